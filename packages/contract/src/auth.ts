@@ -72,7 +72,8 @@ const linkToken = z.string({ error: messages.linkMissing });
 /** Longest name of a time zone, with room to spare. */
 const maxTimeZone = 64;
 
-const timeZone = z
+/** The IANA name of a time zone. */
+export const timeZone = z
   .string({ error: messages.timeZone })
   .max(maxTimeZone, messages.timeZone)
   .refine(isTimeZone, { error: messages.timeZone });

@@ -111,7 +111,7 @@ export const eventDetail = eventCard.extend({
   interested: z.number().int(),
   going: z.number().int(),
   claimed_by: claimedBy,
-  /** Start and end as instants, from local times; null as far as times are not known. */
+  /** Start and end as instants, from local times; null as far as times or the time zone are not known for sure. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
   created_at: instant,

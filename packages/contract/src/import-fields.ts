@@ -11,6 +11,7 @@ export const importFields = {
   start_time: msg('Start time'),
   event_end_date: msg('End date'),
   end_time: msg('End time'),
+  time_zone: msg('Time zone'),
   event_status: msg('Happening'),
   event_location: msg('Venue'),
   area: msg('Area'),
@@ -71,6 +72,7 @@ export const importEncodings = {
   'windows-1253': msg('Greek (Windows-1253)'),
   'windows-1255': msg('Hebrew (Windows-1255)'),
   shift_jis: msg('Japanese (Shift JIS)'),
+  macintosh: msg('Western (Macintosh)'),
 } as const;
 export type ImportEncoding = keyof typeof importEncodings;
 

@@ -17,6 +17,7 @@ import {
 } from './import-fields.ts';
 import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
+import { timeZone } from './auth.ts';
 import { eventStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 
@@ -134,6 +135,19 @@ const importPreview = basePreview.extend({
   address: z.string().nullable(),
   /** Default country of events without one. */
   country: z.string().nullable(),
+  /** The question in which zone the times of some events are; null if it is certain. */
+  time_zone: z
+    .object({
+      /** Number of these events. */
+      events: id,
+      /** The zones taken for them, the most frequent first. */
+      guessed: z.array(z.string()),
+      /** The chosen one; null if the guess stands. */
+      chosen: z.string().nullable(),
+      /** The zones of their countries. */
+      choices: z.array(z.string()),
+    })
+    .nullable(),
   /** How line-ups in text form are imported; null when there are none. */
   lineups: z.enum(importLineups).nullable(),
   table: importTable.nullable(),
@@ -228,6 +242,8 @@ export const importEndpoints = endpoints('Import', {
     body: z.object({
       mapping: importMapping.optional(),
       country,
+      /** IANA time zone of the events for which neither source nor place tells it; null for the most likely one. */
+      time_zone: timeZone.nullable().optional(),
       lineups: z.enum(importLineups).optional(),
       /** How the line-ups of individual rows are imported, overriding `lineups`; null removes the override. */
       row_lineups: z

@@ -2,7 +2,16 @@
 
 import { isDay, nameKey } from '@moonfloor/lineup/text';
 
-export { codePoints, hasInvisible, isDay, isPrintable, nameKey, normalise, uppercase } from '@moonfloor/lineup/text';
+export {
+  codePoints,
+  hasInvisible,
+  isDay,
+  isPrintable,
+  nameKey,
+  normalise,
+  stripInvisible,
+  uppercase,
+} from '@moonfloor/lineup/text';
 
 /** Like `excessiveMarks`, including the half-width forms of two marks. */
 const excessiveForms = /(?<![\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;
@@ -38,18 +47,10 @@ export function isBounded(text: string, max: number): boolean {
   return text.length <= max * unitsBefore;
 }
 
-/** Format characters: invisible, so that names that look the same could differ by them. */
-const allInvisible = /\p{Cf}/gu;
-
 /** Returns the names that are neither empty nor the same as a preceding one or as `own`, see `nameKey`. */
 export function distinctNames(names: readonly string[], own = ''): string[] {
   const seen = new Set(['', nameKey(own)]);
   return names.filter((name) => !seen.has(nameKey(name)) && seen.add(nameKey(name)));
-}
-
-/** Removes invisible characters. */
-export function stripInvisible(text: string): string {
-  return text.replace(allInvisible, '');
 }
 
 /** Splits comma text into trimmed, non-empty, distinct parts (case-insensitive). */

@@ -44,8 +44,10 @@ export const timetableEndpoints = endpoints('Events', {
         status: true,
         updated_at: true,
       }),
-      /** IANA name of the local time zone. */
+      /** IANA name of the local time zone, by which `starts_at` and `ends_at` are computed. */
       time_zone: z.string(),
+      /** False if its country has several and neither coordinates nor area tell which. */
+      time_zone_sure: z.boolean(),
       /** When a festival day begins, `HH:MM`. */
       day_start: z.string(),
       /** Festival days that have sets, in order. */

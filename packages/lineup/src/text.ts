@@ -23,9 +23,15 @@ export function uppercase(text: string): string {
   return compose(text.toUpperCase());
 }
 
-/** Returns the key by which names are compared: uppercased, every run of white space collapsed to one space. */
+/** Joiners and tags, without which names are compared. */
+const joiners = /[\u200C\u200D\u{E0020}-\u{E007F}]/gu;
+
+/**
+ * Returns the key by which names are compared: uppercased, without joiners, every run of white space collapsed to one
+ * space.
+ */
 export function nameKey(name: string): string {
-  return uppercase(normalise(name)).replace(/\s+/gu, ' ');
+  return uppercase(normalise(name)).replace(joiners, '').replace(/\s+/gu, ' ');
 }
 
 /** Length in Unicode code points. */
@@ -45,9 +51,23 @@ export function isPrintable(text: string, lines: boolean): boolean {
 
 /** Format characters: invisible, so that names that look the same could differ by them. */
 const invisible = /\p{Cf}/u;
-/** Returns whether a text has invisible characters. */
+
+/**
+ * Format characters with those that spelling needs (Unicode Standard Annex 31, section 2.3; Technical Standard 51), which
+ * are captured: a joiner between Arabic letters, behind a letter or mark of India and its neighbours, between pictures; the
+ * tags of a flag; Arabic signs.
+ */
+const formats =
+  /((?<=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}])[\u200C\u200D](?=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}])|(?<=[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}])[\u200C\u200D]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\u{1F3F4})[\u{E0020}-\u{E007E}]{1,8}\u{E007F}|[\u0600-\u0605\u06DD\u070F\u08E2])|\p{Cf}/gu;
+
+/** Returns whether a text has invisible characters that its spelling does not need. */
 export function hasInvisible(text: string): boolean {
-  return invisible.test(text);
+  return invisible.test(text) && stripInvisible(text) !== text;
+}
+
+/** Removes invisible characters that its spelling does not need. */
+export function stripInvisible(text: string): string {
+  return text.replace(formats, (_, needed: string | undefined) => needed ?? '');
 }
 
 /** Returns true for a valid date, written `YYYY-MM-DD`. */

@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '@moonfloor/contract/durations';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../errors.ts';
@@ -11,12 +12,14 @@ export interface RateLimit {
 /** Counts every attempt of a key, in this process. Throws 429 with the seconds to wait when the limit is exceeded. */
 export type Limiter = (key: string) => Promise<void>;
 
-/** Creates an in-process rate limiter. */
-export function createLimiter({ tries, minutes }: RateLimit): Limiter {
+/** Creates an in-process rate limiter; `waiting` returns the message for so many minutes to wait. */
+export function createLimiter({ tries, minutes }: RateLimit, waiting?: (minutes: number) => string): Limiter {
   const limiter = new RateLimiterMemory({ points: tries, duration: minutes * 60 });
   return async (key) => {
     await limiter.consume(key).catch((refusal: unknown) => {
-      throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext / 1000) : refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const { msBeforeNext: wait } = refusal;
+      throw tooManyRequests(wait / secondMs, waiting?.(Math.ceil(wait / minuteMs)));
     });
   };
 }

@@ -44,8 +44,8 @@ test('a country with several zones has that of its largest city, and text that i
 });
 
 test('coordinates take precedence over the country', () => {
-  expect(zoneOfPlace({ country: 'Portugal', latitude: 37.75, longitude: -25.67 })).toBe('Atlantic/Azores');
-  expect(zoneOfPlace({ country: 'Portugal', latitude: null, longitude: null })).toBe('Europe/Lisbon');
+  expect(zoneOfPlace({ area: null, country: 'Portugal', latitude: 37.75, longitude: -25.67 })).toBe('Atlantic/Azores');
+  expect(zoneOfPlace({ area: null, country: 'Portugal', latitude: null, longitude: null })).toBe('Europe/Lisbon');
 });
 
 describe('local time', () => {

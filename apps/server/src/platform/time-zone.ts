@@ -3,6 +3,8 @@ import { type CountryName, findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import { dayMs } from '@moonfloor/contract/durations';
 import { wallTimeAt } from '@moonfloor/contract/wall-time';
+import { oneMainZone } from './zone-areas.ts';
+import { type PlaceZone, zoneOfArea } from './zone-of-area.ts';
 
 /** Countries with several zones whose map centre is sparsely populated: the zone of their largest city. */
 const mainZones: Partial<Record<CountryName, string>> = {
@@ -32,32 +34,69 @@ export function zoneOfCountry(country: string): string {
   return known === undefined ? 'UTC' : (mainZones[known.name] ?? zoneOf(...centerOf(known)));
 }
 
+/** IANA time zones of countries by their codes. */
 const zonesOfCountries = new Map<string, ReadonlySet<string>>();
 
 /** Returns the canonical name of a zone in this process, as zones have aliases. */
 const canonicalName = (zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
-/** Returns true if an IANA time zone belongs to a country, given by its ISO 3166-1 alpha-2 code. */
-export function isZoneOfCountry(zone: string, code: string): boolean {
+/** Returns the IANA time zones of a country, given by its ISO 3166-1 alpha-2 code. */
+export function zonesOfCountry(code: string): ReadonlySet<string> {
   let zones = zonesOfCountries.get(code);
   if (zones === undefined) {
     zones = new Set((new Intl.Locale(`und-${code}`).getTimeZones() ?? []).map(canonicalName));
     zonesOfCountries.set(code, zones);
   }
-  return zones.has(canonicalName(zone));
+  return zones;
+}
+
+/** Returns true if an IANA time zone belongs to a country, given by its ISO 3166-1 alpha-2 code. */
+export function isZoneOfCountry(zone: string, code: string): boolean {
+  return zonesOfCountry(code).has(canonicalName(zone));
+}
+
+const countriesOfOneTime = new Map<string, boolean>();
+
+/** Returns true if all clocks of a country show the same, in the winter and the summer of this year. */
+function hasOneTime(code: string): boolean {
+  const known = countriesOfOneTime.get(code);
+  if (known !== undefined) return known;
+  const year = new Date().getUTCFullYear();
+  const times = [...zonesOfCountry(code)].map((zone) =>
+    [0, 6].map((month) => wallTimeAt(zone, Date.UTC(year, month))).join(),
+  );
+  const isOne = new Set(times).size <= 1;
+  countriesOfOneTime.set(code, isOne);
+  return isOne;
 }
 
 /** Location of an event, as far as known. */
 export interface Place {
   country: string;
+  area: string | null;
   latitude: number | null;
   longitude: number | null;
 }
 
-/** Returns the IANA time zone of an event: that of its coordinates, otherwise that of its country. */
-export function zoneOfPlace({ country, latitude, longitude }: Place): string {
-  return latitude === null || longitude === null ? zoneOfCountry(country) : zoneOf(latitude, longitude);
+/**
+ * Returns the IANA time zone of an event, and whether it is known for sure: that of its coordinates, of its area, or of
+ * its country, which may have several.
+ */
+export function findZone({ country, area, latitude, longitude }: Place): PlaceZone {
+  if (latitude !== null && longitude !== null) return { zone: zoneOf(latitude, longitude), sure: true };
+  const known = findCountry(country);
+  if (known === undefined) return { zone: 'UTC', sure: false };
+  const { code } = known;
+  if (hasOneTime(code)) return { zone: zoneOfCountry(country), sure: true };
+  const named = area === null ? undefined : zoneOfArea(code, [...zonesOfCountry(code)], area);
+  if (named !== undefined) return named;
+  return { zone: zoneOfCountry(country), sure: oneMainZone.has(code) };
+}
+
+/** Returns the most likely IANA time zone of an event. */
+export function zoneOfPlace(place: Place): string {
+  return findZone(place).zone;
 }
 
 /** Local date and time: `YYYY-MM-DD` and `HH:MM`. */

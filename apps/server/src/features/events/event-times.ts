@@ -1,14 +1,17 @@
 import type { Schema } from '../../db/schema.ts';
 import { addDays } from '../../platform/clock.ts';
-import { instantIn, type LocalTime, type Place, zoneOfPlace } from '../../platform/time-zone.ts';
+import { findZone, instantIn, type LocalTime, type Place } from '../../platform/time-zone.ts';
 
 /** An event's days and times, and its place. */
 export type EventTimes = Pick<Schema['event'], 'event_date' | 'event_end_date' | 'start_time' | 'end_time'> & Place;
 
-/** When an event takes place: whole days (`end` is the day after the last one), or local times in its zone. */
+/**
+ * When an event takes place: whole days (`end` is the day after the last one), or local times in its zone, which is only
+ * likely unless it is `sure`.
+ */
 export type EventSpan =
   | { whole: true; start: string; end: string }
-  | { whole: false; zone: string; start: LocalTime; end: LocalTime | null };
+  | { whole: false; zone: string; sure: boolean; start: LocalTime; end: LocalTime | null };
 
 /**
  * Returns when an event takes place: whole days if it has no start time. On a single day, an end time not after the
@@ -17,19 +20,19 @@ export type EventSpan =
 export function spanOf(event: EventTimes): EventSpan {
   const { event_date: first, event_end_date: last, start_time: starts, end_time: ends } = event;
   if (starts === null) return { whole: true, start: first, end: addDays(last ?? first, 1) };
-  const zone = zoneOfPlace(event);
+  const place = findZone(event);
   const start = { day: first, time: starts };
   const several = last !== null && last > first;
   if (ends === null)
-    return { whole: false, zone, start, end: several ? { day: addDays(last, 1), time: '00:00' } : null };
-  if (several) return { whole: false, zone, start, end: { day: last, time: ends } };
-  return { whole: false, zone, start, end: { day: ends > starts ? first : addDays(first, 1), time: ends } };
+    return { whole: false, ...place, start, end: several ? { day: addDays(last, 1), time: '00:00' } : null };
+  if (several) return { whole: false, ...place, start, end: { day: last, time: ends } };
+  return { whole: false, ...place, start, end: { day: ends > starts ? first : addDays(first, 1), time: ends } };
 }
 
-/** Returns start and end as instants; null where times are unknown. */
+/** Returns start and end as instants; null where times, or the time zone, are not known for sure. */
 export function instantsOf(event: EventTimes): { starts_at: string | null; ends_at: string | null } {
   const span = spanOf(event);
-  if (span.whole) return { starts_at: null, ends_at: null };
+  if (span.whole || !span.sure) return { starts_at: null, ends_at: null };
   const instant = (local: LocalTime): string => new Date(instantIn(span.zone, local)).toISOString();
   return { starts_at: instant(span.start), ends_at: span.end === null ? null : instant(span.end) };
 }

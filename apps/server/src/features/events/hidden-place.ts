@@ -78,10 +78,10 @@ export function placeAfter(event: Place & HiddenPart, change: Partial<EventForm>
 }
 
 /** Returns the instant of `place_hidden_until`, in the time zone of the exact place; null if nothing is hidden. */
-export function revealTime(place: Place & { country: string }): string | null {
+export function revealTime(place: Place & { country: string; area?: string | null }): string | null {
   if (place.place_hidden_until === null) return null;
   const [day = '', time = ''] = place.place_hidden_until.split('T');
-  return new Date(instantIn(zoneOfPlace(place), { day, time })).toISOString();
+  return new Date(instantIn(zoneOfPlace({ area: null, ...place }), { day, time })).toISOString();
 }
 
 /** The stored values of a place: the event's columns, and those of `hidden_place`, null if nothing is hidden. */

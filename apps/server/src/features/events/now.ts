@@ -82,7 +82,17 @@ async function spansOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<
       .selectFrom('event')
       .where('id', 'in', some)
       .where('status', '=', 'published')
-      .select(['id', 'event_date', 'event_end_date', 'start_time', 'end_time', 'country', 'latitude', 'longitude']),
+      .select([
+        'id',
+        'event_date',
+        'event_end_date',
+        'start_time',
+        'end_time',
+        'country',
+        'area',
+        'latitude',
+        'longitude',
+      ]),
   );
   return new Map(rows.map((row) => [row.id, toInstants(row)]));
 }

@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { skyBetween } from '../../platform/sun-and-moon/sky.ts';
-import { instantIn, zoneOfPlace } from '../../platform/time-zone.ts';
+import { findZone, instantIn } from '../../platform/time-zone.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { listSets } from './lineup.ts';
 import { eventRecordType } from './record-type.ts';
@@ -22,13 +22,14 @@ export async function getTimetable(deps: Deps, actor: Actor | null, id: number):
   const { db } = deps.store;
   const event = await requireVisibleOrRedirect(db, actor, eventRecordType, id, calls.getTimetable);
   const { floors, sets: rows } = await listSets(db, id);
-  const zone = zoneOfPlace(event);
+  const { zone, sure } = findZone(event);
   const day_start = dayStartOf(event);
   const sets = withInstants(rows, zone).map((set) => ({ ...set, day: festivalDay(set.set_start, day_start) }));
   const days = [...new Set(sets.map(({ day }) => day))].sort();
   return {
     event,
     time_zone: zone,
+    time_zone_sure: sure,
     day_start,
     days,
     floors: floors.map(({ hours, ...floor }) => ({

@@ -31,37 +31,37 @@ describe('times of calendar entries', () => {
   test.each([
     [
       'past midnight',
-      night('2026-07-03', '22:00', '08:00', { country: 'Portugal' }),
+      night('2026-07-03', '22:00', '08:00', { country: 'Portugal', area: 'Lisboa' }),
       '2026-07-03T21:00',
       '2026-07-04T07:00',
     ],
     [
       'past midnight, the day said twice',
-      night('2026-07-03', '22:00', '08:00', { country: 'Portugal', event_end_date: '2026-07-03' }),
+      night('2026-07-03', '22:00', '08:00', { country: 'Portugal', area: 'Lisboa', event_end_date: '2026-07-03' }),
       '2026-07-03T21:00',
       '2026-07-04T07:00',
     ],
     [
       'past midnight, the next day said',
-      night('2026-07-03', '22:00', '08:00', { country: 'Portugal', event_end_date: '2026-07-04' }),
+      night('2026-07-03', '22:00', '08:00', { country: 'Portugal', area: 'Lisboa', event_end_date: '2026-07-04' }),
       '2026-07-03T21:00',
       '2026-07-04T07:00',
     ],
     [
       'within a day',
-      night('2026-07-03', '10:00', '22:00', { country: 'Portugal' }),
+      night('2026-07-03', '10:00', '22:00', { country: 'Portugal', area: 'Lisboa' }),
       '2026-07-03T09:00',
       '2026-07-03T21:00',
     ],
     [
       'all round the clock',
-      night('2026-07-03', '22:00', '22:00', { country: 'Portugal' }),
+      night('2026-07-03', '22:00', '22:00', { country: 'Portugal', area: 'Lisboa' }),
       '2026-07-03T21:00',
       '2026-07-04T21:00',
     ],
     [
       'until midnight',
-      night('2026-07-03', '18:00', '00:00', { country: 'Portugal' }),
+      night('2026-07-03', '18:00', '00:00', { country: 'Portugal', area: 'Lisboa' }),
       '2026-07-03T17:00',
       '2026-07-03T23:00',
     ],
@@ -137,13 +137,14 @@ describe('times of calendar entries', () => {
   });
 
   test('an event without an end time has no end; one of several days ends with its last day', async () => {
-    const open = await calendar({ event_date: '2026-07-03', start_time: '22:00', country: 'Portugal' });
+    const open = await calendar({ event_date: '2026-07-03', start_time: '22:00', country: 'Portugal', area: 'Lisboa' });
     expect(open).not.toContain('DTEND');
     const camp = await calendar({
       event_date: '2026-07-03',
       event_end_date: '2026-07-05',
       start_time: '12:00',
       country: 'Portugal',
+      area: 'Lisboa',
     });
     expect(parseEntries(camp)[0]).toMatchObject({ start: '2026-07-03T11:00:00.000Z', end: '2026-07-05T23:00:00.000Z' });
   });

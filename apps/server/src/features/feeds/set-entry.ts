@@ -3,6 +3,7 @@ import { isToBeAnnounced } from '@moonfloor/contract/lists';
 import type { TimetableSet } from '@moonfloor/contract/timetable';
 import { t } from '@moonfloor/messages/t';
 import { localTime } from '../../platform/time-zone.ts';
+import type { PlaceZone } from '../../platform/zone-of-area.ts';
 import type { RemovedSet } from '../events/lineup.ts';
 import type { findCalendarState } from './calendar-rows.ts';
 import type { WrittenEvent } from './event-writer.ts';
@@ -18,7 +19,7 @@ export type VersionedEvent = Pick<
 /** The part about the event in entries of sets; `page` is the URL of its timetable. */
 export interface SetContext {
   event: VersionedEvent & { event_status: Happening };
-  zone: string;
+  zone: PlaceZone;
   page: string;
 }
 
@@ -34,9 +35,10 @@ const identity = (event: VersionedEvent, id: number): Property[] => [
   ['sequence', {}, 'integer', event.sequence],
 ];
 
-const local = (name: string, wallTime: string, zone: string): Property => [
+/** A wall time; without its zone if that is not sure, so that every calendar shows the clock at the event. */
+const local = (name: string, wallTime: string, { zone, sure }: PlaceZone): Property => [
   name,
-  { tzid: zone },
+  sure ? { tzid: zone } : {},
   'date-time',
   localDateTime({ day: wallTime.slice(0, 10), time: wallTime.slice(11) }),
 ];
@@ -44,7 +46,7 @@ const local = (name: string, wallTime: string, zone: string): Property => [
 /** Returns the calendar entry of a set on a floor. */
 export function setEntry({ event, zone, page }: SetContext, set: CalendarSet, floor: string | undefined): Component {
   const { event_name: name, event_status: status } = event;
-  const end = localTime(zone, Date.parse(set.ends_at));
+  const end = localTime(zone.zone, Date.parse(set.ends_at));
   const properties: Property[] = [
     ...identity(event, set.set_id),
     local('dtstart', set.set_start, zone),
@@ -58,7 +60,7 @@ export function setEntry({ event, zone, page }: SetContext, set: CalendarSet, fl
 }
 
 /** Returns the entry that cancels a set, which is no longer in the line-up. */
-export function removedEntry(event: VersionedEvent, set: RemovedSet, zone: string): Component {
+export function removedEntry(event: VersionedEvent, set: RemovedSet, zone: PlaceZone): Component {
   const properties: Property[] = [
     ...identity(event, set.set_id),
     local('dtstart', set.set_start, zone),
@@ -69,14 +71,14 @@ export function removedEntry(event: VersionedEvent, set: RemovedSet, zone: strin
 }
 
 /** Writes a set's entry as text. */
-export type WriteSet = (component: Component, set: RemovedSet, zone: string) => WrittenEvent;
+export type WriteSet = (component: Component, set: RemovedSet, zone: PlaceZone) => WrittenEvent;
 
 /** Returns the writer of sets, whose code is loaded once for all of them. */
 export async function openSetWriter(): Promise<WriteSet> {
   const { toText } = await import('./jcal-text.ts');
-  return (component, { set_start: start }, zone) => {
+  return (component, { set_start: start }, { zone, sure }) => {
     const year = Number(start.slice(0, 4));
-    return { version: '', text: toText(component), zone, firstYear: year, lastYear: year };
+    return { version: '', text: toText(component), zone: sure ? zone : null, firstYear: year, lastYear: year };
   };
 }
 

@@ -23,6 +23,7 @@ describeOnDatabase('calendar of a timetable', (dialect) => {
     const { id } = await submitEvent(site, admin, {
       ...validEvent,
       country: 'Portugal',
+      area: 'Lisboa',
       event_date: '2027-10-29',
       event_end_date: '2027-11-01',
       floors: [
@@ -61,6 +62,7 @@ describeOnDatabase('calendar of a timetable', (dialect) => {
     const { id } = await submitEvent(site, admin, {
       ...validEvent,
       country: 'Portugal',
+      area: 'Lisboa',
       event_date: '2027-10-29',
       floors: [{ name: 'Main', artists: timed }],
     });

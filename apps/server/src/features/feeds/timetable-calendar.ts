@@ -19,7 +19,7 @@ export async function timetableCalendarOf(deps: Deps, id: number, page: string):
   if (event?.status !== 'published') throw notFound(messages.eventNotFound);
   const timetable = await getTimetable(deps, null, id);
   const removed = await listRemovedSets(db, id, withdrawnSince(deps));
-  const zone = timetable.time_zone;
+  const zone = { zone: timetable.time_zone, sure: timetable.time_zone_sure };
   const floors = new Map(timetable.floors.map(({ floor_id: floor, floor_name: name }) => [floor, name]));
   const context = { event, zone, page };
   const writeSet = await openSetWriter();

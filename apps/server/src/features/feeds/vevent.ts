@@ -37,8 +37,10 @@ function identity(event: Versioned): Property[] {
 
 function times(span: EventSpan): Property[] {
   if (span.whole) return [day('dtstart', span.start), day('dtend', span.end)];
-  const start: Property = ['dtstart', { tzid: span.zone }, 'date-time', localDateTime(span.start)];
-  return span.end === null ? [start] : [start, ['dtend', { tzid: span.zone }, 'date-time', localDateTime(span.end)]];
+  // Without a zone, every calendar shows the clock at the venue (RFC 5545, section 3.3.5, form 1).
+  const zone: Property[1] = span.sure ? { tzid: span.zone } : {};
+  const start: Property = ['dtstart', zone, 'date-time', localDateTime(span.start)];
+  return span.end === null ? [start] : [start, ['dtend', zone, 'date-time', localDateTime(span.end)]];
 }
 
 /** Returns a published event as a calendar entry; `page` is the URL of its page. */
@@ -61,7 +63,7 @@ export function vevent(event: FeedEvent, page: string): Entry {
   const yearOf = (date: string): number => Number(date.slice(0, 4));
   return {
     component: ['vevent', properties, []],
-    zone: span.whole ? null : span.zone,
+    zone: span.whole || !span.sure ? null : span.zone,
     firstYear: yearOf(event.event_date),
     lastYear: yearOf(event.event_end_date ?? event.event_date),
   };

@@ -1,3 +1,4 @@
+import type { LocalTime } from '../../platform/time-zone.ts';
 import { offsetAt, type Transition, transitionsIn, zoneName } from '../../platform/zone-rules.ts';
 import { type Component, type Property, text, localDateTime } from './jcal.ts';
 
@@ -12,22 +13,56 @@ function offset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** Returns a STANDARD or DAYLIGHT component for transitions with the same offsets. */
-function observance(transitions: readonly Transition[]): Component {
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+
+/**
+ * Returns the yearly rule of transitions, such as the last Sunday in March; undefined if they follow none, or are too few to tell. Outlook
+ * for Windows is reported to ignore single dates (RDATE).
+ */
+function ruleOf(onsets: readonly LocalTime[]): string | undefined {
+  const days = onsets.map(({ day }) => new Date(`${day}T00:00:00Z`));
+  const [first] = days;
+  const same = (of: (day: Date) => number): boolean => new Set(days.map(of)).size === 1;
+  const isYearly = days.every((day, at) => day.getUTCFullYear() === first!.getUTCFullYear() + at);
+  const hasOneTime = new Set(onsets.map(({ time }) => time)).size === 1;
+  if (
+    days.length < 3 ||
+    !isYearly ||
+    !hasOneTime ||
+    !same((day) => day.getUTCMonth()) ||
+    !same((day) => day.getUTCDay())
+  )
+    return undefined;
+  const lastOf = (day: Date): number => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  const isLast = days.every((day) => day.getUTCDate() + 7 > lastOf(day));
+  const week = (day: Date): number => Math.ceil(day.getUTCDate() / 7);
+  if (!isLast && !same(week)) return undefined;
+  return `${isLast ? -1 : week(first!)}${weekdays[first!.getUTCDay()]}`;
+}
+
+/** Returns a STANDARD or DAYLIGHT component for transitions with the same offsets, by their rule if the zone is regular. */
+function observance(transitions: readonly Transition[], isRegular: boolean): Component {
   const { from, to, name } = transitions[0]!;
-  const [first, ...others] = transitions.map(({ onset }) => localDateTime(onset));
+  const onsets = transitions.map(({ onset }) => onset);
+  const day = ruleOf(onsets);
+  const month = Number(onsets[0]!.day.slice(5, 7));
+  const [first, ...others] = onsets.map(localDateTime);
+  const rule: Property[] =
+    day !== undefined && isRegular
+      ? [['rrule', {}, 'recur', { freq: 'YEARLY', bymonth: month, byday: day }]]
+      : others.map((onset): Property => ['rdate', {}, 'date-time', onset]);
   const properties: Property[] = [
     ['dtstart', {}, 'date-time', first],
     ['tzoffsetfrom', {}, 'utc-offset', offset(from)],
     ['tzoffsetto', {}, 'utc-offset', offset(to)],
     text('tzname', name),
-    ...others.map((onset): Property => ['rdate', {}, 'date-time', onset]),
+    ...rule,
   ];
   return [to > from ? 'daylight' : 'standard', properties, []];
 }
 
 /**
- * Returns a time zone with all transitions from the year before `first` to the year after `last` (RFC 5545, section
+ * Returns a time zone with all transitions from the year before `first` to the year after `last`, by its rule where it has one (RFC 5545, section
  * 3.6.5), for programs that do not know the zone by name.
  */
 export function vtimezone(zone: string, first: number, last: number): Component {
@@ -35,9 +70,19 @@ export function vtimezone(zone: string, first: number, last: number): Component 
   const begins = Date.UTC(from, 0);
   const before = offsetAt(zone, begins);
   const start = { day: '1969-12-31', time: '00:00' };
-  const years = Array.from({ length: clampYear(last + 1) - from + 1 }, (_, index) => from + index);
+  // Three years tell a rule.
+  const end = clampYear(Math.max(last + 1, from + 2));
+  const years = Array.from({ length: end - from + 1 }, (_, index) => from + index);
   const transitions = years.flatMap((year) => transitionsIn(zone, year));
   const groups = Map.groupBy(transitions, ({ from, to, name }) => `${from} ${to} ${name}`);
-  const initial = observance([{ onset: start, from: before, to: before, name: zoneName(zone, begins) }]);
-  return ['vtimezone', [text('tzid', zone)], [initial, ...[...groups.values()].map(observance)]];
+  // A rule and single dates are not mixed.
+  const isRegular = [...groups.values()].every(
+    (group) => ruleOf(group.map(({ onset }) => onset)) !== undefined && group.length === end - from + 1,
+  );
+  const initial = observance([{ onset: start, from: before, to: before, name: zoneName(zone, begins) }], false);
+  return [
+    'vtimezone',
+    [text('tzid', zone)],
+    [initial, ...[...groups.values()].map((group) => observance(group, isRegular))],
+  ];
 }

@@ -66,6 +66,7 @@ export async function createDraft<Read extends { format: ImportFormat }>(
       dateOrder: input.date_order ?? 'auto',
       emptyDates: input.empty_dates ?? 'auto',
       country,
+      zone: null,
       lineups: input.lineups ?? 'auto',
       rowLineups: {},
       into: {},

@@ -112,18 +112,18 @@ describeOnDatabase('importing', (dialect) => {
   test('cleared and manually filled fields are kept; coordinates and days stay together', async () => {
     const {
       added: [event],
-    } = await importAll(site, admin, table({ lat: '1.234', lng: '2.345', 'end date': '' }));
-    await edit(event!.id, { description: '', extras: 'By hand', latitude: '1.5555', event_date: '2026-07-05' });
+    } = await importAll(site, admin, table({ lat: '-11.234', lng: '-42.345', 'end date': '' }));
+    await edit(event!.id, { description: '', extras: 'By hand', latitude: '-11.5555', event_date: '2026-07-05' });
     await importAll(
       site,
       admin,
-      table({ description: 'More', extras: 'Theirs', lat: '3.456', lng: '4.567', 'end date': '2026-07-03' }),
+      table({ description: 'More', extras: 'Theirs', lat: '-13.456', lng: '-44.567', 'end date': '2026-07-03' }),
     );
     expect(await fetchEvent(site, event!.id)).toMatchObject({
       description: null,
       extras: 'By hand',
-      latitude: 1.5555,
-      longitude: 2.345,
+      latitude: -11.5555,
+      longitude: -42.345,
       event_date: '2026-07-05',
       event_end_date: null,
     });

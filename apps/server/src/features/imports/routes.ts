@@ -1,57 +1,68 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
+import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
+import type { Actor } from '../../http/session.ts';
 import { route } from '../../http/route.ts';
 import { listEventSources } from './event-sources.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { listImportArtists } from './imported-artists.ts';
+
+const waiting = (minutes: number): string =>
+  t('Please wait {minutes, plural, one {# minute} other {# minutes}} and try again', { minutes });
 
 /** Loads the parsers of all formats on the first import. */
 const service = () => import('./service.ts');
 const records = () => import('./records/record-import.ts');
 
 /**
- * Routes of imports. Limits per member and hour: 100 sources, 40 of them from URLs, 400 previews and confirmations, and
- * 100 calls that fetch pictures (600 for admins). `publicUrl` is the site's URL.
+ * Routes of imports. Limits per member and hour: 100 sources, 400 previews and confirmations (admins have no limit of
+ * these), 40 sources from URLs, and 100 calls that fetch pictures (600 for admins). `publicUrl` is the site's URL.
  */
 export function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
-  const sources = createLimiter({ tries: 100, minutes: 60 });
+  const limitMembers = (tries: number) => {
+    const limit = createLimiter({ tries, minutes: 60 }, waiting);
+    return async ({ id, role }: Actor): Promise<void> => {
+      if (role !== 'admin') await limit(String(id));
+    };
+  };
+  const sources = limitMembers(100);
   const addresses = createLimiter({ tries: 40, minutes: 60 });
   const pictures = createLimiter({ tries: 100, minutes: 60 });
   const manyPictures = createLimiter({ tries: 600, minutes: 60 });
-  const previews = createLimiter({ tries: 400, minutes: 60 });
+  const previews = limitMembers(400);
   route(app, deps, api.createImport, async ({ actor, form, files: [file] }) => {
-    await sources(String(actor.id));
+    await sources(actor);
     if (file === undefined && form.address !== undefined) await addresses(String(actor.id));
     return (await service()).createImport(deps, actor, { ...form, file }, publicUrl());
   });
   route(app, deps, api.getImport, async ({ actor, params }) => {
-    await previews(String(actor.id));
+    await previews(actor);
     return (await service()).getImport(deps, actor, params.id, publicUrl());
   });
   route(app, deps, api.updateImport, async ({ actor, params, body }) => {
-    await previews(String(actor.id));
+    await previews(actor);
     return (await service()).changeImport(deps, actor, params.id, body, publicUrl());
   });
   route(app, deps, api.confirmImport, async ({ actor, params, body }) => {
-    await previews(String(actor.id));
+    await previews(actor);
     return (await service()).confirmImport(deps, actor, params.id, { rows: body.rows, site: publicUrl() });
   });
   route(app, deps, api.createRecordImport, async ({ actor, form: { type, ...form }, files: [file] }) => {
-    await sources(String(actor.id));
+    await sources(actor);
     return (await records()).createRecordImport(deps, actor, type, { ...form, file });
   });
   route(app, deps, api.updateRecordImport, async ({ actor, params, body }) => {
-    await previews(String(actor.id));
+    await previews(actor);
     return (await records()).changeRecordImport(deps, actor, params.id, body.mapping);
   });
   route(app, deps, api.confirmRecordImport, async ({ actor, params, body }) => {
-    await previews(String(actor.id));
+    await previews(actor);
     return (await records()).confirmRecordImport(deps, actor, params.id, body.rows);
   });
   route(app, deps, api.listImportArtists, async ({ actor, params }) => {
-    await previews(String(actor.id));
+    await previews(actor);
     return listImportArtists(deps.store.db, actor, params.id);
   });
   route(app, deps, api.fetchImportPictures, async ({ actor, params, body }) => {

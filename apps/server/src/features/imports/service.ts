@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api';
+import { findCountry } from '@moonfloor/contract/countries';
 import type { ChosenRow, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
@@ -10,6 +11,8 @@ import { createDraft, type ImportInput, parseEventDraft } from './create-draft.t
 import { type Draft, findDraft, updateReading } from './drafts.ts';
 import type { ParseOptions } from './parse-options.ts';
 import { addDuplicates, type Candidate, type PlanContext, planImport } from './plan-import.ts';
+import { zonesOfCountry } from '../../platform/time-zone.ts';
+import type { SourceEvent } from './sources/source-event.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { ParsedSource } from './sources/parse-source.ts';
 import { maxRowsPerImport } from './row-quota.ts';
@@ -49,12 +52,13 @@ export async function changeImport(
 
 /** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
 function updatedOptions(reading: ParseOptions, changes: ImportChanges): ParseOptions {
-  const { mapping, country, lineups, date_order: dateOrder, empty_dates: emptyDates } = changes;
+  const { mapping, country, time_zone: zone, lineups, date_order: dateOrder, empty_dates: emptyDates } = changes;
   const previous = mapping === undefined ? reading : { into: {}, rowLineups: {} };
   return {
     ...reading,
     ...(mapping !== undefined && { mapping }),
     ...(country !== undefined && { country }),
+    ...(zone !== undefined && { zone }),
     ...(lineups !== undefined && { lineups }),
     ...(dateOrder !== undefined && { dateOrder }),
     ...(emptyDates !== undefined && { emptyDates }),
@@ -95,6 +99,7 @@ async function preview(
     name: nameOf(draft, read),
     address: draft.address,
     country,
+    time_zone: zoneQuestion(read.events, draft.reading.zone),
     lineups: read.events.some(({ lineup }) => lineup) ? lineups : null,
     table: read.table,
     fault: read.fault,
@@ -102,6 +107,16 @@ async function preview(
     rows: planned.map((one) => toPreviewRow(actor, one)),
     most: maxRowsPerImport(config, actor),
   };
+}
+
+/** Returns the question in which zone events are whose source and place leave it open; null if there are none. */
+function zoneQuestion(events: readonly SourceEvent[], chosen: string | null): ImportPreview['time_zone'] {
+  const open = events.flatMap(({ zone }) => zone ?? []);
+  if (open.length === 0) return null;
+  const byZone = [...Map.groupBy(open, ({ zone }) => zone)].toSorted(([, a], [, b]) => b.length - a.length);
+  const codes = new Set(open.flatMap(({ country }) => findCountry(country)?.code ?? []));
+  const choices = [...new Set([...codes].flatMap((code) => [...zonesOfCountry(code)]))].sort();
+  return { events: open.length, guessed: byZone.map(([zone]) => zone), chosen, choices };
 }
 
 /** Display name of a source. */

@@ -310,7 +310,7 @@ describeOnDatabase('tables', (dialect) => {
       { name: 'B', date: '2026-07-01', country: 'DE', ticket_link: 'https://a.example' },
     ]);
     expect(rows.map((row) => [valuesOf(row).ticket_link, row.notes])).toEqual([
-      [undefined, ['The ticket link “javascript:alert(1)” is no web address, and was left out']],
+      [undefined, ['ticket_link: “javascript:alert(1)” is no web address and was left out']],
       ['https://a.example', []],
     ]);
   });

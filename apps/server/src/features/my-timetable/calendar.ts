@@ -3,7 +3,7 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Deps } from '../../deps.ts';
-import { zoneOfPlace } from '../../platform/time-zone.ts';
+import { findZone } from '../../platform/time-zone.ts';
 import { withAlarms } from '../feeds/alarm.ts';
 import { selectWithdrawn } from '../feeds/calendar-rows.ts';
 import type { EventWriter, WrittenEvent } from '../feeds/event-writer.ts';
@@ -58,14 +58,14 @@ async function setEntries(deps: Deps, ids: readonly number[], { site, alarm }: O
   const writeSet = await openSetWriter();
   const entries = sets.map(async (set) => {
     const { event } = set;
-    const zone = zoneOfPlace(event);
+    const zone = findZone(event);
     const page = site + pathIn(currentLanguage(), `/event/${event.id}/timetable`);
     const entry = writeSet(setEntry({ event, zone, page }, set, set.floor_name), set, zone);
     const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
     return alarm === null || !takesPlace ? [entry] : withAlarms([entry], alarm, () => setName(set));
   });
   const gone = removed.flatMap(({ event, removed_at, ...set }) => {
-    const zone = zoneOfPlace(event);
+    const zone = findZone(event);
     return removed_at !== null && removed_at >= since ? [writeSet(removedEntry(event, set, zone), set, zone)] : [];
   });
   return [...(await Promise.all(entries)).flat(), ...gone];

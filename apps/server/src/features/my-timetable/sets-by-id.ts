@@ -16,6 +16,7 @@ const eventColumns = [
   'event.event_status',
   'event.start_time',
   'event.country',
+  'event.area',
   'event.latitude',
   'event.longitude',
   'event.created_at',

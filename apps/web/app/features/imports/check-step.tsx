@@ -24,7 +24,7 @@ const lineupLabels = {
 
 /** The preview step: every row with the result of importing it, and the selection of rows to import. */
 export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportPreview, ImportReport>) {
-  const { id, rows, most, lineups } = preview;
+  const { id, rows, most, lineups, time_zone: timeZone } = preview;
   const [chosen, setChosen] = useState(() => defaultSelection(preview));
   const [filter, setFilter] = useState<RowFilter>('all');
   const { busy, stepErrors, send } = useImportStep();
@@ -49,8 +49,12 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
       const separate = into.filter(({ event }) => event === null).map(({ row }) => row);
       setChosen(keepSelection(withRows(withRows(chosen, separate, false), filling, true), next));
     });
-  const update = (body: { lineups: ImportLineups } | { row_lineups: { row: number; as: ImportedLineup }[] }) =>
-    void send(async () => renew(await api('updateImport', { params: { id }, body })));
+  const update = (
+    body:
+      | { time_zone: string | null }
+      | { lineups: ImportLineups }
+      | { row_lineups: { row: number; as: ImportedLineup }[] },
+  ) => void send(async () => renew(await api('updateImport', { params: { id }, body })));
   const emptyText =
     rows.length === 0 ? t('No events found') : t('Nothing to import: every event is already here or was refused');
 
@@ -82,6 +86,18 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
               value={filter}
               onChange={setFilter}
             />
+            {timeZone !== null && (
+              <OptionField
+                label={t('{count, plural, one {Time zone of # event} other {Time zone of # events}}', {
+                  count: timeZone.events,
+                })}
+                options={zoneOptions(timeZone)}
+                value={timeZone.chosen ?? ''}
+                disabled={busy}
+                help={t('Their country has several, and neither the source nor the area tells which.')}
+                onChange={(zone) => update({ time_zone: zone === '' ? null : zone })}
+              />
+            )}
             {lineups !== null && (
               <OptionField
                 label={t('Line-ups')}
@@ -140,6 +156,15 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
     </section>
   );
 }
+
+/** Returns the zones of the countries in question; empty for the most likely one. */
+const zoneOptions = ({
+  guessed,
+  choices,
+}: NonNullable<ImportPreview['time_zone']>): Readonly<Record<string, string>> => ({
+  '': t('{zone} (the most likely)', { zone: guessed.join(', ') }),
+  ...Object.fromEntries(choices.map((zone) => [zone, zone.replaceAll('_', ' ')])),
+});
 
 /** Names and labels of the filters of a preview's rows. */
 const rowFilterLabels = {

@@ -1,8 +1,10 @@
 import type ICAL from 'ical.js';
 import { parseCountry } from '../values/countries.ts';
 import { parseHappening } from '../values/happening.ts';
+import { readName } from '../values/event-name.ts';
 import { resolveLink } from '../values/links.ts';
-import { parseCoordinates, parsePlaceLine } from '../values/places.ts';
+import { parsePlaceLine } from '../values/places.ts';
+import { readCoordinates } from '../values/read-coordinates.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import type { SourceFields } from './source-event.ts';
 
@@ -25,17 +27,17 @@ export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
     event_location: line.event_location ?? '',
     area: line.area ?? '',
     ...(country !== undefined && { country }),
-    ...(latitude !== undefined && parseCoordinates(latitude, longitude)),
+    ...(latitude !== undefined && readCoordinates({ latitude, longitude }, notes)),
   };
 }
 
 /** Returns the text fields of an event. `url` is its page. */
-export function textsOf(event: ICAL.Component, url: string | null): SourceFields {
+export function textsOf(event: ICAL.Component, url: string | null, notes: string[]): SourceFields {
   const organizer = event.getFirstProperty('organizer')?.getParameter('cn');
   return {
-    event_name: oneLine(textOf(event, 'summary')),
-    description: plainText(textOf(event, 'description')),
     event_status: parseHappening(textOf(event, 'status')) ?? 'scheduled',
+    ...readName(textOf(event, 'summary'), notes),
+    description: plainText(textOf(event, 'description')),
     event_page_link: url ?? '',
     ...(typeof organizer === 'string' && organizer !== '' && { extras: `Organizer: ${oneLine(organizer)}` }),
   };

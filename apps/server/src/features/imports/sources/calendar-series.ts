@@ -57,11 +57,26 @@ export function datesOf(event: ICAL.Component, start: ICAL.Time, expansion: Expa
   take(start.clone());
   for (const rule of rulesOf(event))
     for (const time of expandRule(requireValidRule(rule, start), start, expansion)) take(time);
-  for (const time of timesOf(event, 'rdate')) take(time.isDate === start.isDate ? time : onClock(time, start));
-  const left = excludedDates(event);
+  for (const time of timesOf(event, 'rdate')) take(likeStart(time, start));
+  const left = excludedDates(event, start);
   const dates = [...found.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
   return nearestDates(dates, expansion.today);
 }
+
+/**
+ * Returns a date of a series as its start is written: a day for whole days, otherwise a time in the zone of the start. A day means the
+ * hour of the start on it, a time without a zone one in its zone.
+ */
+export function likeStart(time: ICAL.Time, start: ICAL.Time): ICAL.Time {
+  if (start.isDate || time.isDate) return onClock(time, start);
+  if (isFloating(time) || start.zone == null || isFloating(start)) {
+    const { year, month, day, hour, minute, second } = time;
+    return new ICAL.Time({ year, month, day, hour, minute, second }, start.zone ?? undefined);
+  }
+  return time.convertToZone(start.zone);
+}
+
+const isFloating = ({ zone }: ICAL.Time): boolean => zone == null || zone === ICAL.Timezone.localTimezone;
 
 function onClock(day: ICAL.Time, { hour, minute, second, isDate, zone }: ICAL.Time): ICAL.Time {
   const { year, month, day: date } = day;
@@ -80,8 +95,8 @@ function requireValidRule(rule: ICAL.Recur, { year }: ICAL.Time): ICAL.Recur {
 }
 
 /** Returns a test for the dates of EXDATE, days or instants. */
-function excludedDates(event: ICAL.Component): (time: ICAL.Time) => boolean {
-  const times = timesOf(event, 'exdate');
+function excludedDates(event: ICAL.Component, start: ICAL.Time): (time: ICAL.Time) => boolean {
+  const times = timesOf(event, 'exdate').map((time) => (time.isDate ? time : likeStart(time, start)));
   const days = new Set(times.filter(({ isDate }) => isDate).map(dayOf));
   const moments = new Set(times.filter(({ isDate }) => !isDate).map((time) => time.toUnixTime()));
   return (time) => days.has(dayOf(time)) || moments.has(time.toUnixTime());
@@ -99,7 +114,7 @@ const ruleEnd = Symbol('spent');
 
 function expandRule(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): ICAL.Time[] {
   const lastYear = Number(expansion.to.slice(0, 4)) + 1;
-  const bounded = withUntil(rule, lastYear);
+  const bounded = withUntil(rule, lastYear, start);
   const found: ICAL.Time[] = [];
   const meter = createStepCounter(rule, expansion);
   try {
@@ -149,8 +164,16 @@ const hasNoDates = (error: unknown): boolean =>
   (error.constructor.name === 'InvalidRecurrenceRuleError' || /BYDAY combined/.test(error.message));
 
 /** Returns the rule with an end: without one, the parser searches until the year 20000. */
-function withUntil(rule: ICAL.Recur, lastYear: number): ICAL.Recur {
+function withUntil(rule: ICAL.Recur, lastYear: number, start: ICAL.Time): ICAL.Recur {
   const bounded = rule.clone();
+  // A day includes its evening.
+  if (bounded.until && !start.isDate)
+    bounded.until = bounded.until.isDate
+      ? new ICAL.Time(
+          { ...bounded.until.toJSON(), hour: 23, minute: 59, second: 59, isDate: false },
+          start.zone ?? undefined,
+        )
+      : likeStart(bounded.until, start);
   if (!bounded.count && (!bounded.until || bounded.until.year > lastYear))
     bounded.until = ICAL.Time.fromDateString(`${lastYear}-12-31`);
   return bounded;

@@ -1,10 +1,10 @@
-import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
-import { instantIn, localTime } from '../../../platform/time-zone.ts';
+import { instantIn } from '../../../platform/time-zone.ts';
+import { zoneOfName } from '../../../platform/zone-names.ts';
 import { addDays } from '../../../platform/clock.ts';
 import { timeFields } from '../values/time-fields.ts';
-import { zoneOfFields } from '../values/to-local-time.ts';
-import type { SourceFields } from './source-event.ts';
+import { atPlace, type Clocks, unknownZone } from '../values/to-local-time.ts';
+import { KnownZone, wallOf } from './calendar-zones.ts';
 
 /** Start and end of an occurrence; `tzid` is the time zone of its start. */
 export interface Span {
@@ -15,50 +15,29 @@ export interface Span {
 
 /**
  * Returns days and times in local time at the event's place. Whole days end before the end day of the calendar (RFC
- * 5545, 3.6.1). `zone` is used for times in UTC when the place is unknown.
+ * 5545, 3.6.1).
  */
-export function readSpan({ start, end, tzid }: Span, place: SourceFields, zone: string | null, notes: string[]) {
+export function readSpan({ start, end, tzid }: Span, clocks: Clocks) {
+  const dayOf = (time: ICAL.Time): string => wallOf(time).day;
   if (start.isDate) {
     const last = end === null ? dayOf(start) : addDays(dayOf(end), end.isDate ? -1 : 0);
     const day = { day: dayOf(start), time: null };
-    return timeFields(day, last > day.day ? { day: last, time: null } : undefined);
+    return timeFields(day, last > day.day ? { day: last, time: null } : undefined, clocks.notes);
   }
-  const own = zoneOfFields(place) ?? zone;
-  const opens = shown(start, tzid, own);
-  const closes = end === null ? undefined : shown(end, tzid, own);
-  if (own !== null && opens.moved)
-    notes.push(
-      t('The times were given in {from} and are shown as clocks in {zone} show them', {
-        from: String(opens.from),
-        zone: own,
-      }),
-    );
-  const isMoment = closes?.day === opens.day && closes.time === opens.time;
-  return timeFields(opens, isMoment ? undefined : closes);
+  const opens = shown(start, tzid, clocks);
+  return timeFields(opens, end === null ? undefined : shown(end, tzid, clocks), clocks.notes);
 }
 
-const two = (number: number): string => String(number).padStart(2, '0');
-const dayOf = (time: ICAL.Time): string => `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
-
-/** Converts a time to local time in `own`; a floating time is not converted. */
-function shown(time: ICAL.Time, tzid: string | null, own: string | null) {
-  const wall = { day: dayOf(time), time: `${two(time.hour)}:${two(time.minute)}` };
-  const from = time.zone === ICAL.Timezone.utcTimezone ? 'UTC' : tzid;
-  const at = own === null || from === null ? null : instantOf(time, wall, from);
-  if (own === null || at === null) return { ...wall, from, moved: false };
-  const local = localTime(own, at);
-  return { ...local, from, moved: local.day !== wall.day || local.time !== wall.time };
-}
-
-/**
- * Returns the instant (ms) of a time in a named zone; null for a zone that neither the calendar nor the time zone
- * database defines.
- */
-function instantOf(time: ICAL.Time, wall: { day: string; time: string }, tzid: string): number | null {
-  if (tzid === 'UTC' || time.zone?.component != null) return time.toUnixTime() * 1000;
-  try {
-    return instantIn(tzid, wall);
-  } catch {
-    return null;
-  }
+/** Converts a time to local time at the event; a floating time is not converted. */
+function shown(time: ICAL.Time, tzid: string | null, clocks: Clocks): { day: string; time: string } {
+  const wall = wallOf(time);
+  if (time.zone === ICAL.Timezone.utcTimezone) return atPlace(time.toUnixTime() * 1000, 'UTC', wall, clocks);
+  if (tzid === null) return wall;
+  const zone = time.zone instanceof KnownZone ? time.zone.iana : zoneOfName(tzid);
+  if (zone !== undefined) return atPlace(instantIn(zone, wall), tzid, wall, { ...clocks, stated: zone });
+  // A zone of the calendar's own.
+  if (time.zone?.component != null) return atPlace(time.toUnixTime() * 1000, tzid, wall, clocks);
+  const note = unknownZone(tzid);
+  if (!clocks.notes.includes(note)) clocks.notes.push(note);
+  return wall;
 }

@@ -3,17 +3,15 @@ import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/limits';
 import { goabaseId, resolveLink } from '../values/links.ts';
 import { parsePlaceLine } from '../values/places.ts';
-import { oneLine } from '../values/plain-text.ts';
+import { settleCoordinates } from '../values/coordinates.ts';
+import { readName } from '../values/event-name.ts';
+import { statedZone, uncertainZone } from '../values/to-local-time.ts';
+import { zoneOfName } from '../../../platform/zone-names.ts';
 import { pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
-import {
-  eventLines,
-  parserFault,
-  removeInvalidZoneRules,
-  renameUnreadableRules,
-  unreadableRule,
-} from './calendar-checks.ts';
-import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
+import { parseCalendarLines, unreadableRule } from './calendar-lines.ts';
+import { compareByNearness, datesOf, type Expansion, expansionAround, likeStart } from './calendar-series.ts';
 import { readSpan, type Span } from './calendar-times.ts';
+import { openZones } from './calendar-zones.ts';
 import { goabaseSource } from './goabase.ts';
 import { type ImportSource, type SourceEvent, EventError, SourceError } from './source-event.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
@@ -22,8 +20,11 @@ import { assignUniqueIds } from './unique-entry-ids.ts';
 interface Calendar {
   /** Country of events that do not name one. */
   country: string | null;
-  /** Time zone named by the calendar. */
+  /** Time zone named by the calendar, and the one that the member chose. */
   zone: string | null;
+  chosen: string | null;
+  /** True for a calendar that cancels its events. */
+  cancels: boolean;
   /** Base of relative URLs; the calendar's own URL may be secret. */
   base: string | null;
   /** Scope of short UIDs, which are not globally unique. */
@@ -34,10 +35,9 @@ interface Calendar {
 
 /**
  * Parses an iCalendar file; recurring events become one event per date around today. Above the maximum of an import,
- * those nearest to today are returned, with a note. Throws `SourceError` with the invalid line.
+ * those nearest to today are returned, with a note. Throws `SourceError` for one that takes too long.
  */
 export function readCalendar(source: ImportSource): { events: SourceEvent[]; notes: string[] } {
-  const lines = eventLines(source.text);
   const expansion = expansionAround(source.today);
   const nearness = compareByNearness(source.today);
   const compare = (one: SourceEvent, other: SourceEvent): number => nearness(startOf(one), startOf(other));
@@ -45,16 +45,19 @@ export function readCalendar(source: ImportSource): { events: SourceEvent[]; not
   const ranks = new Map<SourceEvent, number>();
   const all: SourceEvent[] = [];
   let [seen, past] = [0, 0];
-  for (const component of parseCalendars(source.text)) {
-    removeInvalidZoneRules(component);
+  for (const { jcal, events: found } of parseCalendarLines(source.text)) {
+    const component = new ICAL.Component(jcal);
+    openZones(component);
     const events = component.getAllSubcomponents('vevent');
     const calendar: Calendar = { ...calendarInfo(component, source), expansion, byUid: groupByUid(events) };
-    for (const event of events) {
-      const read = readEvent(
-        event,
-        t('event {number} (line {line})', { number: seen + 1, line: lines[seen] ?? '?' }),
-        calendar,
-      );
+    for (const [at, event] of events.entries()) {
+      const { line = '?', unreadable = [], isCut = false } = found[at] ?? {};
+      const read = readEvent(event, t('event {number} (line {line})', { number: seen + 1, line }), calendar);
+      for (const entry of read) {
+        for (const left of unreadable)
+          entry.notes.push(t('Line {line} cannot be read and was left out', { line: left }));
+        if (isCut) entry.notes.push(t('The calendar ends in the middle of this event'));
+      }
       seen += 1;
       if (read.length === 0 && !isException(event)) past += 1;
       for (const [rank, entry] of read.toSorted(compare).entries()) ranks.set(entry, rank);
@@ -120,24 +123,16 @@ function groupByUid(events: readonly ICAL.Component[]): EventsByUid {
   return { masters, exceptions, orphans: new Set(exceptions.get(undefined)) };
 }
 
-function parseCalendars(text: string): ICAL.Component[] {
-  try {
-    const parsed: unknown[] = ICAL.parse(renameUnreadableRules(text));
-    const list = Array.isArray(parsed[0]) ? parsed.filter(Array.isArray) : [parsed];
-    return list.map((jcal) => new ICAL.Component(jcal));
-  } catch (error) {
-    throw parserFault(text, error);
-  }
-}
-
 function calendarInfo(
   component: ICAL.Component,
-  { address, name, country }: ImportSource,
-): Pick<Calendar, 'country' | 'zone' | 'scope' | 'base'> {
+  { address, name, country, zone }: ImportSource,
+): Omit<Calendar, 'expansion' | 'byUid'> {
   const { host, origin } = address === null ? { host: '', origin: null } : new URL(address);
   return {
     country,
-    zone: textOf(component, 'x-wr-timezone') || null,
+    zone: statedZone(textOf(component, 'x-wr-timezone') || textOf(component, 'timezone-id'), []),
+    chosen: zone,
+    cancels: textOf(component, 'method').toUpperCase() === 'CANCEL',
     scope: host || textOf(component, 'x-wr-calname') || name,
     base: origin,
   };
@@ -151,16 +146,27 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
     if (event.hasProperty(unreadableRule))
       throw new EventError(t('RRULE: “{rule}” cannot be read', { rule: textOf(event, unreadableRule).slice(0, 100) }));
     const exceptions = calendar.byUid.exceptions.get(event) ?? [];
-    [event, ...exceptions].forEach(requireEnd);
-    const shape = new ICAL.Event(event, { exceptions, strictExceptions: true });
-    if (shape.isRecurring()) {
-      return occurrences(shape, calendar.expansion).map(({ item, span, day }) =>
-        entryOf(item, span, place, { calendar, day, series: event }),
-      );
+    const ends = new Map([event, ...exceptions].map((one) => [one, dropInvalidEnd(one)] as const));
+    const shape = new ICAL.Event(event, { strictExceptions: true });
+    if (!(shape.startDate instanceof ICAL.Time)) throw new EventError(t('DTSTART is missing'));
+    const toEntry = (item: ICAL.Component, span: Span, day: string | null, notes: string[] = []): SourceEvent =>
+      entryOf(item, span, place, { calendar, day, series: event, notes: [...(ends.get(item) ?? []), ...notes] });
+    if (shape.isRecurring() || exceptions.length > 0) {
+      const dates = shape.isRecurring() ? datesOf(event, shape.startDate, calendar.expansion) : [shape.startDate];
+      const known = new Set(dates.map(String));
+      const strays = exceptions.filter((one) => !relate(one, shape, known));
+      return [
+        ...occurrences(shape, dates).map(({ item, span, day }) => toEntry(item, span, day)),
+        ...strays
+          .filter((one) => isWithin(one, calendar.expansion))
+          .map((one) =>
+            toEntry(one, ownSpan(one), textOf(one, 'recurrence-id'), [
+              t('This date replaces one that the series does not have'),
+            ]),
+          ),
+      ];
     }
-    const span: Span = { start: shape.startDate, end: endOf(event) ? shape.endDate : null, tzid: tzidOf(event) };
-    const day = exception ? textOf(event, 'recurrence-id') : null;
-    return [entryOf(event, span, place, { calendar, day, series: event })];
+    return [toEntry(event, ownSpan(event), exception ? textOf(event, 'recurrence-id') : null)];
   } catch (error) {
     if (error instanceof SourceError) throw error;
     return [toRefusedEntry(event, place, calendar, error)];
@@ -170,10 +176,47 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
 /** Maximum duration of an event in days; the parser iterates over them. */
 const maxEventDays = 1000;
 
-function requireEnd(event: ICAL.Component): void {
+/** Removes an end that cannot be read. Returns the notes about it. */
+function dropInvalidEnd(event: ICAL.Component): string[] {
   const lasts: unknown = event.getFirstPropertyValue('duration');
-  if (lasts instanceof ICAL.Duration && !(Math.abs(lasts.toSeconds()) < maxEventDays * 86_400))
-    throw new EventError(t('DURATION is too long'));
+  const end: unknown = event.getFirstPropertyValue('dtend');
+  const drop = (name: string, text: string): string[] => {
+    event.removeAllProperties(name);
+    return [
+      t('{field}: “{text}” is no possible end and was left out', {
+        field: name.toUpperCase(),
+        text: text.slice(0, 60),
+      }),
+    ];
+  };
+  if (end !== null && !(end instanceof ICAL.Time && end.year > 0 && end.month > 0)) return drop('dtend', String(end));
+  if (lasts === null) return [];
+  const seconds = lasts instanceof ICAL.Duration ? lasts.toSeconds() : NaN;
+  return seconds >= 0 && seconds < maxEventDays * 86_400 ? [] : drop('duration', String(lasts));
+}
+
+/** Adds an exception to its series as the date that it replaces; false if the series has no such date. */
+function relate(exception: ICAL.Component, series: ICAL.Event, dates: ReadonlySet<string>): boolean {
+  const property = exception.getFirstProperty('recurrence-id');
+  const replaced: unknown = property?.getFirstValue();
+  if (!(replaced instanceof ICAL.Time)) return false;
+  const date = likeStart(replaced, series.startDate);
+  const isRange = property!.getParameter('range') !== undefined;
+  if (!isRange && !dates.has(String(date))) return false;
+  property!.setValue(date);
+  series.relateException(exception);
+  return true;
+}
+
+function isWithin(event: ICAL.Component, { from, to }: Expansion): boolean {
+  const start: unknown = event.getFirstPropertyValue('dtstart');
+  const day = String(start).slice(0, 10);
+  return start instanceof ICAL.Time && day >= from && day <= to;
+}
+
+function ownSpan(event: ICAL.Component): Span {
+  const { startDate: start, endDate } = new ICAL.Event(event);
+  return { start, end: endOf(event) ? endDate : null, tzid: tzidOf(event) };
 }
 
 const endOf = (event: ICAL.Component): boolean => event.hasProperty('dtend') || event.hasProperty('duration');
@@ -183,8 +226,8 @@ function tzidOf(event: ICAL.Component): string | null {
   return typeof tzid === 'string' ? tzid : null;
 }
 
-function occurrences(shape: ICAL.Event, expansion: Expansion) {
-  return datesOf(shape.component, shape.startDate, expansion).map((date) => {
+function occurrences(shape: ICAL.Event, dates: readonly ICAL.Time[]) {
+  return dates.map((date) => {
     const { item, startDate, endDate, recurrenceId } = shape.getOccurrenceDetails(date);
     const end = endOf(item.component) || endOf(shape.component) ? endDate : null;
     return {
@@ -200,24 +243,50 @@ interface SeriesContext {
   calendar: Calendar;
   day: string | null;
   series: ICAL.Component;
+  notes: string[];
+}
+
+/** Properties that an exception does not take from its series. */
+const ownProperties = ['rrule', 'rdate', 'exdate', 'recurrence-id', 'dtstart', 'dtend', 'duration', 'status'];
+
+/** Returns an exception with what only its series says: its place, its texts. */
+function withSeries(event: ICAL.Component, series: ICAL.Component): ICAL.Component {
+  if (event === series) return event;
+  const [name, properties, parts] = structuredClone(event.toJSON()) as [string, unknown[][], unknown[]];
+  const own = new Set([...properties.map(([key]) => key), ...ownProperties]);
+  const others = structuredClone(series.toJSON()[1] as unknown[][]).filter(([key]) => !own.has(key));
+  return new ICAL.Component([name, [...properties, ...others], parts]);
 }
 
 function entryOf(
-  event: ICAL.Component,
+  item: ICAL.Component,
   span: Span,
   place: string,
-  { calendar, day, series }: SeriesContext,
+  { calendar, day, series, notes }: SeriesContext,
 ): SourceEvent {
-  const notes: string[] = [];
+  const event = withSeries(item, series);
   const located = placeOf(event, notes);
   const country = located.country ?? calendar.country ?? undefined;
-  const times = readSpan(span, { ...located, ...(country !== undefined && { country }) }, calendar.zone, notes);
+  settleCoordinates(located, country ?? null, notes);
+  const clocks = {
+    place: { ...located, ...(country !== undefined && { country }) },
+    stated: calendar.zone,
+    chosen: calendar.chosen,
+    notes,
+  };
+  const times = readSpan(span, clocks);
+  const status = calendar.cancels ? { event_status: 'cancelled' } : {};
+  // A date that is only cancelled says nothing about its place.
+  const isBare = isException(event) && !event.hasProperty('location') && !event.hasProperty('geo');
   const url = resolveLink(textOf(event, 'url'), calendar.base) ?? null;
+  const isTimed = !span.start.isDate && (span.tzid !== null || span.start.zone === ICAL.Timezone.utcTimezone);
+  const stated = span.tzid === null ? calendar.zone : (zoneOfName(span.tzid) ?? calendar.zone);
   return {
+    zone: isTimed ? uncertainZone({ ...clocks, stated }) : null,
     place: day === null ? place : t('{place}, {date}', { place, date: times.event_date ?? '' }),
     ...identityOf(series, url, { calendar, day, start: times.event_date ?? '' }),
     source_url: url,
-    fields: { ...times, ...located, ...textsOf(event, url) },
+    fields: { ...times, ...(isBare ? {} : located), ...textsOf(event, url, notes), ...status },
     picture: pictureOf(event, calendar.base),
     faults: [],
     notes,
@@ -234,7 +303,7 @@ function identityOf(
 ): Pick<SourceEvent, 'source' | 'source_id'> {
   const goabase = goabaseId(url);
   if (goabase !== undefined && day === null) return { source: goabaseSource, source_id: goabase };
-  const name = oneLine(textOf(event, 'summary'));
+  const { event_name: name } = readName(textOf(event, 'summary'), []);
   const given = textOf(event, 'uid');
   const shared = (calendar.byUid.masters.get(given)?.length ?? 0) > 1;
   const uid = given === '' ? `${name} ${start}` : shared ? `${given} ${name} ${textOf(event, 'dtstart')}` : given;
@@ -249,7 +318,7 @@ function toRefusedEntry(event: ICAL.Component, place: string, calendar: Calendar
     place,
     ...identityOf(event, null, { calendar, day: null, start: '' }),
     source_url: null,
-    fields: { event_name: oneLine(textOf(event, 'summary')), ...parsePlaceLine(textOf(event, 'location'), []) },
+    fields: { ...readName(textOf(event, 'summary'), []), ...parsePlaceLine(textOf(event, 'location'), []) },
     picture: null,
     faults: [{ field: 'event_date', message }],
     notes: [],

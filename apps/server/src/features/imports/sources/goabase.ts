@@ -5,7 +5,9 @@ import { parseCountry } from '../values/countries.ts';
 import { parseInstant } from '../values/parse-instant.ts';
 import { parseHappening } from '../values/happening.ts';
 import { firstLink, goabaseId } from '../values/links.ts';
-import { parseCoordinates, parseVenue } from '../values/places.ts';
+import { readName } from '../values/event-name.ts';
+import { parseVenue } from '../values/places.ts';
+import { readCoordinates } from '../values/read-coordinates.ts';
 import { oneLine, parsePrice, plainText } from '../values/plain-text.ts';
 import { timeFields } from '../values/time-fields.ts';
 import { isObject, type Json, textOf } from './json.ts';
@@ -51,7 +53,7 @@ function readParty(party: Json, index: number): SourceEvent {
     source: goabaseSource,
     source_id: id,
     source_url: url,
-    fields: { ...readTimes(party, faults), ...readFields(party, notes) },
+    fields: { ...readTimes(party, faults, notes), ...readFields(party, notes) },
     picture:
       firstLink(textOf(party.urlImageFull) || textOf(party.urlImageMedium) || textOf(party.urlImageSmall)) ?? null,
     ...(isDetailed(party) && { lineupText: plainText(textOf(party.textLineUp)) }),
@@ -61,7 +63,7 @@ function readParty(party: Json, index: number): SourceEvent {
 }
 
 /** Goabase returns local times; the offset is sometimes that of its server, and therefore ignored. */
-function readTimes(party: Json, faults: FieldError[]): SourceFields {
+function readTimes(party: Json, faults: FieldError[], notes: string[]): SourceFields {
   const read = (name: 'dateStart' | 'dateEnd', field: string) => {
     const text = textOf(party[name]);
     const written = parseInstant(text);
@@ -69,7 +71,7 @@ function readTimes(party: Json, faults: FieldError[]): SourceFields {
       faults.push({ field, message: t('{field}: “{text}” is no date and time', { field: name, text }) });
     return written;
   };
-  return timeFields(read('dateStart', 'event_date'), read('dateEnd', 'event_end_date'));
+  return timeFields(read('dateStart', 'event_date'), read('dateEnd', 'event_end_date'), notes);
 }
 
 function readFields(party: Json, notes: string[]): SourceFields {
@@ -77,12 +79,12 @@ function readFields(party: Json, notes: string[]): SourceFields {
     parseCountry(textOf(party.isoCountry)) ?? parseCountry(textOf(party.nameCountry)) ?? textOf(party.nameCountry);
   const status = parseHappening(textOf(party.nameStatus));
   return {
-    event_name: oneLine(textOf(party.nameParty)),
     country,
     area: oneLine(textOf(party.nameTown)),
-    ...parseCoordinates(party.geoLat, party.geoLon),
+    ...readCoordinates({ latitude: party.geoLat, longitude: party.geoLon }, notes),
     event_page_link: firstLink(textOf(party.urlOrganizer)) ?? '',
     ...(status !== undefined && { event_status: status }),
+    ...readName(textOf(party.nameParty), notes),
     ...readTexts(party, notes),
   };
 }

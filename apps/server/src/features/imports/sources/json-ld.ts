@@ -7,8 +7,11 @@ import { parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
 import { parseHappening } from '../values/happening.ts';
 import { goabaseId, resolveLink } from '../values/links.ts';
 import { timeFields } from '../values/time-fields.ts';
-import { toLocalTime } from '../values/to-local-time.ts';
-import { parseCoordinates, parsePlaceLine, parseVenue } from '../values/places.ts';
+import { type Clocks, statedZone, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
+import { settleCoordinates } from '../values/coordinates.ts';
+import { readName } from '../values/event-name.ts';
+import { readCoordinates } from '../values/read-coordinates.ts';
+import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { goabaseSource } from './goabase.ts';
@@ -71,18 +74,25 @@ const expandNode = (node: Json, byId: ReadonlyMap<string, Json>, depth: number):
     Object.entries(node).map(([key, part]) => [key.replace(prefix, ''), expand(part, byId, depth + 1)]),
   );
 
-function entryOf(event: Json, index: number, { address, country: otherwise }: ImportSource): SourceEvent {
+function entryOf(event: Json, index: number, { address, country: otherwise, zone: chosen }: ImportSource): SourceEvent {
   const faults: FieldError[] = [];
   const notes = [textOf(event['moonfloor:note'])].filter((note) => note !== '');
   const place = placeOf(event.location, notes);
   const url = resolveLink(event.url, address) ?? resolveLink(event['@id'], address) ?? null;
   const country = place.country ?? otherwise;
+  settleCoordinates(place, country, notes);
+  const clocks: Clocks = {
+    place: { ...place, ...(country !== null && { country }) },
+    stated: statedZone(textOf(event.timeZone) || textOf(event.timezone), notes),
+    chosen,
+    notes,
+  };
   const fields = {
-    ...timesOf(event, { ...place, ...(country !== null && { country }) }, faults, notes),
+    ...timesOf(event, clocks, faults),
     ...place,
-    ...textsOf(event, url),
+    ...textsOf(event, url, notes),
     ...readOffers(event.offers, url, address),
-    ...floorsOfParts(event, place),
+    ...floorsOfParts(event, { ...clocks, notes: [] }),
   };
   const goabase = goabaseId(url ?? address);
   const absolute = /^https?:/i.test(textOf(event['@id'])) ? textOf(event['@id']) : undefined;
@@ -92,6 +102,7 @@ function entryOf(event: Json, index: number, { address, country: otherwise }: Im
     source: goabase === undefined ? 'page' : goabaseSource,
     source_id: goabase ?? own,
     source_url: url ?? address,
+    zone: /Z$/i.test(textOf(first(event.startDate))) ? uncertainZone(clocks) : null,
     fields,
     picture: pictureOf(event.image, address),
     faults,
@@ -99,16 +110,22 @@ function entryOf(event: Json, index: number, { address, country: otherwise }: Im
   };
 }
 
-function timesOf(event: Json, place: SourceFields, faults: FieldError[], notes: string[]): SourceFields {
+function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceFields {
   const read = (name: 'startDate' | 'endDate', field: string): ParsedMoment | undefined => {
     const text = textOrEmpty(textOf(first(event[name])));
     const written = parseInstant(text) ?? parseDay(text, 'day');
-    if (text !== '' && written === undefined)
-      faults.push({ field, message: t('{field}: “{text}” is no date', { field: name, text }) });
-    return written === undefined ? undefined : toLocalTime(written, place, notes);
+    if (text !== '' && written === undefined) {
+      if (name === 'startDate')
+        faults.push({ field, message: t('{field}: “{text}” is no date', { field: name, text }) });
+      else
+        clocks.notes.push(
+          t('{field}: “{text}” cannot be read and was left out', { field: name, text: text.slice(0, 60) }),
+        );
+    }
+    return written === undefined ? undefined : toLocalTime(written, clocks);
   };
   const [start, end] = [read('startDate', 'event_date'), read('endDate', 'event_end_date')];
-  return timeFields(start, end ?? addDuration(start, textOf(event.duration)));
+  return timeFields(start, end ?? addDuration(start, textOf(event.duration)), clocks.notes);
 }
 
 /** Adds an ISO 8601 duration (`PT8H`, `P3D`) to a start; undefined when either is unknown. */
@@ -141,7 +158,7 @@ function placeOf(location: unknown, notes: string[]): SourceFields {
   const address = first(place.address);
   const geo = first(place.geo);
   const venue = parseVenue(textOf(place.name), notes).venue;
-  const coordinates = isObject(geo) ? parseCoordinates(geo.latitude, geo.longitude) : {};
+  const coordinates = isObject(geo) ? readCoordinates({ latitude: geo.latitude, longitude: geo.longitude }, notes) : {};
   if (!isObject(address)) {
     const { event_location, area, country } = parsePlaceLine(textOf(address), notes);
     const where = [venue === '' ? '' : event_location, area].filter(Boolean).join(', ');
@@ -161,12 +178,12 @@ function placeOf(location: unknown, notes: string[]): SourceFields {
   };
 }
 
-function textsOf(event: Json, url: string | null): SourceFields {
+function textsOf(event: Json, url: string | null, notes: string[]): SourceFields {
   const names = namesOf(event.performer ?? event.performers);
   const organizers = namesOf(event.organizer);
   return {
-    event_name: nameOf(event),
     event_status: parseHappening(textOf(first(event.eventStatus))) ?? 'scheduled',
+    ...readName(textOf(event.name), notes),
     description: plainText(textOf(event.description)),
     event_page_link: url ?? '',
     ...(organizers.length > 0 && { extras: `Organizer: ${organizers.join(', ')}` }),
@@ -175,11 +192,11 @@ function textsOf(event: Json, url: string | null): SourceFields {
 }
 
 /** Returns floors with the sets of an event: its parts (https://schema.org/subEvent) that have performers and a time. */
-function floorsOfParts({ subEvent, subEvents, location }: Json, place: SourceFields): SourceFields {
+function floorsOfParts({ subEvent, subEvents, location }: Json, clocks: Clocks): SourceFields {
   const venue = nameOf(first(location));
   const wallTime = (date: unknown): string | null => {
     const written = parseInstant(textOf(first(date)));
-    const { day, time } = written === undefined ? { day: '', time: null } : toLocalTime(written, place, []);
+    const { day, time } = written === undefined ? { day: '', time: null } : toLocalTime(written, clocks);
     return time === null ? null : `${day}T${time}`;
   };
   const parts = [subEvent ?? subEvents].flat().slice(0, maxParts).filter(isObject);

@@ -4,30 +4,35 @@ import type { ImportField } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { firstFloorName } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
-import { isWebAddress, nameKey } from '@moonfloor/contract/text';
+import { nameKey } from '@moonfloor/contract/text';
 import { parseCountry } from '../values/countries.ts';
-import { parseTime, type ParsedMoment } from '../values/parse-instant.ts';
+import { parseClock, type ParsedMoment } from '../values/parse-instant.ts';
 import { parseHappening } from '../values/happening.ts';
 import { firstLink } from '../values/links.ts';
-import { endDay } from '../values/time-fields.ts';
-import { toLocalTime } from '../values/to-local-time.ts';
-import { parseCoordinates, parsePlaceLine, parseVenue, splitCoordinates } from '../values/places.ts';
+import { addDays } from '../../../platform/clock.ts';
+import { settleCoordinates } from '../values/coordinates.ts';
+import { readName } from '../values/event-name.ts';
+import { readCoordinates } from '../values/read-coordinates.ts';
+import { timeFields } from '../values/time-fields.ts';
+import { type Clocks, statedZone, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
+import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { isMissing, oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
-import { parseDay } from '../values/parse-day.ts';
+import { parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
 import { floorsOfSets, type ImportedSet, parseSetTimes } from '../values/imported-sets.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
-import type { SourceEvent, SourceFields } from './source-event.ts';
+import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
 import type { TableDates } from './table-dates.ts';
 import type { Table } from './table.ts';
 
 /**
- * Converts the rows of a table to events by its mapping. `source` identifies the table. With a column of set times, each row is
+ * Converts the rows of a table to events by its mapping. With a column of set times, each row is
  * a set, and rows of the same event become one.
  */
 export function tableToEvents(
   table: Table,
   mapping: ImportMapping,
-  { source, dates }: { source: string; dates: TableDates },
+  source: ImportSource,
+  dates: TableDates,
 ): SourceEvent[] {
   const goabaseColumn = goabaseIdColumn(table.headers, mapping);
   const namibia = hasNamibia(table, mapping.indexOf('country'));
@@ -86,7 +91,7 @@ function hasNamibia({ rows }: Table, at: number): boolean {
 
 interface Row {
   place: string;
-  source: string;
+  source: ImportSource;
   /** Its Goabase id, if any. */
   goabase: string | undefined;
   /** True when its date was taken from the row above. */
@@ -101,23 +106,28 @@ function readRow(row: Row): ReadRow {
   const faults: FieldError[] = [];
   const notes: string[] = [];
   const located = readPlace(row, notes);
-  const fields: SourceFields = {
-    ...readTimes(row, located, { faults, notes }),
-    ...located,
-    ...readTexts(row, { faults, notes }),
-  };
   const { place, source, goabase, cell } = row;
+  const country = located.country || source.country;
+  settleCoordinates(located, country ?? null, notes);
+  const clocks: Clocks = {
+    place: { ...located, ...(country && { country }) },
+    stated: statedZone(cell('time_zone') ?? '', notes),
+    chosen: source.zone,
+    notes,
+  };
+  const { zone, ...times } = readTimes(row, clocks, faults);
+  const fields: SourceFields = { ...times, ...located, ...readTexts(row, notes) };
   const url = firstLink(cell('source_url') ?? '') ?? null;
   const picture = firstLink(cell('image') ?? '') ?? null;
   const own =
     goabase === undefined
-      ? { source, source_id: cell('source_id') || identityOf(fields) }
+      ? { source: source.tableSource, source_id: cell('source_id') || identityOf(fields) }
       : { source: goabaseSource, source_id: goabase };
   if (row.filled) notes.push(t('The date is that of the row above'));
   const lineup = cell('lineup');
   const set = readSet(row, fields, faults);
   const lineupText = lineup === undefined || cell('set_start') !== undefined ? {} : { lineupText: lineupOf(lineup) };
-  return { event: { place, ...own, source_url: url, fields, picture, ...lineupText, faults, notes }, set };
+  return { event: { place, ...own, source_url: url, zone, fields, picture, ...lineupText, faults, notes }, set };
 }
 
 /** Reads the set of a row; null without names or a start. Times without a day belong to the event's first day. */
@@ -139,46 +149,80 @@ function readSet({ cell, headerOf, dates }: Row, { event_date, start_time }: Sou
 const identityOf = ({ event_name = '', event_date = '' }: SourceFields): string =>
   hash('sha256', `${nameKey(event_name)}\n${event_date}`).slice(0, 32);
 
-/** Errors and notes of a row. */
-interface RowMessages {
-  faults: FieldError[];
-  notes: string[];
-}
-
 /** Faults of a cell that is no day or time. */
 const wrongMessages = { day: msg('{field}: “{text}” is no day'), time: msg('{field}: “{text}” is no time') } as const;
 
-function readTimes(row: Row, place: SourceFields, { faults, notes }: RowMessages): SourceFields {
-  const { cell, headerOf, dates } = row;
-  const wrong = (field: ImportField, text: string, message: (typeof wrongMessages)['day' | 'time']): void =>
-    void faults.push({ field, message: t(message, { field: headerOf(field), text }) });
-  const dayIn = (field: 'event_date' | 'event_end_date'): ParsedMoment | undefined => {
-    const text = cell(field) ?? '';
-    const written = parseDay(text, dates.order);
-    if (text !== '' && written === undefined) wrong(field, text, wrongMessages.day);
-    if (written === undefined) return undefined;
-    return written.offset === 'Z' && dates.wholeDays ? { ...written, time: null } : toLocalTime(written, place, notes);
+/** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
+function readClocks(text: string, dates: TableDates, from: string) {
+  const whole = parseClock(text);
+  if (whole !== undefined) return { opens: whole, closes: undefined, moment: undefined };
+  const [first = '', second = '', ...more] = text.split(/\s*[-–—]\s*/);
+  const [opens, closes] = [parseClock(first), parseClock(second)];
+  if (opens !== undefined && closes !== undefined && more.length === 0) return { opens, closes, moment: undefined };
+  const moment = parseDay(text, dates.order, from);
+  return moment?.time == null ? undefined : { opens: { time: moment.time, days: 0 }, closes: undefined, moment };
+}
+
+function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): SourceFields & Pick<SourceEvent, 'zone'> {
+  const { cell, headerOf, dates, source } = row;
+  const leftOut = (field: ImportField): undefined => {
+    const text = oneLine(cell(field) ?? '').slice(0, 60);
+    clocks.notes.push(t('{field}: “{text}” cannot be read and was left out', { field: headerOf(field), text }));
   };
-  const timeIn = (field: 'start_time' | 'end_time', written: ParsedMoment | undefined): string | undefined => {
-    const text = cell(field);
-    if (text === undefined || text === '') return written?.time ?? (text === undefined ? undefined : '');
-    const time = parseTime(text);
-    if (time === undefined) wrong(field, text, wrongMessages.time);
-    return time;
+  const text = cell('event_date') ?? '';
+  const range = parseRange(text, dates.order, source.today);
+  if (text !== '' && range === undefined)
+    faults.push({ field: 'event_date', message: t(wrongMessages.day, { field: headerOf('event_date'), text }) });
+  if (range !== undefined && parseRange(text, dates.order)?.start.day !== range.start.day)
+    clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
+  const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;
+  const local = (written: ParsedMoment): ParsedMoment =>
+    isDay(written) ? { ...written, time: null } : toLocalTime(written, clocks);
+  const clock = (field: 'start_time' | 'end_time') => {
+    const own = cell(field) ?? '';
+    const read = own === '' ? undefined : readClocks(own, dates, range?.start.day ?? source.today);
+    if (own !== '' && read === undefined) leftOut(field);
+    return read;
   };
-  const [start, end] = [dayIn('event_date'), dayIn('event_end_date')];
-  const [opens, closes] = [timeIn('start_time', start), timeIn('end_time', end)];
+  const [opens, closes] = [clock('start_time'), clock('end_time')];
+  const written = range === undefined ? undefined : withClock(range.start, opens?.opens);
+  const endText = cell('event_end_date') ?? '';
+  const ends = endText === '' ? range?.end : parseDay(endText, dates.order, range?.start.day);
+  if (endText !== '' && ends === undefined) leftOut('event_end_date');
+  const last = closes?.opens ?? opens?.closes;
+  const named = ends ?? closes?.moment;
+  const end =
+    named !== undefined
+      ? withClock(named, last)
+      : written !== undefined && last !== undefined
+        ? timeAfter(written, last)
+        : undefined;
+  const start = written === undefined ? undefined : local(written);
+  const fields = timeFields(start, end === undefined ? undefined : local(end), clocks.notes);
+  // A date without a time does not clear the times that a member entered.
+  const hasTime = cell('start_time') !== undefined || fields.start_time !== '';
+  const hasEnd = cell('event_end_date') !== undefined || fields.event_end_date !== '';
+  const hasEndTime = cell('end_time') !== undefined || fields.end_time !== '';
   return {
-    event_date: start?.day ?? '',
-    ...(cell('event_end_date') !== undefined && { event_end_date: endDay(start, end) }),
-    ...(opens !== undefined && { start_time: opens }),
-    ...(closes !== undefined && { end_time: closes }),
+    event_date: fields.event_date,
+    ...(hasTime && { start_time: fields.start_time }),
+    ...(hasEnd && { event_end_date: fields.event_end_date }),
+    ...(hasEndTime && { end_time: fields.end_time }),
+    zone:
+      written !== undefined && written.offset === 'Z' && !isDay(written) && written.time !== null
+        ? uncertainZone(clocks)
+        : null,
   };
+}
+
+/** Returns a day with a time of its own column, which may be after midnight: `24:00` is the end of the day. */
+function withClock(moment: ParsedMoment, clock: { time: string; days: number } | undefined): ParsedMoment {
+  return clock === undefined ? moment : { day: addDays(moment.day, clock.days), time: clock.time, offset: null };
 }
 
 function readPlace({ cell }: Row, notes: string[]): SourceFields {
   const [venue, area, country, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];
-  const [latitude, longitude] = both === undefined ? [cell('latitude'), cell('longitude')] : splitCoordinates(both);
+  const [latitude, longitude] = [cell('latitude'), cell('longitude')];
   const whole = cell('place_line');
   const line = whole === undefined ? {} : parsePlaceLine(whole, notes);
   const named = country === undefined || country === '' ? line.country : (parseCountry(country) ?? country);
@@ -188,36 +232,52 @@ function readPlace({ cell }: Row, notes: string[]): SourceFields {
     }),
     ...((area ?? line.area) !== undefined && { area: oneLine(area ?? '') || (line.area ?? '') }),
     ...(named !== undefined && { country: named }),
-    ...((latitude !== undefined || longitude !== undefined) && parseCoordinates(latitude, longitude)),
+    ...(both !== undefined
+      ? readCoordinates({ both }, notes)
+      : (latitude !== undefined || longitude !== undefined) && readCoordinates({ latitude, longitude }, notes)),
   };
 }
 
-function readTexts(row: Row, { faults, notes }: RowMessages): SourceFields {
+function readTexts(row: Row, notes: string[]): SourceFields {
   const { cell, headerOf } = row;
-  const link = cell('event_page_link');
-  const [description, decorations] = [cell('description'), cell('decorations')];
-  const [tickets, price] = [cell('ticket_link'), cell('price')];
-  if (link && !isWebAddress(link) && firstLink(link) === undefined) {
-    faults.push({
-      field: 'event_page_link',
-      message: t('{field}: “{text}” is no web address', { field: headerOf('event_page_link'), text: link }),
-    });
-  }
-  if (tickets && firstLink(tickets) === undefined) {
-    notes.push(
-      t('The ticket link “{text}” is no web address, and was left out', { text: oneLine(tickets).slice(0, 60) }),
-    );
-  }
+  const [description, decorations, price] = [cell('description'), cell('decorations'), cell('price')];
+  const linkIn = (field: 'event_page_link' | 'ticket_link'): string | undefined => {
+    const text = cell(field);
+    const link = text === undefined ? undefined : (firstLink(text) ?? '');
+    if (text && link === '')
+      notes.push(
+        t('{field}: “{text}” is no web address and was left out', {
+          field: headerOf(field),
+          text: oneLine(text).slice(0, 60),
+        }),
+      );
+    return link;
+  };
+  const [link, tickets] = [linkIn('event_page_link'), linkIn('ticket_link')];
+  const extras = readExtras(row);
+  const named = cell('event_name') ?? lineupName(row, notes);
+  const { extras: mark, ...name } = readName(named, notes);
   return {
-    event_name: oneLine(cell('event_name') ?? ''),
     ...readStatus(cell('event_status'), notes),
-    ...(link !== undefined && { event_page_link: firstLink(link) ?? '' }),
-    ...(tickets !== undefined && { ticket_link: firstLink(tickets) ?? '' }),
+    ...name,
+    ...(link !== undefined && { event_page_link: link }),
+    ...(tickets !== undefined && { ticket_link: tickets }),
     ...(price !== undefined && { price: parsePrice(price).price }),
     ...(description !== undefined && { description: plainText(description) }),
-    ...readExtras(row),
+    ...extras,
+    ...(mark !== undefined && { extras: [mark, extras.extras].filter(Boolean).join('\n') }),
     ...(decorations !== undefined && { decorations: decorationsOf(namesIn(decorations)) }),
   };
+}
+
+/** Most artists that name an event. */
+const maxNames = 3;
+
+/** Returns the name of an event that has none of its own: those of its artists. */
+function lineupName({ cell }: Row, notes: string[]): string {
+  const names = namesIn(cell('lineup') ?? '').slice(0, maxNames);
+  if (names.length > 0) notes.push(t('The event is named after its artists'));
+  return names.join(', ');
 }
 
 /** Reads the status; it may mean something else, such as whether an entry is a draft. */

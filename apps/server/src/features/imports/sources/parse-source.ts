@@ -11,8 +11,9 @@ import { parseJsonLd } from './json-ld.ts';
 import { readPage } from './web-page.ts';
 import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
 import { addCountriesFromCoordinates, checkCoordinates } from '../values/coordinates.ts';
+import { checkYears } from '../values/check-years.ts';
 import { applyLineups } from '../values/lineup.ts';
-import { mappingError, suggestMapping } from './suggest-mapping.ts';
+import { isNamedByLineup, mappingError, suggestMapping } from './suggest-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
 import { columnSamples, readCsv, type Table } from './table.ts';
 
@@ -23,6 +24,7 @@ export interface ParsedSource extends Pick<ImportPreview, 'format' | 'table' | '
 /** Parses a source; the format is detected from its beginning. Throws `SourceError`. */
 export async function parseSource(source: ImportSource): Promise<ParsedSource> {
   const read = await parseByFormat(source);
+  checkYears(read.events, source);
   checkCoordinates(read.events, source.country);
   addCountriesFromCoordinates(read.events);
   applyLineups(read.events, source);
@@ -39,7 +41,7 @@ async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
 
 function withoutTable(format: ImportFormat, read: Pick<ParsedSource, 'events' | 'notes'>): ParsedSource {
   requireRowLimit(read.events);
-  return { format, table: null, fault: null, ...read };
+  return { format, table: null, fault: null, ...read, notes: [...read.notes] };
 }
 
 function readJsonSource(source: ImportSource): ParsedSource {
@@ -65,9 +67,9 @@ function readTable(format: 'csv' | 'json', table: Table, source: ImportSource): 
   const mapping = source.mapping?.length === headers.length ? source.mapping : suggestMapping(headers, columns);
   const dates = detectTableDates(table, mapping, source);
   const fault =
-    mappingError(importFields, ['event_name', 'event_date'], mapping) ??
+    mappingError(importFields, [...(isNamedByLineup(mapping, columns) ? [] : ['event_name']), 'event_date'], mapping) ??
     (source.dateOrder === 'auto' ? ambiguousDateMessage(dates.ambiguous) : null);
-  const events = fault === null ? tableToEvents(table, mapping, { source: source.tableSource, dates }) : [];
+  const events = fault === null ? tableToEvents(table, mapping, source, dates) : [];
   return {
     format,
     table: {

@@ -22,6 +22,8 @@ export interface SourceEvent {
   lineupText?: string;
   /** How that text was imported. */
   lineup?: NonNullable<ImportRow['lineup']>;
+  /** The country whose zones are in question, and the zone taken, when the time zone of its times is a guess. */
+  zone?: { zone: string; country: string } | null;
   faults: FieldError[];
   /** Notes about values that were changed or dropped while parsing. */
   notes: string[];

@@ -6,7 +6,7 @@ import type { ImportMapping } from '@moonfloor/contract/imports';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
 import { textOrEmpty } from '../values/plain-text.ts';
-import { parseDay } from '../values/parse-day.ts';
+import { parseRange } from '../values/parse-day.ts';
 import { parseTime } from '../values/parse-instant.ts';
 import { columnNames, type ColumnNames } from './column-names-table.ts';
 
@@ -43,7 +43,11 @@ function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
 
 /** Returns the lowest rank of some keys among the names of a field; shortened keys rank below all others. */
 const rankOf = (names: ColumnNames, keys: readonly string[]): number =>
-  Math.min(...keys.map((key, shortened) => (names.get(key) ?? Infinity) + shortened * 1000));
+  Math.min(...keys.map((key, shortened) => (names.get(key) ?? Infinity) + shortenedBy(keys[0]!, key, shortened)));
+
+/** Words of the format (`name.text`) say nothing about the meaning of a column; others do. */
+const shortenedBy = (whole: string, key: string, shortened: number): number =>
+  shortened > 0 && whole.startsWith(`${key} `) ? 0.5 : shortened * 1000;
 
 /** Returns the index of the suitable column that is named best; `keys` are those of each column. */
 function findColumn(names: ColumnNames, keys: readonly string[][], isSuitable: (at: number) => boolean) {
@@ -65,10 +69,12 @@ const sampleValues = (values: readonly string[]): string[] =>
 function canBeField(field: ImportField, values: readonly string[]): boolean {
   if (field === 'event_date' || field === 'event_end_date') return isMostlyDays(values);
   const filled = sampleValues(values);
+  if (field === 'event_name') return filled.length === 0 || filled.filter(isNameLike).length * 2 >= filled.length;
   const share = (test: (value: string) => boolean): boolean =>
     filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
-  if (field === 'start_time' || field === 'end_time') return share((value) => parseTime(value) !== undefined);
-  if (field === 'latitude' || field === 'longitude') return share((value) => /^[+-]?\d{1,3}([.,]\d*)?$/.test(value));
+  if (field === 'start_time' || field === 'end_time')
+    return share((value) => parseTime(value) !== undefined || /\d[:.]\d\d/.test(value));
+  if (field === 'latitude' || field === 'longitude') return share((value) => /\d/.test(value));
   // A ticket column contains URLs or prices.
   if (field === 'ticket_link') return share((value) => /^(https?:\/\/|www\.)/i.test(value));
   if (field === 'image' || field === 'event_page_link' || field === 'source_url')
@@ -76,10 +82,28 @@ function canBeField(field: ImportField, values: readonly string[]): boolean {
   return true;
 }
 
+/** Returns false for paths, addresses and long texts. */
+const isNameLike = (value: string): boolean =>
+  !/^(\/|https?:|www\.)/i.test(value) && value.length <= 150 && !value.includes('\n\n');
+
+/** Returns whether events without a name can have those of their few artists. */
+export function isNamedByLineup(mapping: readonly string[], columns: readonly (readonly string[])[]): boolean {
+  const at = mapping.indexOf('lineup');
+  if (at < 0 || mapping.includes('event_name') || mapping.includes('set_start')) return false;
+  const filled = sampleValues(columns[at] ?? []);
+  return filled.length > 0 && filled.every((value) => value.split(/[,;\n]/).length <= 3 && value.length <= 150);
+}
+
 /** Returns true when at least half of a column's values can be parsed as days. */
 export const isMostlyDays = (values: readonly string[]): boolean => {
   const filled = sampleValues(values);
-  return filled.filter((value) => parseDay(value, 'day') !== undefined).length * 2 >= Math.max(1, filled.length);
+  return (
+    filled.filter(
+      (value) => parseRange(value, 'day', '2000-01-01') !== undefined && !/^\d{1,2}([.,]\d{1,2})?$/.test(value),
+    ).length *
+      2 >=
+    Math.max(1, filled.length)
+  );
 };
 
 /** Header words of days that are not those of the event. */

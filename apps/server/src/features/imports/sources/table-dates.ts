@@ -2,7 +2,7 @@ import type { ImportDateOrder, ImportEmptyDates } from '@moonfloor/contract/impo
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { textOrEmpty } from '../values/plain-text.ts';
 import { parseInstant } from '../values/parse-instant.ts';
-import { type DateOrder, detectDateOrder, parseDay } from '../values/parse-day.ts';
+import { type DateOrder, detectDateOrder, parseRange } from '../values/parse-day.ts';
 import type { Table } from './table.ts';
 
 /** How the dates of a table are parsed, determined from all rows. */
@@ -49,7 +49,7 @@ function isMidnight(text: string): boolean {
  * unique and ascending, and several are followed by rows without one.
  */
 function isAgenda(starts: readonly string[], order: DateOrder): boolean {
-  const days = starts.filter((text) => text !== '').map((text) => parseDay(text, order)?.day ?? '');
+  const days = starts.filter((text) => text !== '').map((text) => parseRange(text, order)?.start.day ?? '');
   const gaps = starts.filter((text, at) => text === '' && starts[at - 1] !== '').length;
   const empty = starts.length - days.length;
   const rising = days.every((day, at) => at === 0 || day > days[at - 1]!);

@@ -25,8 +25,13 @@ const characters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 
 /** Parses a CSV table with column names in the first line. Throws `SourceError` with the invalid line. */
 export function readCsv(text: string, wanted: ImportDelimiter): Table {
-  const delimiter = wanted === 'auto' ? findDelimiter(text) : wanted;
-  const lines = parseLines(text, characters[delimiter]);
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  // The first line of tables from Excel may name the delimiter only.
+  const [mark, named = ''] = /^"?sep=(.)"?[ \t]*\n/i.exec(plain) ?? [''];
+  const content = plain.slice(mark.length);
+  const known = keysOf(characters).find((name) => characters[name] === named);
+  const delimiter = wanted === 'auto' ? (known ?? findDelimiter(content)) : wanted;
+  const lines = parseLines(content, characters[delimiter], mark === '' ? 1 : 2);
   const [head, ...rest] = lines;
   if (head === undefined) throw new SourceError(t('The table is empty'));
   if (head.record.length > limits.importColumns)
@@ -52,28 +57,48 @@ interface Line {
   line: number;
 }
 
-function parseLines(text: string, delimiter: string): Line[] {
-  let next = 1;
-  const starts: number[] = [];
+/** Parses a table. Quotes that do not enclose a cell are text; when they make it unreadable, all are. */
+function parseLines(text: string, delimiter: string, firstLine: number): Line[] {
   try {
-    const records = parse(text, {
-      delimiter,
-      bom: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: limits.importRows + 2,
-      max_record_size: 500_000,
-      on_record: (record: string[], { lines }) => {
-        starts.push(next);
-        next = lines + 1;
-        return record;
-      },
-    });
-    return records.map((record, index) => ({ record, line: starts[index] ?? 1 }));
+    return parseQuoted(text, delimiter, firstLine, true);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (/QUOTE/.test(error.code)) return parseLinesPlain(text, delimiter, firstLine);
     const { lines = 1, message } = error as CsvError & { lines?: number };
     const reason = message.replace(/ (?:at|on) line \d[^]*$/, '');
-    throw new SourceError(t('The table is broken in line {line}: {reason}', { line: lines, reason }));
+    throw new SourceError(t('The table is broken in line {line}: {reason}', { line: lines + firstLine - 1, reason }));
   }
+}
+
+/** The same with quotes as text, except those around cells. */
+const parseLinesPlain = (text: string, delimiter: string, firstLine: number): Line[] =>
+  parseQuoted(text, delimiter, firstLine, false).map(({ record, line }) => ({
+    line,
+    record: record.map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/s, '$1')
+        .replaceAll('""', '"'),
+    ),
+  }));
+
+function parseQuoted(text: string, delimiter: string, firstLine: number, quoted: boolean): Line[] {
+  let next = firstLine;
+  const starts: number[] = [];
+  const records = parse(text, {
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    quote: quoted ? '"' : null,
+    skip_empty_lines: true,
+    to: limits.importRows + 2,
+    max_record_size: 500_000,
+    on_record: (record: string[], { lines }) => {
+      starts.push(next);
+      next = lines + firstLine;
+      return record;
+    },
+  });
+  return records.map((record, index) => ({ record, line: starts[index] ?? firstLine }));
 }

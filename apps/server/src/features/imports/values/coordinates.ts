@@ -1,8 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { countries, type Country, findCountry } from '@moonfloor/contract/countries';
 import { countryName } from '@moonfloor/contract/country-names';
-import { centerOf } from '@moonfloor/contract/country-centers';
-import { distanceKm, type Coordinates } from '@moonfloor/contract/event-match';
+import type { Coordinates } from '@moonfloor/contract/event-match';
 import { limits } from '@moonfloor/contract/limits';
 import { nameKey } from '@moonfloor/contract/text';
 import { isZoneOfCountry, zoneOf } from '../../../platform/time-zone.ts';
@@ -11,15 +10,13 @@ import type { SourceEvent, SourceFields } from '../sources/source-event.ts';
 /** Number of different venues with the same coordinates from which these are the centre of their town. */
 const minVenuesOfTown = 3;
 
-/**
- * Approximate coordinates further than this from the centre of the country, and in a time zone of another one, are
- * wrong.
- */
-const maxKmFromCountry = 1000;
+/** How far around a point its country is looked for: time zones are known to some kilometres, and borders bend. */
+const nearbyKm = 60;
 
 /**
  * Checks the coordinates of a source's events. Coordinates shared by several venues are the centre of an area.
- * Approximate ones in another country (a geocoder's namesake, such as Paris in Texas) are dropped with a note.
+ * Ones in another country, or at sea, are turned round if that is right, otherwise dropped (a geocoder's namesake, such as Paris in
+ * Texas), either with a note.
  * `defaultCountry` is the country of events that do not name one.
  */
 export function checkCoordinates(events: readonly SourceEvent[], defaultCountry: string | null): void {
@@ -36,34 +33,67 @@ export function checkCoordinates(events: readonly SourceEvent[], defaultCountry:
     if (coordinates === null) continue;
     if (venues.get(coordinatesKey(fields))!.size >= minVenuesOfTown && !fields.place_radius_km)
       fields.place_radius_km = String(limits.placeRadiusKm.default);
-    const country = findCountry(fields.country ?? defaultCountry ?? '');
-    if (fields.place_radius_km && country !== undefined && isOutside(coordinates, country)) {
-      notes.push(
-        t('The coordinates {coordinates} are not in {country} and were left out', {
-          coordinates: coordinatesKey(fields),
-          country: countryName(country.name),
-        }),
-      );
-      Object.assign(fields, { latitude: '', longitude: '', place_radius_km: '' });
-    }
+    settleCoordinates(fields, defaultCountry, notes);
   }
+}
+
+/** Turns coordinates round that are in their country only so, and drops those that are not; either with a note. */
+export function settleCoordinates(fields: SourceFields, defaultCountry: string | null, notes: string[]): void {
+  const coordinates = coordinatesOf(fields);
+  if (coordinates === null) return;
+  const country = findCountry(fields.country || (defaultCountry ?? ''));
+  if (isPoint(coordinates) && (country === undefined || isWithin(coordinates, country))) return;
+  const { latitude: longitude, longitude: latitude } = coordinates;
+  const turned = { latitude, longitude };
+  const isTurned = isPoint(turned) && (country === undefined || isWithin(turned, country));
+  // Exact coordinates tell the country of an event that names none.
+  if (!isTurned && !fields.country && isPoint(coordinates) && !fields.place_radius_km) return;
+  const values = {
+    coordinates: coordinatesKey(fields),
+    country: country === undefined ? '' : countryName(country.name),
+  };
+  notes.push(
+    isTurned
+      ? t('The coordinates {coordinates} had latitude and longitude the wrong way round', values)
+      : country === undefined
+        ? t('The coordinates {coordinates} are nowhere and were left out', values)
+        : t('The coordinates {coordinates} are not in {country} and were left out', values),
+  );
+  Object.assign(
+    fields,
+    isTurned
+      ? { latitude: String(latitude), longitude: String(longitude) }
+      : { latitude: '', longitude: '', place_radius_km: '' },
+  );
 }
 
 const coordinatesKey = ({ latitude, longitude }: SourceFields): string => `${latitude}, ${longitude}`;
 
-/** Returns the coordinates of an event; null when they are missing or out of range. */
+/** Returns the coordinates of an event; null when they are missing. */
 function coordinatesOf({ latitude: lat, longitude: lng }: SourceFields): Coordinates | null {
-  const [latitude, longitude] = [Number(lat), Number(lng)];
-  return lat && lng && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+  return lat && lng ? { latitude: Number(lat), longitude: Number(lng) } : null;
 }
 
-function isOutside(place: Coordinates, country: Country): boolean {
-  const [latitude, longitude] = centerOf(country);
-  return (
-    distanceKm(place, { latitude, longitude }) > maxKmFromCountry &&
-    !isZoneOfCountry(zoneOf(place.latitude, place.longitude), country.code)
+const isPoint = ({ latitude, longitude }: Coordinates): boolean =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
+/**
+ * Returns whether a place is in a country, or in a territory that the list of countries lacks. A place near the border or the coast
+ * counts, too.
+ */
+function isWithin({ latitude, longitude }: Coordinates, { code }: Country): boolean {
+  const north = nearbyKm / 111;
+  const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+  const around = [0, 1, -1].flatMap((up) =>
+    [0, 1, -1].map((right) => [latitude + up * north, longitude + right * east] as const),
   );
+  return around
+    .filter(([lat, lng]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180)
+    .map(([lat, lng]) => zoneOf(lat, lng))
+    .some((zone) => isZoneOfCountry(zone, code) || (!zone.startsWith('Etc/') && isOfTerritory(zone)));
 }
+
+const isOfTerritory = (zone: string): boolean => !countries.some(({ code }) => isZoneOfCountry(zone, code));
 
 /**
  * Sets the country of events without one from their exact coordinates, with a note, where the time zone belongs to one

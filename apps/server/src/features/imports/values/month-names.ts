@@ -2,7 +2,7 @@ import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
 
 /** Languages of dates in sources; when two of them disagree about a word, the first takes precedence. */
-const languages = wordSet('en de fr es pt it nl pl cs hu ro sv da nb fi tr ru uk el he hr');
+const languages = wordSet('en de fr es pt it nl pl cs hu ro sv da nb fi tr ru uk el he hr th');
 
 /** Common abbreviations that no locale contains. */
 const otherMonths = { SEPT: 9, MRZ: 3, MAERZ: 3, MAR: 3, OKT: 10, DEZ: 12, SET: 9, AGO: 8 };

@@ -1,6 +1,6 @@
 import { isDay } from '@moonfloor/contract/text';
-import { daysBetween } from '../../../platform/clock.ts';
-import { formatDay, maxDateLength, parseInstant, parseTime, type ParsedMoment } from './parse-instant.ts';
+import { addDays, daysBetween } from '../../../platform/clock.ts';
+import { type Clock, formatDay, maxDateLength, parseClock, parseInstant, type ParsedMoment } from './parse-instant.ts';
 import { isIgnoredDateWord, monthOf } from './month-names.ts';
 
 /** The part of `1/2/2026` that comes first. */
@@ -11,17 +11,106 @@ const numericPattern = /^(\d{1,2})(\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)'
 const yearFirst = /^(\d{4})\s*[./ -]\s*(\d{1,2})\s*[./ -]\s*(\d{1,2})\.?$/;
 const eastAsian = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/;
 
-/** Parses a day in human notation, optionally followed by a time; undefined when it is invalid. */
-export function parseDay(text: string, order: DateOrder): ParsedMoment | undefined {
+/** A day as far as it is written. */
+interface PartialDay {
+  year: string | null;
+  month: string | null;
+  day: string;
+}
+
+/** Returns a text with its digits in ASCII (Arabic, Persian, Thai ones) and era years of Japan as others. */
+const withPlainDigits = (text: string): string =>
+  text
+    .replace(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : String(digitValue(digit))))
+    .replace(/令和\s?(\d{1,2})年/, (_, year: string) => `${2018 + Number(year)}年`);
+
+/** Decimal digits of Unicode stand in runs of ten. */
+function digitValue(digit: string): number {
+  let zero = digit.codePointAt(0)!;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && digit.codePointAt(0)! - zero < 9) zero -= 1;
+  return (digit.codePointAt(0)! - zero) % 10;
+}
+
+/**
+ * Parses a day in human notation, optionally followed by a time; undefined when it is invalid. One without a year is the next such day
+ * from `from` on, if that is given.
+ */
+export function parseDay(text: string, order: DateOrder, from?: string): ParsedMoment | undefined {
   if (text.length > maxDateLength) return undefined;
-  const exact = parseInstant(text);
+  const plain = withPlainDigits(text);
+  const exact = parseInstant(plain);
   if (exact !== undefined) return exact;
-  for (const { day, time } of splitDayAndTime(text)) {
-    const found = dayOf(day, order);
-    const clock = time === '' ? null : parseTime(time);
-    if (found !== undefined && clock !== undefined) return { day: found, time: clock, offset: null };
+  for (const { day, time } of splitDayAndTime(plain)) {
+    const found = wholeDay(partialDay(day, order), from);
+    const clock = time === '' ? null : parseClock(time);
+    if (found !== undefined && clock !== undefined)
+      return { day: addDays(found, clock?.days ?? 0), time: clock?.time ?? null, offset: null };
   }
   return undefined;
+}
+
+/** Between the ends of a range; one without spaces only between digits, and not within a date. */
+const rangeMarks =
+  /\s+(?:[-–—‑~/]|to|till|until|bis|au|al|a|até|до|do|t\/m|til|–)\s+|[–—‑~]|(?<=\d\.?)-(?=\d{1,2}[./ ])|\/(?=\d{4}-)/giu;
+
+/** Parses a day or a range of days, `11.-13.06.2027`: what one end lacks, it takes from the other. */
+export function parseRange(
+  text: string,
+  order: DateOrder,
+  from?: string,
+): { start: ParsedMoment; end: ParsedMoment | undefined } | undefined {
+  if (text.length > maxDateLength) return undefined;
+  const plain = withPlainDigits(text).trim();
+  const single = parseDay(plain, order);
+  if (single !== undefined) return { start: single, end: undefined };
+  for (const mark of plain.matchAll(rangeMarks)) {
+    const [left, right] = [
+      plain.slice(0, mark.index).replace(/^\s*(?:from|von|vom|du|del|dal|с|de)\s+/iu, ''),
+      plain.slice(mark.index + mark[0].length),
+    ];
+    const found = rangeOf(left.trim(), right.trim(), order, from);
+    if (found !== undefined) return found;
+  }
+  const next = parseDay(plain, order, from);
+  return next === undefined ? undefined : { start: next, end: undefined };
+}
+
+function rangeOf(left: string, right: string, order: DateOrder, from: string | undefined) {
+  const [exact, last] = [parseDay(left, order), parseDay(right, order)];
+  if (exact !== undefined && last !== undefined) return { start: exact, end: last };
+  const clock = exact?.time == null ? undefined : parseClock(right);
+  if (exact !== undefined && clock !== undefined) return { start: exact, end: timeAfter(exact, clock) };
+  for (const one of splitDayAndTime(left)) {
+    for (const other of splitDayAndTime(right)) {
+      const [opens, closes] = [one, other].map(({ time }) => (time === '' ? null : parseClock(time)));
+      if (opens === undefined || closes === undefined) continue;
+      const [first, second] = [partialDay(one.day, order), partialDay(other.day, order)];
+      if (first === undefined || second === undefined) continue;
+      const month = first.month ?? second.month;
+      const endMonth = second.month ?? month;
+      const endYear = second.year ?? first.year;
+      const end = wholeDay({ ...second, month: endMonth, year: endYear }, from);
+      if (end === undefined) continue;
+      const year = first.year ?? end.slice(0, 4);
+      const start = wholeDay({ ...first, month, year }, from);
+      const begins =
+        start !== undefined && start > end && first.year === null
+          ? wholeDay({ ...first, month, year: String(Number(year) - 1) }, from)
+          : start;
+      if (begins === undefined || begins > end || daysBetween(begins, end) > 62) continue;
+      return {
+        start: { day: addDays(begins, opens?.days ?? 0), time: opens?.time ?? null, offset: null },
+        end: { day: addDays(end, closes?.days ?? 0), time: closes?.time ?? null, offset: null },
+      };
+    }
+  }
+  return undefined;
+}
+
+/** Returns an end without a day: on that of the start, or the next one. */
+export function timeAfter({ day, time: starts }: ParsedMoment, { time, days }: Clock): ParsedMoment {
+  const isNext = days === 0 && starts !== null && time <= starts && time !== starts;
+  return { day: addDays(day, days + Number(isNext)), time, offset: null };
 }
 
 /** Splits a cell into day and time in all plausible ways. */
@@ -38,14 +127,38 @@ function splitDayAndTime(text: string): { day: string; time: string }[] {
   return found;
 }
 
-function dayOf(text: string, order: DateOrder): string | undefined {
+/** Returns a day that is complete, or the next one of its month and day from `from` on. */
+function wholeDay(part: PartialDay | undefined, from: string | undefined): string | undefined {
+  if (part === undefined || part.month === null) return undefined;
+  if (part.year !== null) return validDay(formatDay(part.year, part.month, part.day));
+  if (from === undefined) return undefined;
+  // 29 February comes every four or eight years.
+  for (let year = Number(from.slice(0, 4)), last = year + 8; year <= last; year += 1) {
+    const day = validDay(formatDay(String(year), part.month, part.day));
+    if (day !== undefined && day >= from) return day;
+  }
+  return undefined;
+}
+
+const shortPattern = /^(\d{1,2})\.?$/;
+const yearlessPattern = /^(\d{1,2})\s*[./-]\s*(\d{1,2})\.?$/;
+
+function partialDay(text: string, order: DateOrder): PartialDay | undefined {
   const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? eastAsian.exec(text) ?? [];
-  if (year !== '') return validDay(formatDay(year, month, day));
-  const parts = numericParts(text);
-  if (parts === undefined) return parseNamedMonth(text);
-  const { first, second, year: of } = parts;
-  const [dayFirst, monthFirst] = [validDay(formatDay(of, second, first)), validDay(formatDay(of, first, second))];
-  return order === 'day' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
+  if (year !== '') return { year, month, day };
+  const [, only] = shortPattern.exec(text) ?? [];
+  if (only !== undefined) return { year: null, month: null, day: only };
+  const [, one, other] = yearlessPattern.exec(text) ?? [];
+  const parts = one === undefined ? numericParts(text) : { first: one, second: other ?? '', year: null };
+  if (parts === undefined) return namedMonth(text);
+  const { first, second } = parts;
+  const [dayFirst, monthFirst] = [
+    { year: parts.year, month: second, day: first },
+    { year: parts.year, month: first, day: second },
+  ];
+  const isValid = ({ month, day }: { month: string; day: string }): boolean => Number(month) <= 12 && Number(day) <= 31;
+  const [wanted, otherwise] = order === 'day' ? [dayFirst, monthFirst] : [monthFirst, dayFirst];
+  return isValid(wanted) || !isValid(otherwise) ? wanted : otherwise;
 }
 
 const validDay = (day: string): string | undefined => (isDay(day) ? day : undefined);
@@ -56,17 +169,20 @@ function numericParts(text: string) {
 }
 
 /** Parses a day with the name of the month, in any order; undefined when another word occurs. */
-function parseNamedMonth(text: string): string | undefined {
+function namedMonth(text: string): PartialDay | undefined {
   const parts = text.normalize('NFKC').match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
   const digits = parts.filter((part) => /^\d/.test(part));
   const words = parts.filter((part) => !/^\d/.test(part));
   const months = words.map(monthOf).filter((month) => month !== undefined);
   const strange = words.some((word) => monthOf(word) === undefined && !isIgnoredDateWord(word));
+  if (strange || months.length > 1 || digits.length === 0 || digits.length > 2) return undefined;
   const [one = '', other = ''] = digits;
-  if (strange || months.length !== 1 || digits.length !== 2) return undefined;
+  if (months.length === 0 && digits.length > 1) return undefined;
+  const month = months.length === 0 ? null : String(months[0]);
+  if (other === '') return one.length <= 2 ? { year: null, month, day: one } : undefined;
   const [year, day] = one.length === 4 ? [one, other] : [other, one];
   if ((year.length !== 4 && year.length !== 2) || day.length > 2) return undefined;
-  return validDay(formatDay(year, String(months[0]), day));
+  return { year, month, day };
 }
 
 /** The detected order of the dates of a file. */

@@ -72,13 +72,29 @@ const timePattern =
   // for up to 80 characters: maxDateLength
   /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:h|hs|hrs|uhr|heures?|horas?|ore|ч)?\.?\s*([ap]\.?m\.?)?(?:\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
 
-/** Parses a time of day: `22:00`, `22.00`, `22h`, `10 PM`, or that of an instant; undefined when it is invalid. */
-export function parseTime(text: string): string | undefined {
+/** A time of day, and how many days after the named one: `25:30` is 01:30 of the next day. */
+export interface Clock {
+  time: string;
+  days: number;
+}
+
+/** The last hour of a day that goes on after midnight. */
+const maxHour = 30;
+
+/** Parses a time of day: `22:00`, `22.00`, `22h`, `10 PM`, `25:30`, or that of an instant; undefined when it is invalid. */
+export function parseClock(text: string): Clock | undefined {
   if (text.length > maxDateLength) return undefined;
   const [, hour, minute = '00', half] = timePattern.exec(text.trim()) ?? [];
-  if (hour === undefined) return parseInstant(text)?.time ?? undefined;
+  if (hour === undefined) {
+    const time = parseInstant(text)?.time;
+    return time == null ? undefined : { time, days: 0 };
+  }
   const isAfternoon = half?.toLowerCase().startsWith('p') === true;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
-  const time = `${String(hours === 24 ? 0 : hours).padStart(2, '0')}:${minute}`;
-  return isTime(time) ? time : undefined;
+  if (hours > maxHour) return undefined;
+  const time = `${String(hours % 24).padStart(2, '0')}:${minute}`;
+  return isTime(time) ? { time, days: Math.floor(hours / 24) } : undefined;
 }
+
+/** The same without the day: what is after midnight is the same night. */
+export const parseTime = (text: string): string | undefined => parseClock(text)?.time;

@@ -11,11 +11,11 @@ const skippedElements = wordSet('script style template');
 const controlCharacters = /[^\P{Cc}\n\t]/gu;
 
 /**
- * Converts a text of a source to plain text: HTML tags and entities are converted, line breaks normalised, control
+ * Converts a text of a source to plain text: HTML tags and entities are converted, links become `text (address)`, line breaks normalised, control
  * characters removed, and several empty lines reduced to one.
  */
-export function plainText(text: string): string {
-  const words = markup.test(text) ? withoutMarkup(text) : text;
+export function plainText(text: string, keepsLinks = true): string {
+  const words = markup.test(text) ? withoutMarkup(text, keepsLinks) : text;
   return words
     .replace(/\r\n?/g, '\n')
     .replace(controlCharacters, '')
@@ -24,15 +24,28 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The same in one line, without invisible characters. */
+/** The same in one line, without links and invisible characters. */
 export function oneLine(text: string): string {
-  return stripInvisible(plainText(text)).replace(/\s+/gu, ' ').trim();
+  return stripInvisible(plainText(text, false)).replace(/\s+/gu, ' ').trim();
 }
 
-function withoutMarkup(text: string): string {
+/** Returns the address of a link; that behind the forwarding of Google's calendar. */
+function addressOf(href: string): string | null {
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null;
+  const { hostname, pathname, searchParams } = new URL(href);
+  const target =
+    /(^|\.)google\.[a-z.]{2,6}$/.test(hostname) && pathname === '/url'
+      ? (searchParams.get('q') ?? searchParams.get('url'))
+      : null;
+  return target ?? href;
+}
+
+function withoutMarkup(text: string, keepsLinks: boolean): string {
   // Joined once at the end: alternately appending to and reading a long string copies it each time.
   const parts: string[] = [];
   let hidden = 0;
+  /** The open link, and where its text begins. */
+  let link: { address: string; from: number } | null = null;
   const add = (part: string): void => {
     if (part !== '') parts.push(part);
   };
@@ -49,11 +62,21 @@ function withoutMarkup(text: string): string {
     }
   };
   const parser = new Parser({
-    onopentag: (name) => {
+    onopentag: (name, { href = '' }) => {
+      const address = name === 'a' && keepsLinks ? addressOf(href.trim()) : null;
+      if (address !== null) link = { address, from: parts.length };
       if (skippedElements.has(name)) hidden += 1;
       breakLine(name);
     },
     onclosetag: (name) => {
+      if (name === 'a' && link !== null) {
+        const { address, from } = link;
+        link = null;
+        const shown = parts.slice(from).join('').trim();
+        const bare = (one: string): string => one.replace(/^https?:\/\/(www\.)?|\/$/gi, '');
+        if (shown === '') add(address);
+        else if (bare(shown) !== bare(address)) add(` (${address})`);
+      }
       if (skippedElements.has(name)) hidden -= 1;
       else if (name === 'p') {
         trimEnd();

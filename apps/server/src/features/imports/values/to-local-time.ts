@@ -1,24 +1,97 @@
 import { t } from '@moonfloor/messages/t';
-import { localTime, zoneOfPlace } from '../../../platform/time-zone.ts';
+import { countryName } from '@moonfloor/contract/country-names';
+import { findCountry } from '@moonfloor/contract/countries';
+import { findZone, instantIn, isZoneOfCountry, localTime, type LocalTime } from '../../../platform/time-zone.ts';
+import type { PlaceZone } from '../../../platform/zone-of-area.ts';
+import { zoneOfName } from '../../../platform/zone-names.ts';
 import type { SourceFields } from '../sources/source-event.ts';
 import type { ParsedMoment } from './parse-instant.ts';
 
-/** Returns the time zone of an event's coordinates or country; null when both are unknown. */
-export function zoneOfFields({ country = '', latitude = '', longitude = '' }: SourceFields): string | null {
+/** What is known about the clocks of an event. */
+export interface Clocks {
+  /** Its place, with the country of events that do not name one. */
+  place: SourceFields;
+  /** The zone that the source states for it. */
+  stated: string | null;
+  /** The zone that the member chose for events whose zone is not known. */
+  chosen: string | null;
+  notes: string[];
+}
+
+/** Returns the zone of an event's coordinates, area or country; null when they are unknown. */
+function zoneOfFields({
+  country = '',
+  area = '',
+  event_location: venue = '',
+  latitude = '',
+  longitude = '',
+}: SourceFields) {
   if (country === '' && latitude === '') return null;
   const isValid = latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
   const [lat, lng] = isValid ? [Number(latitude), Number(longitude)] : [null, null];
-  return zoneOfPlace({ country, latitude: lat, longitude: lng });
+  return findZone({ country, area: area || venue || null, latitude: lat, longitude: lng });
 }
 
 /**
- * Keeps a wall time, whatever its offset; one in UTC (`Z`) is converted to local time, with a note, when the event's
- * country or coordinates are known.
+ * Returns the zone whose clocks an event shows: that of its place if it is certain, else the stated or the chosen one if its country has
+ * it, else the most likely one of its country. Null when nothing is known.
  */
-export function toLocalTime(written: ParsedMoment, place: SourceFields, notes: string[]): ParsedMoment {
-  const zone = written.offset === 'Z' && written.time !== null ? zoneOfFields(place) : null;
-  if (zone === null) return written;
-  const note = t('The times were given in {from} and are shown as clocks in {zone} show them', { from: 'UTC', zone });
-  if (!notes.includes(note)) notes.push(note);
-  return { ...localTime(zone, Date.parse(`${written.day}T${written.time}Z`)), offset: null };
+function zoneOfEvent({ place, stated, chosen }: Clocks): PlaceZone | null {
+  const found = zoneOfFields(place);
+  if (found === null) return stated === null ? null : { zone: stated, sure: true };
+  const code = findCountry(place.country ?? '')?.code;
+  const own = [stated, chosen].find((zone) => zone !== null && code !== undefined && isZoneOfCountry(zone, code));
+  return found.sure || own == null ? found : { zone: own, sure: true };
 }
+
+/** Returns the place whose time zone a source leaves open, for the question which it is; null if it is certain. */
+export function uncertainZone(clocks: Clocks): { zone: string; country: string } | null {
+  const found = zoneOfEvent({ ...clocks, chosen: null });
+  return found === null || found.sure ? null : { zone: found.zone, country: clocks.place.country ?? '' };
+}
+
+/** Returns the local time of an instant at the event; `from` is the zone in which the source gave it. Notes a change. */
+export function atPlace(at: number, from: string, wall: LocalTime, clocks: Clocks): LocalTime {
+  const own = zoneOfEvent(clocks);
+  if (own === null) return wall;
+  const { zone, sure } = own;
+  const local = localTime(zone, at);
+  const isMoved = local.day !== wall.day || local.time !== wall.time;
+  const note = isMoved
+    ? t('The times were given in {from} and are shown as clocks in {zone} show them', { from, zone })
+    : null;
+  const guess = sure
+    ? null
+    : t('The time zone {zone} is a guess: {country} has several', {
+        zone,
+        country: countryName(findCountry(clocks.place.country ?? '')!.name),
+      });
+  for (const one of [note, guess]) if (one !== null && !clocks.notes.includes(one)) clocks.notes.push(one);
+  return local;
+}
+
+/**
+ * Converts a moment to local time at the event. One with another offset than `Z` is a wall time already; one without an offset is one,
+ * too, unless the source states a zone.
+ */
+export function toLocalTime(written: ParsedMoment, clocks: Clocks): ParsedMoment {
+  const { day, time, offset } = written;
+  if (time === null || (offset !== null && offset !== 'Z')) return written;
+  if (offset === 'Z') return { ...atPlace(Date.parse(`${day}T${time}Z`), 'UTC', { day, time }, clocks), offset: null };
+  if (clocks.stated === null) return written;
+  const wall = { day, time };
+  return { ...atPlace(instantIn(clocks.stated, wall), clocks.stated, wall, clocks), offset: null };
+}
+
+/** Returns the zone that a source names; null with a note for one that is unknown. */
+export function statedZone(name: string, notes: string[]): string | null {
+  const zone = name === '' ? null : (zoneOfName(name) ?? null);
+  if (name !== '' && zone === null) notes.push(unknownZone(name));
+  return zone;
+}
+
+/** Note about a zone that is unknown. */
+export const unknownZone = (name: string): string =>
+  t('The time zone “{name}” is unknown: the times are taken as clocks at the event show them', {
+    name: name.slice(0, 80),
+  });

@@ -2,10 +2,12 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicEvent, Offer, Place } from 'schema-dts';
 import { findCountry } from '@moonfloor/contract/countries';
+import { dayMs } from '@moonfloor/contract/durations';
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { Happening } from '@moonfloor/contract/lists';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import type { ToAbsoluteUrl } from '../../seo/page-facts.ts';
+import { withOffset } from '../timetable/timetable-schema.ts';
 
 /** Status of an event (https://schema.org/EventStatusType). */
 const schemaEventStatus = {
@@ -25,14 +27,12 @@ export function eventSchema(
   description: string,
   absolute: ToAbsoluteUrl,
 ): Exclude<MusicEvent, string> {
-  const { event_date: day, event_end_date: lastDay, starts_at: starts, ends_at: ends } = event;
   return {
     '@type': 'MusicEvent',
     '@id': absolute(`/event/${event.id}`),
     name: event.event_name,
     ...(event.alternative_names.length > 0 && { alternateName: event.alternative_names }),
-    startDate: starts ?? day,
-    endDate: ends ?? lastDay ?? day,
+    ...datesOf(event),
     eventStatus: schemaEventStatus[event.event_status],
     ...(event.previous_date !== null && { previousStartDate: event.previous_date }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -57,6 +57,21 @@ export function eventSchema(
     ...(event.event_page_link !== null && { sameAs: event.event_page_link }),
   };
 }
+
+/**
+ * Returns start and end: days, or local times, with the offset at the venue as far as it is known for sure. An unknown end is left out
+ * unless it is on a later day.
+ */
+function datesOf(event: EventDetail): { startDate: string; endDate?: string } {
+  const { event_date: day, event_end_date: lastDay, start_time: starts, end_time: ends } = event;
+  if (starts === null) return { startDate: day, endDate: lastDay ?? day };
+  const startDate = withOffset(`${day}T${starts}`, event.starts_at);
+  if (ends === null) return { startDate, ...(lastDay !== null && lastDay > day && { endDate: lastDay }) };
+  const endDay = lastDay !== null && lastDay > day ? lastDay : ends > starts ? day : dayAfter(day);
+  return { startDate, endDate: withOffset(`${endDay}T${ends}`, event.ends_at) };
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 
 /** Returns where tickets are sold; with the price if it is a single amount with a currency. */
 function offersOf({ ticket_link: url, price }: EventDetail): { offers?: Exclude<Offer, string> } {

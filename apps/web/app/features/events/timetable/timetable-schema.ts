@@ -13,7 +13,8 @@ const maxSets = 400;
 
 /** Returns an event with its sets as schema.org data (https://schema.org/subEvent). */
 export function timetableSchema(timetable: Timetable, absolute: ToAbsoluteUrl): Exclude<MusicEvent, string> {
-  const { event, floors, sets } = timetable;
+  const { event, floors, sets, time_zone_sure: isSure } = timetable;
+  const at = (wallTime: string, instant: string): string => withOffset(wallTime, isSure ? instant : null);
   const floorNames = new Map(floors.map(({ floor_id: id, floor_name: name }) => [id, name]));
   const address = {
     '@type': 'PostalAddress' as const,
@@ -33,8 +34,8 @@ export function timetableSchema(timetable: Timetable, absolute: ToAbsoluteUrl): 
       .map((set) => ({
         '@type': 'MusicEvent' as const,
         name: setName(set),
-        startDate: withOffset(set.set_start, set.starts_at),
-        ...(set.set_end !== null && { endDate: withOffset(set.set_end, set.ends_at) }),
+        startDate: at(set.set_start, set.starts_at),
+        ...(set.set_end !== null && { endDate: at(set.set_end, set.ends_at) }),
         location: { '@type': 'Place' as const, name: floorNames.get(set.floor_id) ?? event.event_name, address },
         performer: set.artists
           .filter(({ artist_name: name }) => !isToBeAnnounced(name))
@@ -47,8 +48,9 @@ export function timetableSchema(timetable: Timetable, absolute: ToAbsoluteUrl): 
   };
 }
 
-/** Formats a wall time with the offset that it has at its instant, `2027-07-02T22:00+01:00`. */
-export function withOffset(wallTime: string, instant: string): string {
+/** Formats a wall time with the offset that it has at its instant, `2027-07-02T22:00+01:00`; without one if that is unknown. */
+export function withOffset(wallTime: string, instant: string | null): string {
+  if (instant === null) return wallTime;
   const minutes = Math.round((Date.parse(`${wallTime}Z`) - Date.parse(instant)) / minuteMs);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const twoDigits = (part: number): string => String(part).padStart(2, '0');

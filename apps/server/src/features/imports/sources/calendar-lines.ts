@@ -1,0 +1,114 @@
+import ICAL from 'ical.js';
+import { addDays } from '../../../platform/clock.ts';
+
+/** A component in jCal (RFC 7265). */
+type JCal = [name: string, properties: unknown[], components: JCal[]];
+
+/** A calendar as it was read, and where its events begin. */
+export interface ReadCalendar {
+  jcal: JCal;
+  events: ReadComponent[];
+}
+
+interface ReadComponent {
+  /** Line of its BEGIN, from 1. */
+  line: number;
+  /** Lines in it that could not be read. */
+  unreadable: number[];
+  /** True if the file ends within it. */
+  isCut: boolean;
+}
+
+/** Property name given to an invalid RRULE, for which the parser would reject the whole calendar. */
+export const unreadableRule = 'x-unreadable-rrule';
+
+interface Open extends ReadComponent {
+  jcal: JCal;
+}
+
+/**
+ * Parses the calendars of a text line by line: a line that cannot be read is left out, a component that is not ended ends with
+ * the next one, and what is outside calendars is ignored.
+ */
+export function parseCalendarLines(text: string): ReadCalendar[] {
+  const calendars: ReadCalendar[] = [];
+  const open: Open[] = [];
+  const close = (isCut: boolean): void => {
+    const { jcal, line, unreadable } = open.pop()!;
+    const parent = open.at(-1);
+    if (parent === undefined) return;
+    parent.jcal[2].push(jcal);
+    if (jcal[0] === 'vevent' && open.length === 1) calendars.at(-1)!.events.push({ line, unreadable, isCut });
+  };
+  for (const { line, text: content } of unfold(text)) {
+    const [, mark = '', word = ''] = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i.exec(content) ?? [];
+    const name = word.toLowerCase();
+    if (mark.toUpperCase() === 'BEGIN') {
+      while (open.length > 0 && (name === 'vcalendar' || (name === 'vevent' && open.length > 1))) close(false);
+      const jcal: JCal = [name, [], []];
+      if (name === 'vcalendar') calendars.push({ jcal, events: [] });
+      if (name === 'vcalendar' || open.length > 0) open.push({ jcal, line, unreadable: [], isCut: false });
+    } else if (mark !== '') {
+      if (open.some(({ jcal }) => jcal[0] === name)) {
+        while (open.at(-1)!.jcal[0] !== name) close(false);
+        close(false);
+      }
+    } else if (content.trim() !== '') addProperty(open.at(-1), line, content);
+  }
+  while (open.length > 0) close(true);
+  return calendars;
+}
+
+function addProperty(to: Open | undefined, line: number, content: string): void {
+  if (to === undefined) return;
+  try {
+    to.jcal[1].push(ICAL.parse.property(withPlainDates(content)));
+  } catch {
+    const [, rule] = /^RRULE[^:]*:(.*)$/is.exec(content) ?? [];
+    if (rule === undefined) to.unreadable.push(line);
+    else to.jcal[1].push([unreadableRule, {}, 'text', rule]);
+  }
+}
+
+/** Returns the content lines of a text (RFC 5545, section 3.1), each with the number of its first line. */
+function unfold(text: string): { line: number; text: string }[] {
+  const lines: { line: number; parts: string[] }[] = [];
+  for (const [index, part] of text.split(/\r\n?|\n/).entries()) {
+    const isFolded = /^[ \t]/.test(part) && lines.length > 0;
+    if (isFolded) lines.at(-1)!.parts.push(part.slice(1));
+    else lines.push({ line: index + 1, parts: [part] });
+  }
+  return lines.map(({ line, parts }) => ({ line, text: parts.join('') }));
+}
+
+const dateProperty = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)((?:;[^:"]*(?:"[^"]*")?)*):(.*)$/is;
+const dateValue =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * Returns a line with dates and times in the notation of RFC 5545: eight digits are a day whatever VALUE says, a time is kept, 24:00 is
+ * the end of the day, and an offset becomes UTC.
+ */
+function withPlainDates(content: string): string {
+  const [, name = '', parameters = '', list = ''] = dateProperty.exec(content.slice(0, 100_000)) ?? [];
+  const values = list.split(',').map((value) => dateValue.exec(value.trim()));
+  if (name === '' || values.length === 0 || values.some((value) => value === null)) return content;
+  const isDay = values.every((value) => value![4] === undefined);
+  const others = parameters.replace(/;VALUE=DATE(-TIME)?(?=;|$)/i, '');
+  const written = values.map((value) => plainDate(value!, isDay));
+  return `${name}${isDay ? `${others.replace(/;TZID=("[^"]*"|[^;:]*)/i, '')};VALUE=DATE` : others}:${written.join(',')}`;
+}
+
+function plainDate(
+  [, year, month, day, hour = '00', minute = '00', second = '00', offset]: RegExpExecArray,
+  isDay: boolean,
+) {
+  const date = `${year}-${month}-${day}`;
+  if (isDay) return date.replaceAll('-', '');
+  if (offset !== undefined && offset.toUpperCase() !== 'Z') {
+    const at = new Date(`${date}T${hour}:${minute}:${second}${offset.replace(/(\d{2}):?(\d{2})$/, '$1:$2')}`);
+    return Number.isNaN(at.getTime()) ? date : `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  }
+  const shown = hour === '24' ? addDays(date, 1) : date;
+  return `${shown.replaceAll('-', '')}T${hour === '24' ? '00' : hour}${minute}${second}${offset === undefined ? '' : 'Z'}`;
+}
