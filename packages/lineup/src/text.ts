@@ -24,7 +24,7 @@ export function uppercase(text: string): string {
 }
 
 /** Joiners and tags, without which names are compared. */
-const joiners = /[\u200C\u200D\u{E0020}-\u{E007F}]/gu;
+const joiners = /\u200C|\u200D|[\u{E0020}-\u{E007F}]/gu;
 
 /**
  * Returns the key by which names are compared: uppercased, without joiners, every run of white space collapsed to one

@@ -97,10 +97,13 @@ export function zoneOfName(text: string): string | undefined {
   return zoneOfLabel(name.replace(/^\((?:UTC|GMT)[^)]{0,10}\)\s*/i, ''));
 }
 
+// for up to 200 characters: maxNameLength
+const brackets = /\([^)]*\)/g;
+
 /** Returns the zone of a label: `Amsterdam, Berlin, Rome`, `Eastern Time (US & Canada)`. */
 function zoneOfLabel(label: string): string | undefined {
   for (const part of label.split(/[,;:]/)) {
-    const bare = part.replace(/\([^)]*\)/g, '').trim();
+    const bare = part.replace(brackets, '').trim();
     const found = findZone(bare) ?? findZone(bare.replace(/ time$/i, ''));
     if (bare !== '' && found !== undefined) return found;
   }

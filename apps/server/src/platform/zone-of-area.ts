@@ -42,6 +42,9 @@ const isCode = (text: string): boolean => /^[A-Z]{2,4}$/.test(text);
 const maxAreaLength = 300;
 const maxWords = 5;
 
+// for up to 300 characters: maxAreaLength
+const postalCodes = /^\d[\d-]*\s+|\s+\d[\d-]*$/g;
+
 /**
  * Returns the time zone of an area such as `Nelson, BC` or `Ubud (Bali)`, whose last parts count first; undefined if none
  * is known. `zones` are those of the country with the code.
@@ -51,7 +54,7 @@ export function zoneOfArea(code: string, zones: readonly string[], area: string)
   const parts = area
     .slice(0, maxAreaLength)
     .split(/[,;/()|\n]|\s[-–—·]\s/)
-    .map((part) => part.replace(/^\d[\d-]*\s+|\s+\d[\d-]*$/g, '').trim())
+    .map((part) => part.replace(postalCodes, '').trim())
     .filter((part) => part !== '')
     .toReversed();
   const found = parts.flatMap((part, at) => {

@@ -14,7 +14,7 @@ export async function withAlarms(
 ): Promise<WrittenEvent[]> {
   const { toText } = await import('./jcal-text.ts');
   return entries.map((entry) => {
-    if (entry.zone === null) return entry;
+    if (entry.text.includes('\r\nDTSTART;VALUE=DATE:')) return entry;
     const properties = [
       text('action', 'DISPLAY'),
       text('description', titleOf(entry)),

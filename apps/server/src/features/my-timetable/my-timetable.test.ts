@@ -15,6 +15,7 @@ const act = (artist_name: string, set_start: string, more: object = {}) => ({ ar
 const festival = {
   ...validEvent,
   country: 'Portugal',
+  area: 'Lisboa',
   event_date: '2027-10-29',
   event_end_date: '2027-11-01',
   floors: [

@@ -30,6 +30,29 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
     expect(seen.statusCode, seen.body).toBe(201);
   });
 
+  test.each([
+    '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} Highland Gathering',
+    'PRIDE \u{1F3F3}\uFE0F\u200D\u{1F308} NIGHT',
+    '\u{1F469}\u200D\u{1F3A4}',
+    'ශ්\u200Dරී ලංකා',
+    'می\u200Cخواهم برقصم',
+    'क्\u200Dष',
+  ])('are kept where spelling needs them: %s', async (artist_name) => {
+    const response = await site.request('POST', '/artists/submit', {
+      user: member,
+      form: { artist_name, artist_country: 'Peru' },
+    });
+    expect(response.statusCode, response.body).toBe(201);
+    expect(response.json().artist_name).toBe(artist_name.toUpperCase());
+    const bare = artist_name.replace(/[\u200C\u200D]/g, '');
+    if (bare === artist_name) return;
+    const again = await site.request('POST', '/artists/submit', {
+      user: member,
+      form: { artist_name: bare, artist_country: 'Peru' },
+    });
+    expect(again.statusCode, again.body).toBe(409);
+  });
+
   test('are rejected in line-ups and decorations, with the path of the field', async () => {
     const floors = JSON.stringify([{ name: 'Main', artists: [{ name: 'Moon\u200Bchild' }] }]);
     const decorations = JSON.stringify([{ decoration_name: 'Web\u200BWeavers' }]);

@@ -44,7 +44,8 @@ export function parseCalendarLines(text: string): ReadCalendar[] {
     const [, mark = '', word = ''] = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i.exec(content) ?? [];
     const name = word.toLowerCase();
     if (mark.toUpperCase() === 'BEGIN') {
-      while (open.length > 0 && (name === 'vcalendar' || (name === 'vevent' && open.length > 1))) close(false);
+      const kept = name === 'vcalendar' ? 0 : name === 'vevent' ? 1 : Infinity;
+      while (open.length > kept) close(false);
       const jcal: JCal = [name, [], []];
       if (name === 'vcalendar') calendars.push({ jcal, events: [] });
       if (name === 'vcalendar' || open.length > 0) open.push({ jcal, line, unreadable: [], isCut: false });
@@ -81,7 +82,7 @@ function unfold(text: string): { line: number; text: string }[] {
   return lines.map(({ line, parts }) => ({ line, text: parts.join('') }));
 }
 
-const dateProperty = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)((?:;[^:"]*(?:"[^"]*")?)*):(.*)$/is;
+const dateProperty = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?=[;:])/i;
 const dateValue =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
@@ -90,13 +91,25 @@ const dateValue =
  * the end of the day, and an offset becomes UTC.
  */
 function withPlainDates(content: string): string {
-  const [, name = '', parameters = '', list = ''] = dateProperty.exec(content.slice(0, 100_000)) ?? [];
+  const name = dateProperty.exec(content.slice(0, 20))?.[0] ?? '';
+  const colon = name === '' ? -1 : colonOf(content);
+  const [parameters, list] = [content.slice(name.length, colon), content.slice(colon + 1)];
   const values = list.split(',').map((value) => dateValue.exec(value.trim()));
-  if (name === '' || values.length === 0 || values.some((value) => value === null)) return content;
+  if (colon < 0 || values.some((value) => value === null)) return content;
   const isDay = values.every((value) => value![4] === undefined);
   const others = parameters.replace(/;VALUE=DATE(-TIME)?(?=;|$)/i, '');
   const written = values.map((value) => plainDate(value!, isDay));
   return `${name}${isDay ? `${others.replace(/;TZID=("[^"]*"|[^;:]*)/i, '')};VALUE=DATE` : others}:${written.join(',')}`;
+}
+
+/** Returns where the value of a line begins: at the first colon outside quotes; -1 without one. */
+function colonOf(content: string): number {
+  let isQuoted = false;
+  for (let at = 0; at < content.length; at += 1) {
+    if (content[at] === '"') isQuoted = !isQuoted;
+    else if (content[at] === ':' && !isQuoted) return at;
+  }
+  return -1;
 }
 
 function plainDate(

@@ -9,7 +9,8 @@ import { statedZone, uncertainZone } from '../values/to-local-time.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import { pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
 import { parseCalendarLines, unreadableRule } from './calendar-lines.ts';
-import { compareByNearness, datesOf, type Expansion, expansionAround, likeStart } from './calendar-series.ts';
+import { dropInvalidEnd, isWithin, relate, withSeries } from './calendar-exceptions.ts';
+import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { readSpan, type Span } from './calendar-times.ts';
 import { openZones } from './calendar-zones.ts';
 import { goabaseSource } from './goabase.ts';
@@ -173,47 +174,6 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
   }
 }
 
-/** Maximum duration of an event in days; the parser iterates over them. */
-const maxEventDays = 1000;
-
-/** Removes an end that cannot be read. Returns the notes about it. */
-function dropInvalidEnd(event: ICAL.Component): string[] {
-  const lasts: unknown = event.getFirstPropertyValue('duration');
-  const end: unknown = event.getFirstPropertyValue('dtend');
-  const drop = (name: string, text: string): string[] => {
-    event.removeAllProperties(name);
-    return [
-      t('{field}: “{text}” is no possible end and was left out', {
-        field: name.toUpperCase(),
-        text: text.slice(0, 60),
-      }),
-    ];
-  };
-  if (end !== null && !(end instanceof ICAL.Time && end.year > 0 && end.month > 0)) return drop('dtend', String(end));
-  if (lasts === null) return [];
-  const seconds = lasts instanceof ICAL.Duration ? lasts.toSeconds() : NaN;
-  return seconds >= 0 && seconds < maxEventDays * 86_400 ? [] : drop('duration', String(lasts));
-}
-
-/** Adds an exception to its series as the date that it replaces; false if the series has no such date. */
-function relate(exception: ICAL.Component, series: ICAL.Event, dates: ReadonlySet<string>): boolean {
-  const property = exception.getFirstProperty('recurrence-id');
-  const replaced: unknown = property?.getFirstValue();
-  if (!(replaced instanceof ICAL.Time)) return false;
-  const date = likeStart(replaced, series.startDate);
-  const isRange = property!.getParameter('range') !== undefined;
-  if (!isRange && !dates.has(String(date))) return false;
-  property!.setValue(date);
-  series.relateException(exception);
-  return true;
-}
-
-function isWithin(event: ICAL.Component, { from, to }: Expansion): boolean {
-  const start: unknown = event.getFirstPropertyValue('dtstart');
-  const day = String(start).slice(0, 10);
-  return start instanceof ICAL.Time && day >= from && day <= to;
-}
-
 function ownSpan(event: ICAL.Component): Span {
   const { startDate: start, endDate } = new ICAL.Event(event);
   return { start, end: endOf(event) ? endDate : null, tzid: tzidOf(event) };
@@ -244,18 +204,6 @@ interface SeriesContext {
   day: string | null;
   series: ICAL.Component;
   notes: string[];
-}
-
-/** Properties that an exception does not take from its series. */
-const ownProperties = ['rrule', 'rdate', 'exdate', 'recurrence-id', 'dtstart', 'dtend', 'duration', 'status'];
-
-/** Returns an exception with what only its series says: its place, its texts. */
-function withSeries(event: ICAL.Component, series: ICAL.Component): ICAL.Component {
-  if (event === series) return event;
-  const [name, properties, parts] = structuredClone(event.toJSON()) as [string, unknown[][], unknown[]];
-  const own = new Set([...properties.map(([key]) => key), ...ownProperties]);
-  const others = structuredClone(series.toJSON()[1] as unknown[][]).filter(([key]) => !own.has(key));
-  return new ICAL.Component([name, [...properties, ...others], parts]);
 }
 
 function entryOf(

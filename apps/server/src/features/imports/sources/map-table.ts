@@ -1,26 +1,23 @@
 import { hash } from 'node:crypto';
-import { msg, t } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import type { ImportField } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { firstFloorName } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { nameKey } from '@moonfloor/contract/text';
 import { parseCountry } from '../values/countries.ts';
-import { parseClock, type ParsedMoment } from '../values/parse-instant.ts';
 import { parseHappening } from '../values/happening.ts';
 import { firstLink } from '../values/links.ts';
-import { addDays } from '../../../platform/clock.ts';
 import { settleCoordinates } from '../values/coordinates.ts';
 import { readName } from '../values/event-name.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
-import { timeFields } from '../values/time-fields.ts';
-import { type Clocks, statedZone, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
+import { type Clocks, statedZone } from '../values/to-local-time.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { isMissing, oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
-import { parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
 import { floorsOfSets, type ImportedSet, parseSetTimes } from '../values/imported-sets.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
+import { readTimes, type Row, wrongMessages } from './table-times.ts';
 import type { TableDates } from './table-dates.ts';
 import type { Table } from './table.ts';
 
@@ -89,19 +86,6 @@ function hasNamibia({ rows }: Table, at: number): boolean {
   );
 }
 
-interface Row {
-  place: string;
-  source: ImportSource;
-  /** Its Goabase id, if any. */
-  goabase: string | undefined;
-  /** True when its date was taken from the row above. */
-  filled: boolean;
-  dates: TableDates;
-  /** Returns the cell of a field, empty for a placeholder; undefined when the table has no such column. */
-  cell: (field: ImportField) => string | undefined;
-  headerOf: (field: ImportField) => string;
-}
-
 function readRow(row: Row): ReadRow {
   const faults: FieldError[] = [];
   const notes: string[] = [];
@@ -148,77 +132,6 @@ function readSet({ cell, headerOf, dates }: Row, { event_date, start_time }: Sou
 /** Hash that identifies a row without an id, of its name and day. */
 const identityOf = ({ event_name = '', event_date = '' }: SourceFields): string =>
   hash('sha256', `${nameKey(event_name)}\n${event_date}`).slice(0, 32);
-
-/** Faults of a cell that is no day or time. */
-const wrongMessages = { day: msg('{field}: “{text}” is no day'), time: msg('{field}: “{text}” is no time') } as const;
-
-/** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
-function readClocks(text: string, dates: TableDates, from: string) {
-  const whole = parseClock(text);
-  if (whole !== undefined) return { opens: whole, closes: undefined, moment: undefined };
-  const [first = '', second = '', ...more] = text.split(/\s*[-–—]\s*/);
-  const [opens, closes] = [parseClock(first), parseClock(second)];
-  if (opens !== undefined && closes !== undefined && more.length === 0) return { opens, closes, moment: undefined };
-  const moment = parseDay(text, dates.order, from);
-  return moment?.time == null ? undefined : { opens: { time: moment.time, days: 0 }, closes: undefined, moment };
-}
-
-function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): SourceFields & Pick<SourceEvent, 'zone'> {
-  const { cell, headerOf, dates, source } = row;
-  const leftOut = (field: ImportField): undefined => {
-    const text = oneLine(cell(field) ?? '').slice(0, 60);
-    clocks.notes.push(t('{field}: “{text}” cannot be read and was left out', { field: headerOf(field), text }));
-  };
-  const text = cell('event_date') ?? '';
-  const range = parseRange(text, dates.order, source.today);
-  if (text !== '' && range === undefined)
-    faults.push({ field: 'event_date', message: t(wrongMessages.day, { field: headerOf('event_date'), text }) });
-  if (range !== undefined && parseRange(text, dates.order)?.start.day !== range.start.day)
-    clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
-  const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;
-  const local = (written: ParsedMoment): ParsedMoment =>
-    isDay(written) ? { ...written, time: null } : toLocalTime(written, clocks);
-  const clock = (field: 'start_time' | 'end_time') => {
-    const own = cell(field) ?? '';
-    const read = own === '' ? undefined : readClocks(own, dates, range?.start.day ?? source.today);
-    if (own !== '' && read === undefined) leftOut(field);
-    return read;
-  };
-  const [opens, closes] = [clock('start_time'), clock('end_time')];
-  const written = range === undefined ? undefined : withClock(range.start, opens?.opens);
-  const endText = cell('event_end_date') ?? '';
-  const ends = endText === '' ? range?.end : parseDay(endText, dates.order, range?.start.day);
-  if (endText !== '' && ends === undefined) leftOut('event_end_date');
-  const last = closes?.opens ?? opens?.closes;
-  const named = ends ?? closes?.moment;
-  const end =
-    named !== undefined
-      ? withClock(named, last)
-      : written !== undefined && last !== undefined
-        ? timeAfter(written, last)
-        : undefined;
-  const start = written === undefined ? undefined : local(written);
-  const fields = timeFields(start, end === undefined ? undefined : local(end), clocks.notes);
-  // A date without a time does not clear the times that a member entered.
-  const hasTime = cell('start_time') !== undefined || fields.start_time !== '';
-  const hasEnd = cell('event_end_date') !== undefined || fields.event_end_date !== '';
-  const hasEndTime = cell('end_time') !== undefined || fields.end_time !== '';
-  return {
-    event_date: fields.event_date,
-    ...(hasTime && { start_time: fields.start_time }),
-    ...(hasEnd && { event_end_date: fields.event_end_date }),
-    ...(hasEndTime && { end_time: fields.end_time }),
-    zone:
-      written !== undefined && written.offset === 'Z' && !isDay(written) && written.time !== null
-        ? uncertainZone(clocks)
-        : null,
-  };
-}
-
-/** Returns a day with a time of its own column, which may be after midnight: `24:00` is the end of the day. */
-function withClock(moment: ParsedMoment, clock: { time: string; days: number } | undefined): ParsedMoment {
-  return clock === undefined ? moment : { day: addDays(moment.day, clock.days), time: clock.time, offset: null };
-}
 
 function readPlace({ cell }: Row, notes: string[]): SourceFields {
   const [venue, area, country, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];

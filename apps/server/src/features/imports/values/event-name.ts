@@ -52,14 +52,14 @@ export function readName(text: string, notes: string[]): SourceFields & { event_
     const mark = (whole.startsWith(name) ? whole.slice(name.length) : whole.replace(name, ' '))
       .replace(/\s+/g, ' ')
       .trim();
-    const word1 = mark.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    const said = (/\p{L}[\p{L}\p{M} -]*/u.exec(mark)?.[0] ?? mark).trim();
     notes.push(
       happening === 'sold-out'
-        ? t('The name said “{mark}”, which was moved to the extras', { mark: word1 })
-        : t('The name said “{mark}”, which was read as its status', { mark: word1 }),
+        ? t('The name said “{mark}”, which was moved to the extras', { mark: said })
+        : t('The name said “{mark}”, which was read as its status', { mark: said }),
     );
     return happening === 'sold-out'
-      ? { event_name: name, extras: word1 }
+      ? { event_name: name, extras: said }
       : { event_name: name, event_status: happening };
   }
   return { event_name: whole };

@@ -50,8 +50,9 @@ export function parseDay(text: string, order: DateOrder, from?: string): ParsedM
 }
 
 /** Between the ends of a range; one without spaces only between digits, and not within a date. */
+// for up to 80 characters: maxDateLength
 const rangeMarks =
-  /\s+(?:[-–—‑~/]|to|till|until|bis|au|al|a|até|до|do|t\/m|til|–)\s+|[–—‑~]|(?<=\d\.?)-(?=\d{1,2}[./ ])|\/(?=\d{4}-)/giu;
+  /\s(?:[-–—‑~/]|to|till|until|bis|au|al|a|até|до|do|t\/m|til)\s|[–—‑~]|(?<=\d\.?)-(?=\d{1,2}[./, ])|\/(?=\d{4}-)/giu;
 
 /** Parses a day or a range of days, `11.-13.06.2027`: what one end lacks, it takes from the other. */
 export function parseRange(
@@ -177,7 +178,7 @@ function namedMonth(text: string): PartialDay | undefined {
   const strange = words.some((word) => monthOf(word) === undefined && !isIgnoredDateWord(word));
   if (strange || months.length > 1 || digits.length === 0 || digits.length > 2) return undefined;
   const [one = '', other = ''] = digits;
-  if (months.length === 0 && digits.length > 1) return undefined;
+  if (months.length === 0 && digits.length > 1 && other.length !== 4) return undefined;
   const month = months.length === 0 ? null : String(months[0]);
   if (other === '') return one.length <= 2 ? { year: null, month, day: one } : undefined;
   const [year, day] = one.length === 4 ? [one, other] : [other, one];

@@ -87,6 +87,9 @@ const inAddresses = [
   /^geo:(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)/i,
 ];
 
+// for up to 500 characters: maxLength
+const pairEdges = /^[\s,;/]+|[\s,;/]+$/g;
+
 /** Splits coordinates in one text: a pair, a `geo:` or map address, well-known text. */
 function pairOf(text: string): [string | undefined, string | undefined] | undefined {
   if (text.length > maxLength) return undefined;
@@ -101,7 +104,7 @@ function pairOf(text: string): [string | undefined, string | undefined] | undefi
     .replace(/\b(?:latitude|longitude|lat|lng|lon|long|breite|länge)\.?\s?[:=]?/gi, '')
     .trim();
   for (const at of splits(bare)) {
-    const [one, other] = [bare.slice(0, at), bare.slice(at)].map((part) => part.replace(/^[\s,;/]+|[\s,;/]+$/g, ''));
+    const [one, other] = [bare.slice(0, at), bare.slice(at)].map((part) => part.replace(pairEdges, ''));
     const [latitude, longitude] = [degreesOf(one ?? ''), degreesOf(other ?? '')];
     if (latitude === undefined || longitude === undefined) continue;
     return /[EO]|[W]/i.test(one ?? '') && /[NS]/i.test(other ?? '') ? [longitude, latitude] : [latitude, longitude];

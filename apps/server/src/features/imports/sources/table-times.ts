@@ -1,0 +1,99 @@
+import { msg, t } from '@moonfloor/messages/t';
+import type { ImportField } from '@moonfloor/contract/import-fields';
+import type { FieldError } from '@moonfloor/contract/problem';
+import { addDays } from '../../../platform/clock.ts';
+import { parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
+import { type Clock, parseClock, type ParsedMoment } from '../values/parse-instant.ts';
+import { oneLine } from '../values/plain-text.ts';
+import { timeFields } from '../values/time-fields.ts';
+import { type Clocks, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
+import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
+import type { TableDates } from './table-dates.ts';
+
+/** A row of a table. */
+export interface Row {
+  place: string;
+  source: ImportSource;
+  /** Its Goabase id, if any. */
+  goabase: string | undefined;
+  /** True when its date was taken from the row above. */
+  filled: boolean;
+  dates: TableDates;
+  /** Returns the cell of a field, empty for a placeholder; undefined when the table has no such column. */
+  cell: (field: ImportField) => string | undefined;
+  headerOf: (field: ImportField) => string;
+}
+
+/** Faults of a cell that is no day or time. */
+export const wrongMessages = {
+  day: msg('{field}: “{text}” is no day'),
+  time: msg('{field}: “{text}” is no time'),
+} as const;
+
+/** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
+function readClocks(text: string, dates: TableDates, from: string) {
+  const whole = parseClock(text);
+  if (whole !== undefined) return { opens: whole, closes: undefined, moment: undefined };
+  const [first = '', second = '', ...more] = text.split(/[-–—]/);
+  const [opens, closes] = [parseClock(first), parseClock(second)];
+  if (opens !== undefined && closes !== undefined && more.length === 0) return { opens, closes, moment: undefined };
+  const moment = parseDay(text, dates.order, from);
+  return moment?.time == null ? undefined : { opens: { time: moment.time, days: 0 }, closes: undefined, moment };
+}
+
+export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): SourceFields & Pick<SourceEvent, 'zone'> {
+  const { cell, headerOf, dates, source } = row;
+  const leftOut = (field: ImportField): undefined => {
+    const text = oneLine(cell(field) ?? '').slice(0, 60);
+    clocks.notes.push(t('{field}: “{text}” cannot be read and was left out', { field: headerOf(field), text }));
+  };
+  const text = cell('event_date') ?? '';
+  const range = parseRange(text, dates.order, source.today);
+  if (text !== '' && range === undefined)
+    faults.push({ field: 'event_date', message: t(wrongMessages.day, { field: headerOf('event_date'), text }) });
+  if (range !== undefined && parseRange(text, dates.order)?.start.day !== range.start.day)
+    clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
+  const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;
+  const local = (written: ParsedMoment): ParsedMoment =>
+    isDay(written) ? { ...written, time: null } : toLocalTime(written, clocks);
+  const clock = (field: 'start_time' | 'end_time') => {
+    const own = cell(field) ?? '';
+    const read = own === '' ? undefined : readClocks(own, dates, range?.start.day ?? source.today);
+    if (own !== '' && read === undefined) leftOut(field);
+    return read;
+  };
+  const [opens, closes] = [clock('start_time'), clock('end_time')];
+  const written = range === undefined ? undefined : withClock(range.start, opens?.opens);
+  const endText = cell('event_end_date') ?? '';
+  const ends = endText === '' ? range?.end : parseDay(endText, dates.order, range?.start.day);
+  if (endText !== '' && ends === undefined) leftOut('event_end_date');
+  const last = closes?.opens ?? opens?.closes;
+  const named = ends ?? closes?.moment;
+  const end =
+    named !== undefined
+      ? withClock(named, last)
+      : written !== undefined && last !== undefined
+        ? timeAfter(written, last)
+        : undefined;
+  const start = written === undefined ? undefined : local(written);
+  const fields = timeFields(start, end === undefined ? undefined : local(end), clocks.notes);
+  // A date without a time does not clear the times that a member entered.
+  const hasTime = cell('start_time') !== undefined || fields.start_time !== '';
+  const hasEnd = cell('event_end_date') !== undefined || fields.event_end_date !== '';
+  const hasEndTime = cell('end_time') !== undefined || fields.end_time !== '';
+  return {
+    event_date: fields.event_date,
+    ...(hasTime && { start_time: fields.start_time }),
+    ...(hasEnd && { event_end_date: fields.event_end_date }),
+    ...(hasEndTime && { end_time: fields.end_time }),
+    zone:
+      written !== undefined && written.offset === 'Z' && !isDay(written) && written.time !== null
+        ? uncertainZone(clocks)
+        : null,
+  };
+}
+
+/** Returns a day with a time of its own column, which may be after midnight: `24:00` is the end of the day. */
+function withClock(moment: ParsedMoment, clock: Clock | undefined): ParsedMoment {
+  return clock === undefined ? moment : { day: addDays(moment.day, clock.days), time: clock.time, offset: null };
+}

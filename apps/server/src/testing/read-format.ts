@@ -1,0 +1,84 @@
+import type { CountryName } from '@moonfloor/contract/countries';
+import { decodeText } from '../features/imports/sources/decode.ts';
+import { parseSource } from '../features/imports/sources/parse-source.ts';
+import { type SourceEvent, SourceError } from '../features/imports/sources/source-event.ts';
+
+/** How a source is read, without a server. */
+export interface ReadFormat {
+  /** One line per event: name, start, end, status, whatever is asked for; or why nothing was read. */
+  rows: string[];
+  notes: string[];
+}
+
+/** Reads a source as its preview does; `fields` are shown behind the times. */
+export async function readFormat(
+  bytes: Uint8Array,
+  {
+    country = null,
+    today = '2026-11-27',
+    fields = [],
+  }: { country?: CountryName | null; today?: string; fields?: readonly string[] },
+): Promise<ReadFormat> {
+  try {
+    const { text, encoding } = await decodeText(bytes, 'auto');
+    const read = await parseSource({
+      text,
+      encoding,
+      name: 'File',
+      address: null,
+      delimiter: 'auto',
+      mapping: null,
+      dateOrder: 'auto',
+      emptyDates: 'auto',
+      country,
+      zone: null,
+      lineups: 'auto',
+      rowLineups: {},
+      into: {},
+      tableSource: 'table:File',
+      today,
+    });
+    if (read.fault !== null) return { rows: [`asks: ${read.fault}`], notes: read.notes };
+    return {
+      rows: read.events.map((event) => rowOf(event, fields)),
+      notes: [...read.notes, ...read.events.flatMap(({ notes }) => notes)],
+    };
+  } catch (error) {
+    if (error instanceof SourceError) return { rows: [`refused: ${error.message}`], notes: [] };
+    throw error;
+  }
+}
+
+function rowOf({ fields, faults }: SourceEvent, shown: readonly string[]): string {
+  const values: Readonly<Record<string, string | undefined>> = fields;
+  const {
+    event_name: name = '',
+    event_date: day = '',
+    start_time: starts = '',
+    event_end_date: last = '',
+    end_time: ends = '',
+  } = fields;
+  const end = [last, ends].filter(Boolean).join(' ');
+  const when = [day, starts, end === '' ? '' : `→ ${end}`].filter(Boolean).join(' ');
+  const status = fields.event_status === undefined || fields.event_status === 'scheduled' ? [] : [fields.event_status];
+  const parts = [
+    name,
+    when,
+    ...status,
+    ...shown.map((field) => values[field] ?? ''),
+    ...faults.map(({ message }) => `refused: ${message}`),
+  ];
+  return parts.join(' | ');
+}
+
+/** A source of one kind of real data, and what is right. */
+export interface FormatCase {
+  kind: string;
+  text: string | Uint8Array;
+  country?: CountryName;
+  /** Fields shown behind name and times. */
+  fields?: readonly string[];
+  rows: readonly string[];
+  /** Beginnings of notes, in any order; a case without them has none. */
+  notes?: readonly string[];
+}
