@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -8,13 +8,16 @@ import {
   ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
+  useLocation,
 } from 'react-router';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
+import regular from '../.cache/fonts/noto-sans-latin-400-normal.basic.woff2?url';
+import strong from '../.cache/fonts/noto-sans-latin-600-normal.basic.woff2?url';
+import display from '../.cache/fonts/unbounded-latin-600-normal.basic.woff2?url';
 import { hostContext } from './api/page-host.ts';
 import type { PageSettings } from './api/settings.ts';
 import { tokenScript } from './api/token.ts';
-import { useCrawlerTags } from './features/seo/use-crawler-tags.ts';
 import { earlyClickScript, stopRecordingEarlyClicks, replayEarlyClick } from './layout/early-click.ts';
 import { removeFailedStart, failedStartScript } from './layout/failed-start.ts';
 import { NonceContext } from './layout/nonce.ts';
@@ -27,9 +30,24 @@ import './ui/motion.css';
 import './ui/print.css';
 import { markHydrated, newDocumentScript } from './ui/initial-page.ts';
 import { setFileHost } from './ui/file-url.ts';
-import { preloadedFonts } from './ui/font-preload.ts';
 import { mapOrListScript } from './ui/map-or-list-script.ts';
 import { themeColors, themeScript } from './ui/theme.ts';
+
+/** The tags that `crawler-tags.ts` returns on the server; the browser's pages have none of these. */
+const crawlerTags = 'meta[property],meta[name^=twitter],link[hreflang],link[type$=oembed],script[type$="ld+json"]';
+
+/** Removes the tags for crawlers from the document once another page is opened: they describe the first one. */
+function useCrawlerTags(): void {
+  const { pathname, search } = useLocation();
+  const [first] = useState(pathname + search);
+  const left = pathname + search !== first;
+  useEffect(() => {
+    if (left) for (const tag of document.head.querySelectorAll(crawlerTags)) tag.remove();
+  }, [left]);
+}
+
+/** URLs of the basic Latin subsets (12, 9 and 9 KB), the only fonts worth preloading; others load on demand. */
+const preloadedFonts: readonly string[] = [display, regular, strong];
 
 /** Loads the settings that every page needs from the server; sent once, with the first page. */
 export function loader({ context }: LoaderFunctionArgs): PageSettings {

@@ -1,24 +1,24 @@
-import { Suspense, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Suspense, useState, useEffect, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { SessionProvider, useSession } from '../api/session.tsx';
 import { usePageSettings } from '../api/settings.ts';
 import { usePageViews } from '../features/analytics/use-page-views.ts';
 import { SiteSearch } from '../features/search/site-search.tsx';
-import { useIdle } from '../ui/when-idle.ts';
+import { useIdle, whenIdle } from '../ui/when-idle.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useRecordTransitions } from '../ui/record-transition.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
+import { heldNavigation, onConnectionChange } from '../api/connection.ts';
 import { PendingPage } from './pending-page.tsx';
 import { Prefetch } from './prefetch.ts';
-import { useFailedNavigation } from './use-failed-navigation.ts';
 import { prefersReducedData } from './network-conditions.ts';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RootErrorScreen } from './root-error-screen.tsx';
 import { Shell } from './shell.tsx';
-import { useServiceWorker } from './use-service-worker.ts';
 import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
 const MoonDialog = lazyComponent(async () => (await import('../features/moon/moon-dialog.tsx')).MoonDialog);
@@ -94,3 +94,36 @@ function Music({ wanted }: { wanted: boolean }) {
 }
 
 export const ErrorBoundary = RootErrorScreen;
+
+/** Registers the service worker, and tells it each page that is opened, once the page is idle. */
+function useServiceWorker(path: string): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (import.meta.env.PROD)
+          void navigator.serviceWorker
+            ?.register('/sw.js')
+            .then(({ active }) => active?.postMessage(location.href))
+            // Where storage is blocked, registering is forbidden.
+            .catch(() => undefined);
+      }),
+    [path],
+  );
+}
+
+/** Returns the target of a navigation that has been pending longer than the timeout of a page's code, or null. */
+function useFailedNavigation(): string | null {
+  const { location } = useNavigation();
+  const held = useSyncExternalStore(onConnectionChange, heldNavigation, () => null);
+  const to = location === undefined ? held : location.pathname + location.search + location.hash;
+  const [late, setLate] = useState<string | null>(null);
+  useEffect(() => {
+    if (to === null) return undefined;
+    const timer = window.setTimeout(() => setLate(to), visitorLimits.chunkTimeoutMs);
+    return () => {
+      window.clearTimeout(timer);
+      setLate(null);
+    };
+  }, [to]);
+  return late;
+}

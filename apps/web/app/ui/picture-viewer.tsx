@@ -3,11 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { t } from '@moonfloor/messages/t';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon, icon } from './icons.tsx';
 import { NextIcon, PreviousIcon } from './arrow-icons.tsx';
 import styles from './picture-viewer.module.css';
 import { isDoubleTap, type Tap } from './double-tap.ts';
-import { ZoomIcon } from './zoom-icon.tsx';
+
+/** A magnifying glass with a plus. */
+const ZoomIcon = icon('M15.5 15.5L21 21M7.5 10.5h6M10.5 7.5v6', <circle cx="10.5" cy="10.5" r="6.5" />);
 
 /** An image of a page: its file, alternative text, size in pixels, and the file displayed on the page. */
 interface ViewerPicture {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import type { SecondFactor } from '@moonfloor/contract/second-factor';
@@ -11,10 +11,10 @@ import { FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
 /** Codes of an authenticator app as a second step of the sign-in: turned on and off, with recovery codes. */
@@ -107,5 +107,26 @@ function TurnedOn({ since, left, onCodes, onTurnedOff }: TurnedOnProps) {
       {error !== null && <Notice tone="bad">{error}</Notice>}
       {dialog}
     </>
+  );
+}
+
+/** New recovery codes, which are shown only now. */
+function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => frame.current?.focus(), [codes]);
+  return (
+    <section ref={frame} className={styles.panel} tabIndex={-1} aria-label={t('Your recovery codes')}>
+      <CopyText
+        label={t('Your recovery codes')}
+        help={t('Keep them in a safe place: each replaces a code of the app once, and they are shown only now.')}
+        text={codes.join('\n')}
+        rows={codes.length}
+      />
+      <FormActions>
+        <Button tone="primary" onClick={onStored}>
+          {t('I have stored them')}
+        </Button>
+      </FormActions>
+    </section>
   );
 }

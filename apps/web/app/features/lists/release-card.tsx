@@ -6,7 +6,8 @@ import { Card, CardActions, CardLine, cardSizes, CardTitle } from '../../ui/card
 import { formatDate } from '../../ui/format.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { EditLink } from '../records/edit-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { EditIcon } from '../../ui/action-icons.tsx';
 import { useMayEdit } from '../records/may-edit.ts';
 
 type ReleaseCardItemProps = { release: Release; level?: 2 | 3; small?: boolean; priority?: boolean };
@@ -42,9 +43,14 @@ export function ReleaseCardItem({ release, level = 3, small = false, priority = 
       </CardLine>
       {mayEdit && (
         <CardActions>
-          <EditLink to={`/edit/release/${id}`} createdBy={release.created_by} of={name} size="small">
+          <LinkButton
+            to={`/edit/release/${id}`}
+            icon={<EditIcon size={18} />}
+            size="small"
+            aria-label={t('Edit {name}', { name })}
+          >
             {t('Edit')}
-          </EditLink>
+          </LinkButton>
         </CardActions>
       )}
     </Card>

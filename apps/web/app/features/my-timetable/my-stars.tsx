@@ -14,11 +14,11 @@ import { readStored, writeStored } from '../../ui/local-storage.ts';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useNow } from '../events/timetable/use-now.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';
 import { MyCalendar } from './calendar.tsx';
 import { findClashes } from './clashes.ts';
-import { ClearDevice } from './clear-device.tsx';
 import { Days } from './days.tsx';
 import { Reminders } from './reminders.tsx';
 import { ShareSets } from './share-sets.tsx';
@@ -186,5 +186,27 @@ function Row({ star, name, children }: { star: Starrable; name: string; children
       <div className={styles.what}>{children}</div>
       <StarToggle star={star} name={name} className={styles.star} />
     </li>
+  );
+}
+
+/** The button that removes all stars from a device, after confirmation. */
+function ClearDevice({ onClear }: { onClear: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <p className={`${styles.clear} not-printed`}>
+      <Button onClick={() => setAsking(true)}>{t('Remove all stars from this device')}</Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('Remove all stars from this device?')}
+          action={t('Remove all')}
+          onCancel={() => setAsking(false)}
+          onConfirm={onClear}
+        >
+          {t(
+            'Its reminders end as well, and starred events are no longer saved on it. Stars of an account stay there.',
+          )}
+        </ConfirmDialog>
+      )}
+    </p>
   );
 }

@@ -3,9 +3,11 @@ import { t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
-import { SignInSteps } from '../auth/sign-in-steps.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
 import signInStyles from '../auth/sign-in.module.css';
+import { CredentialForm } from '../auth/credential-form.tsx';
+import { SecondFactorForm } from '../auth/second-factor-form.tsx';
 import styles from './openid.module.css';
 import { NewAccount } from './new-account.tsx';
 import type { PendingIdentity } from './pending-identity.ts';
@@ -55,4 +57,22 @@ function aboutLinking(label: string, { outcome, email }: PendingIdentity): strin
     '{label} has not confirmed an email address of yours, so no account can be created from it. Sign in to your account here as usual to link it; if you have none, sign up with your email first.',
     { label },
   );
+}
+
+/** A sign-in by password within another page, with its second step. The parent observes the session. */
+function SignInSteps() {
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  if (waiting === null)
+    return (
+      <>
+        {reason !== null && <Notice tone="bad">{reason}</Notice>}
+        <CredentialForm mode="sign-in" onSecondFactor={setWaiting} />
+      </>
+    );
+  const onRestart = (why?: string): void => {
+    setWaiting(null);
+    setReason(why ?? null);
+  };
+  return <SecondFactorForm signIn={waiting} onRestart={onRestart} />;
 }

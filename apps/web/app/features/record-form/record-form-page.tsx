@@ -1,16 +1,15 @@
 import { type ComponentType, useEffect, useRef } from 'react';
-import { msg, t } from '@moonfloor/messages/t';
+import { msg, t, currentLanguage } from '@moonfloor/messages/t';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { messages } from '@moonfloor/contract/messages';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PageHeader } from '../../ui/page.tsx';
+import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { HistoryLink } from '../records/member-actions.tsx';
 import { type FormDefinition, type SavedRecord, isWaiting } from './form-definition.ts';
 import { editTitles, submitTitles } from './form-titles.ts';
-import { OtherTranslations } from './other-translations.tsx';
 import styles from './form.module.css';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
 import type { InitialForm } from './use-initial-form.ts';
@@ -20,8 +19,11 @@ import { Link } from 'react-router';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';
 import { Notice, Remark } from '../../ui/status-panels.tsx';
 import type { ResourceType } from '@moonfloor/contract/lists';
+import { valueLabel } from '@moonfloor/contract/field-labels';
+import { languageOfName, translationName, translationNames } from '@moonfloor/contract/translations';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { langOf } from '../records/local-text.ts';
 
 /** The type-specific parts of a form page: the `RecordFields`, and the public page as preview. */
 export interface FormParts<V extends object, R extends SavedRecord> {
@@ -234,4 +236,25 @@ function ReviewNote({ type, record }: { type: ResourceType; record: SavedRecord 
       <Remark title={t('Sent back: please change this')}>{review.reason}</Remark>
     </div>
   );
+}
+
+/** The fields whose texts are translated. */
+const mainTexts = ['description', 'artist_info'] as const;
+
+/** Below a preview: the description in the languages in which the preview does not show it. */
+function OtherTranslations({ type, values }: { type: ResourceType; values: object }) {
+  const texts: Readonly<Record<string, unknown>> = { ...values };
+  const shown = translationName(currentLanguage());
+  const names = texts[shown] ? [...mainTexts, ...translationNames] : translationNames;
+  return names
+    .filter((name) => name !== shown)
+    .map((name) => {
+      const text = texts[name];
+      if (typeof text !== 'string' || text.trim() === '') return null;
+      return (
+        <Section key={name} id={`preview-${name}`} title={valueLabel(type, name) ?? name}>
+          <Prose lang={langOf({ text, language: languageOfName(name) ?? null })}>{text}</Prose>
+        </Section>
+      );
+    });
 }

@@ -5,10 +5,10 @@ import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import { readDraft, readDraftFiles } from '../../api/drafts.ts';
-import { takeFromOutbox } from './take-from-outbox.ts';
+import { readDraft, readDraftFiles, saveDraft, saveDraftFiles } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.tsx';
 import { type LoadState, useLoad } from '../../api/use-load.ts';
+import { changeOutboxEntry, type OutboxEntry, readOutboxEntry } from '../../api/outbox.ts';
 import { draftName, type DuplicateChoice, noDuplicateChoice, parseDraft } from './draft.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { type LocalImage, fromDraftImages } from './local-image.ts';
@@ -124,4 +124,19 @@ export function formWithoutDraft<V extends object, R extends SavedRecord>(
 /** Returns whether the user owns a record that somebody else added, or helps with it. */
 async function keepsRecord(type: ResourceType, id: number): Promise<boolean> {
   return (await api('getOwnership', { params: { type, id } })).role !== null;
+}
+
+/**
+ * Takes a form of this user that waits to be sent: it is not sent any more, and its texts become the draft with a
+ * name, unless its form was open before. Null if it has been sent.
+ */
+async function takeFromOutbox(key: string, draft: string, user: number): Promise<OutboxEntry | null> {
+  const entry = await readOutboxEntry(key).catch(() => undefined);
+  if (entry === undefined || entry.user !== user) return null;
+  if (entry.state === 'editing') return entry;
+  const taken = await changeOutboxEntry(key, (current) => ({ ...current, state: 'editing' }));
+  if (taken === undefined) return null;
+  await saveDraftFiles(draft, taken.images);
+  saveDraft(draft, taken.draft);
+  return taken;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { redirect, useParams, useRevalidator } from 'react-router';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
@@ -9,11 +9,13 @@ import { useSession } from '../../api/session.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
 import type { Named } from './follow-menu.tsx';
 import { isKnownHidden } from './hidden-records.ts';
 import { fetchRecordResult, type RecordResult, useIsHydrating, useMemberView } from './member-view.ts';
-import { ReportButton } from './report-button.tsx';
 import styles from './record-page.module.css';
+import { ReportDialog } from './report-dialog.tsx';
 
 const MemberSections = lazyComponent(async () => (await import('./member-actions.tsx')).MemberSections);
 
@@ -102,5 +104,18 @@ export function MissingRecord({ title }: { title: string }) {
     <div className={useIsHydrating() ? 'for-visitors' : undefined}>
       <NotFoundScreen title={title} />
     </div>
+  );
+}
+
+/** Opens the dialog in which anyone reports a record. */
+function ReportButton({ type, id }: { type: ResourceType; id: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <span className="needs-scripting">
+      <Button size="small" icon={<AlertIcon size={18} />} onClick={() => setOpen(true)}>
+        {t('Report')}
+      </Button>
+      {open && <ReportDialog type={type} id={id} onClose={() => setOpen(false)} />}
+    </span>
   );
 }

@@ -17,7 +17,7 @@ function publicUrl({ matches }: Matches): string {
 
 /**
  * Returns a page's title, description, canonical URL and feeds; on the server also the tags that only crawlers read. In
- * the browser these stay in the document until another page is opened (`use-crawler-tags.ts`).
+ * the browser these stay in the document until another page is opened (`root.tsx`).
  */
 export function pageMeta(args: Matches, facts: PageFacts): MetaDescriptor[] {
   const site = publicUrl(args);

@@ -1,15 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { starKey } from '@moonfloor/contract/star-types';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import overlay from '../../ui/lazy-component.module.css';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
-import { keepStarred } from './keep-starred.ts';
-import { rememberRecord } from './known-starred.ts';
+import { keepOffline } from '../../api/keep-offline.ts';
+import { rememberRecord, readKnown } from './known-starred.ts';
 import { keepReminders } from './push-reminders.ts';
 import { StarIcon } from './star-icon.tsx';
 import type { Starrable, StarButtonProps } from './starrable.ts';
-import { closeLimit, isLimitShown, isStarred, setStars, subscribeToStars } from './store.ts';
+import { closeLimit, isLimitShown, isStarred, setStars, subscribeToStars, readStars } from './store.ts';
 
 /** Returns whether something is starred on this device; false until hydration. */
 const useStarred = (star: Starrable): boolean =>
@@ -93,4 +94,21 @@ export function StarLimit() {
       </div>
     )
   );
+}
+
+/** Keeps the event of a changed star for use offline, as long as it or one of its sets is starred. */
+function keepStarred({ type, id, record }: Starrable): void {
+  const event = type === 'event' ? id : type === 'set' ? eventOf(record) : null;
+  if (event === null) return;
+  const { stars } = readStars();
+  const sets = Object.values(readKnown().sets).filter((set) => set.event.id === event);
+  const isStarred =
+    starKey({ type: 'event', id: event }) in stars ||
+    sets.some(({ set_id: set }) => starKey({ type: 'set', id: set }) in stars);
+  void keepOffline(event, isStarred);
+}
+
+function eventOf(record: object): number | null {
+  if (!('event' in record) || typeof record.event !== 'object' || record.event === null) return null;
+  return 'id' in record.event && typeof record.event.id === 'number' ? record.event.id : null;
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { t } from '@moonfloor/messages/t';
+import { t, type Message, msg } from '@moonfloor/messages/t';
 import { reasonText } from '@moonfloor/contract/quick-reasons';
-import type { QueuedRecord } from '@moonfloor/contract/moderation';
-import { FlagList } from './flag-list.tsx';
+import type { QueuedRecord, QueueFlag } from '@moonfloor/contract/moderation';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { CheckIcon, EditIcon } from '../../../ui/action-icons.tsx';
 import { NextIcon, PreviousIcon } from '../../../ui/arrow-icons.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Remark } from '../../../ui/status-panels.tsx';
+import { AlertIcon } from '../../../ui/icons.tsx';
 import { BarrierNotice } from '../../inbox/barrier-notice.tsx';
 import styles from './queue.module.css';
 
@@ -96,5 +96,26 @@ function ShortcutKey({ letter, on }: { letter: string; on: boolean }) {
     <kbd className={styles.key} aria-hidden="true">
       {letter}
     </kbd>
+  );
+}
+
+const flagTexts = {
+  similar: msg('Much of its text is the same as in something that was sent back or deleted.'),
+  links: msg('Its text contains many links.'),
+  burst: msg('Its author added many records within a few minutes.'),
+} as const satisfies Record<QueueFlag, Message>;
+
+/** The flags of a record, a sentence each; nothing without flags. */
+function FlagList({ flags }: { flags: readonly QueueFlag[] }) {
+  if (flags.length === 0) return null;
+  return (
+    <ul className={styles.flags} aria-label={t('Look closely')}>
+      {flags.map((flag) => (
+        <li key={flag}>
+          <AlertIcon size={18} />
+          {t(flagTexts[flag])}
+        </li>
+      ))}
+    </ul>
   );
 }

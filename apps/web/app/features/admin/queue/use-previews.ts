@@ -4,8 +4,16 @@ import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { api } from '../../../api/browser.ts';
-import { preloadPicture } from '../../../ui/preload-picture.ts';
+import { type PictureSource, topSizes, variants } from '../../../ui/picture-source.ts';
 import { versionOf } from './queue-page.ts';
+
+/** Preloads an image that will be displayed at the top of a record's page. */
+function preloadPicture(picture: PictureSource | null): void {
+  if (picture === null) return;
+  const image = new Image();
+  image.sizes = topSizes;
+  image.srcset = variants(picture);
+}
 
 /** A record as returned for its public page. */
 export type PreviewedRecord =

@@ -7,9 +7,8 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
 import type { Suggestion } from '../../../ui/suggest-field.tsx';
 import styles from './decorations-field.module.css';
-import type { TagValues } from './event-values.ts';
+import { addTag, type TagValues } from './event-values.ts';
 import { suggestCrews } from './known-artists.ts';
-import { addTag } from './decoration-tags.ts';
 
 type DecorationsFieldProps = { tags: TagValues[]; error: string | undefined; onChange: (tags: TagValues[]) => void };
 

@@ -12,7 +12,6 @@ import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { mapNames, normaliseName, normaliseText, uneditedParts } from '../../record-form/field-values.ts';
 import { singleImage, toPictureSource } from '../../record-form/local-image.ts';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
-import { formatSetTime } from './format-set-time.ts';
 import { listOf, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
 import { normaliseTranslations, splitTranslations, translationValues } from '../../record-form/translation-values.ts';
 import {
@@ -24,6 +23,7 @@ import {
   numbers,
   optionalTexts,
   type TagValues,
+  formatSetTime,
 } from './event-values.ts';
 import { happeningLabels } from './happening-field.tsx';
 import { parseDegrees } from './place-fields.tsx';

@@ -1,6 +1,8 @@
 import type { FloorHours } from '@moonfloor/contract/events';
 import { firstFloorName, type Happening, type lineupTypes, type Pairing } from '@moonfloor/contract/lists';
-import { mapNames } from '../../record-form/field-values.ts';
+import { nameKey } from '@moonfloor/contract/text';
+import { dayParts, formatTimes } from '../../../ui/format.ts';
+import { mapNames, normaliseName } from '../../record-form/field-values.ts';
 import { type TranslationValues, translationValues } from '../../record-form/translation-values.ts';
 
 /** How an artist performs. */
@@ -90,3 +92,15 @@ export const emptyEvent: EventValues = {
   decorations: [],
   image: '',
 };
+
+/** Formats a set's wall times as `Fri 22:00 – 23:30`, on the date of its start. */
+export function formatSetTime(start: string, end: string | null): string {
+  return `${dayParts(start.slice(0, 10)).weekday} ${formatTimes(start.slice(11), end?.slice(11))}`;
+}
+
+/** Returns the tags with an uppercased one appended; unchanged if the name is empty or already present. */
+export function addTag(tags: TagValues[], name: string, id: number | null): TagValues[] {
+  const tag = { id, decoration_name: normaliseName(name) };
+  if (tag.decoration_name === '' || tags.some((other) => nameKey(other.decoration_name) === nameKey(name))) return tags;
+  return [...tags, tag];
+}

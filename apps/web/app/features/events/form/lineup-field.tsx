@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { collectFloorErrors } from './lineup-errors.ts';
 import styles from './lineup-field.module.css';
 import { SetTimeContext, useEventDays } from './set-time-context.ts';
 import { useLineupEditor } from './use-lineup-editor.ts';
-import { useSharedLineup } from './use-shared-lineup.ts';
 
 const PasteLineup = lazyComponent(async () => (await import('./paste-lineup.tsx')).PasteLineup);
 
@@ -115,4 +115,20 @@ function useStableValue<T>(value: T): T {
   const stable = useRef(value);
   if (!isSame(stable.current, value)) stable.current = value;
   return stable.current;
+}
+
+/**
+ * Returns the line-up that another app has shared with the installed site (`share_target` of the manifest), and a function that
+ * removes it from the address. The service worker moves it to the fragment, which may be longer than a request.
+ */
+function useSharedLineup(): { shared: string; clear: () => void } {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const shared = new URLSearchParams(hash === '' ? search : hash.slice(1)).get('shared_text') ?? '';
+  return {
+    shared,
+    clear: () => {
+      if (shared !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
+    },
+  };
 }

@@ -14,11 +14,10 @@ import { type Corrections, type LineKind, parseLineup } from '@moonfloor/lineup/
 import { type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/lineup/types';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
-import { formatSetTime } from './format-set-time.ts';
 import { appendLineup, artistsByName, type KnownArtistsByName, toFloorValues } from './merge-lineup.ts';
 import { CorrectionButtons, useCorrectionKeys } from './correct-lines.tsx';
 import { namedEntries } from './event-form.ts';
-import type { FloorValues } from './event-values.ts';
+import { type FloorValues, formatSetTime } from './event-values.ts';
 import styles from './paste-lineup.module.css';
 
 const exampleLineup =

@@ -8,11 +8,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { CardList } from '../../../ui/card.tsx';
 import { t } from '@moonfloor/messages/t';
 import type { MapOrList } from '../../../ui/map-or-list.ts';
-import { ListIcon, MapIcon } from '../../../ui/map-or-list-icons.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState, Notice } from '../../../ui/status-panels.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { rich } from '../../../ui/rich.tsx';
+import { icon } from '../../../ui/icons.tsx';
 import { EventCardItem } from '../../lists/event-card.tsx';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { usePagedList } from '../../lists/use-paged-list.ts';
@@ -25,6 +25,9 @@ import { mapPath, radiusOptions, hasOnlyCountry, type MapFilter, defaultMapFilte
 import { MapFilters } from './map-filters.tsx';
 import type { MapEvents } from './workers/use-map-events.ts';
 import { useVisibleCards } from './use-visible-cards.ts';
+
+const ListIcon = icon('M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01');
+const MapIcon = icon('M3 6.5l6-2.5 6 2.5 6-2.5v13.5l-6 2.5-6-2.5-6 2.5zM9 4v13.5M15 6.5V20');
 
 /** Memoized: independent of the results. */
 const Filters = memo(MapFilters);

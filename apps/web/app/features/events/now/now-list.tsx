@@ -8,12 +8,24 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
+import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import { useIsHydrating } from '../../records/member-view.ts';
 import { findPosition } from '../find-position.ts';
 import { EventNow } from './event-now.tsx';
-import { readFirstCountry, rememberFirstCountry } from './first-country.ts';
 import { groupByCountry, orderByDistance, setsAt } from './order-events.ts';
 import styles from './now.module.css';
+
+const countryKey = 'now-country';
+
+/** Returns the country that the visitor has chosen on this device, otherwise that of an event in the device's time zone. */
+function readFirstCountry(events: readonly EventSoon[]): string | null {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const likely = events.find(({ time_zone: zone }) => zone === timeZone)?.country;
+  return readStored(countryKey) || (likely ?? null);
+}
+
+/** Stores the visitor's choice; empty for none. */
+const rememberFirstCountry = (country: string): void => writeStored(countryKey, country);
 
 interface NowListProps {
   events: readonly EventSoon[];

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { Timetable } from '@moonfloor/contract/timetable';
+import { wallTimeAt } from '@moonfloor/contract/wall-time';
 import { usePageSettings } from '../../../api/settings.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button, buttonClasses, LinkButton } from '../../../ui/button.tsx';
@@ -25,7 +26,6 @@ import { dayName, shortDayName } from './set-text.ts';
 import { views } from './timetable-query.ts';
 import { useChanges } from './use-changes.ts';
 import { useNow } from './use-now.ts';
-import { hasOtherClock } from './other-clock.ts';
 import styles from './timetable.module.css';
 
 type View = (typeof views)[number];
@@ -207,4 +207,14 @@ function scrollToNow(content: HTMLElement | null): void {
   for (const mark of content?.querySelectorAll<HTMLElement>('[data-now]') ?? []) {
     if (mark.offsetParent !== null) mark.scrollIntoView({ block: 'center', inline: 'nearest' });
   }
+}
+
+/**
+ * Returns whether the clock of the visitor's device differs from that at the event when its first set starts; false if
+ * the event's time zone is not known for sure.
+ */
+function hasOtherClock({ sets, time_zone: zone, time_zone_sure: isSure }: Timetable): boolean {
+  const at = Date.parse(sets[0]?.starts_at ?? '');
+  if (Number.isNaN(at) || !isSure) return false;
+  return wallTimeAt(zone, at) !== wallTimeAt(Intl.DateTimeFormat().resolvedOptions().timeZone, at);
 }
