@@ -90,8 +90,12 @@ export function calendarWords(): CalendarWords {
         const date = new Date(Date.UTC(2027, month - 1, 15));
         for (const { type, value } of format.formatToParts(date)) {
           if (type === 'weekday' && value.length > 1)
-            (width === 'long' ? days : shortDays).set(plain(value), date.getUTCDay());
-          if (type === 'month' && /\p{L}/u.test(value)) months.set(plain(value), month);
+            for (const word of [plain(value), withoutAccents(plain(value))])
+              (width === 'long' ? days : shortDays).set(word, date.getUTCDay());
+          if (type === 'month' && /\p{L}/u.test(value)) {
+            months.set(plain(value), month);
+            months.set(withoutAccents(plain(value)), month);
+          }
         }
       }
     }
@@ -99,5 +103,12 @@ export function calendarWords(): CalendarWords {
   words = { days, shortDays, months };
   return words;
 }
+
+/** Capitals are often written without accents: `SABADO`, `ΠΑΡΑΣΚΕΥΗ`. */
+const withoutAccents = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC');
 
 const plain = (word: string): string => word.toLowerCase().replace(/\.$/u, '');

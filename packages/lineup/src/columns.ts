@@ -123,3 +123,16 @@ export function readTableRow({ separator, roles }: Columns, text: string): Lineu
   if (name === undefined) return null;
   return { name, floor: stripOrnaments(of('floor')[0] ?? ''), when: of('when').join(' '), facts: of('fact') };
 }
+
+/** Parses `Name | 20:00–22:00 | Floor`, in any order: one time, one floor and one name. */
+export function readPlacedSet(text: string): LineupTableRow | null {
+  const cells = text.length > maxHeadLength ? [] : cellsOf(text, '|').filter(hasWord);
+  if (cells.length !== 3) return null;
+  const times = cells.filter(isTimeText);
+  const floors = cells.filter((cell) => !isTimeText(cell) && floorLikeness(cell) !== 'no');
+  const names = cells.filter((cell) => !times.includes(cell) && !floors.includes(cell));
+  const [[when], [floor], [name]] = [times, floors, names];
+  return when === undefined || floor === undefined || name === undefined || looksLikeCountry(name)
+    ? null
+    : { name, floor: stripOrnaments(floor), when, facts: [] };
+}

@@ -3,11 +3,13 @@ import { anyOf, wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
 const places = wordSet(`
-  floor floors mainfloor dancefloor stage mainstage area arena floorplan bühne buehne hauptbühne tanzfläche
+  floor floors mainfloor dancefloor stage mainstage area arena floorplan bühne buehne hauptbühne tanzfläche zaal alanı alani dansvloer
   escenario salle sala palco pista podium sahne sahnesi scène scena scéna színpad сцена танцпол במה רחבה ステージ フロア
 `);
 /** Endings of words that Japanese writes without spaces. */
-const placeEndings = /(?:ステージ|フロア|フロアー)$/u;
+const placeEndings = /(?:ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne)$/u;
+/** Places whose names follow them: `Palco Floresta`. */
+const placesBeforeNames = wordSet('palco pista escenario scène scena scéna palcoscenico сцена танцпол');
 
 /** Places that also occur in artists' names: a heading needs another floor word, or must stand apart. */
 const perhapsPlaces = wordSet(`
@@ -59,6 +61,8 @@ export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   if (first === undefined || last === undefined || words.length > maxWords) return 'no';
   if (places.has(last) || placeEndings.test(last)) return 'sure';
   if (places.has(first) && words.length === 2 && counting.test(second ?? '')) return 'sure';
+  if (placesBeforeNames.has(first) && words.length > 1 && words.length <= 3) return 'sure';
+  if (first === 'room' && words.length === 2 && counting.test(second ?? '')) return 'sure';
   const rest = words.filter((word) => !perhapsPlaces.has(word) && !decisiveWords.has(word));
   const known = rest.every((word) => places.has(word) || companions.has(word) || counting.test(word));
   if (!known) return perhapsPlaces.has(last) && words.length <= 4 ? 'perhaps' : 'no';
@@ -84,3 +88,12 @@ export function isNonFloorTitle(text: string): boolean {
   const known = words.every((word) => nonMusicWords.has(word) || nonMusicCompanions.has(word));
   return known && words.some((word) => nonMusicWords.has(word) || word === 'design');
 }
+
+const pageFields = wordSet(`
+  venue genre genres promoter promoters interested attending going cost organiser organizer organizers veranstalter preis
+  location dresscode lieu tarif luogo lugar precio local место цена
+`);
+
+/** True for the name of a field of an event's page, alone on its line above its value: `Venue`, `Interested`. */
+export const isPageField = (text: string): boolean =>
+  /^\p{Lu}\p{Ll}+:?$/u.test(text) && pageFields.has(wordsOf(text)[0] ?? '');

@@ -17,7 +17,8 @@ import { isTimeText, takeTrailingTime } from './times.ts';
 
 /** A heading, or the heading part of a line; `rest` is the remaining line, to be parsed as names. */
 export type Heading =
-  | { kind: 'floor'; name: string; rest: string }
+  /** `day` is the one that stands with it: `FRIDAY – HIVE`. */
+  | { kind: 'floor'; name: string; rest: string; day?: string }
   /** `LIVE ACTS:` – way of playing of the names below (or only in `rest`). */
   | { kind: 'types'; types: PlayType[]; rest: string }
   /** `DECO:` – a non-music section. */
@@ -50,8 +51,23 @@ const maxTitleWords = 8;
 
 /** Parses a line as a heading; null if it is not one. Never throws. */
 export function readHeading(text: string, around: Surroundings): Heading | null {
+  const dated = takeDay(text);
+  if (dated !== null) {
+    const heading = readAnyHeading(dated.title, around);
+    if (heading?.kind === 'floor' && heading.rest === '' && nameError(uppercase(heading.name)) === null)
+      return { ...heading, day: dated.day };
+  }
   const heading = readAnyHeading(text, around);
   return heading?.kind === 'floor' && nameError(uppercase(heading.name)) !== null ? null : heading;
+}
+
+/** Takes the day off `FRIDAY – HIVE`, `Friday: Main Stage` or `Main Stage (Saturday)`; null if there is none. */
+function takeDay(text: string): { day: string; title: string } | null {
+  const bare = text.length > maxHeadingLength || text.includes('\t') ? '' : readFraming(text).inner;
+  const [, first = '', after = ''] = /^([^|:(–—]{2,30}?)(?::\s|\s?[|–—]\s?|\s[-/@•]\s)(.+)$/u.exec(bare) ?? [];
+  if (isDayText(`${first}:`) && hasWord(after)) return { day: first, title: after };
+  const [, before = '', last = ''] = /^(.+?)(?:\s[-–—|/@•]\s|\s\()([^()|–—]{2,30})\)?:?$/u.exec(bare) ?? [];
+  return isDayText(`${last}:`) && hasWord(before) ? { day: last, title: before } : null;
 }
 
 function readAnyHeading(text: string, around: Surroundings): Heading | null {
@@ -200,7 +216,9 @@ function isRun(text: string): boolean {
 }
 
 function carriesCountry(text: string): boolean {
-  return bracketContents(text).some((content) => readCountries(content) !== undefined);
+  return bracketContents(text).some((content) =>
+    content.split(/[,/|]/u).some((part) => readCountries(part.trim()) !== undefined),
+  );
 }
 
 // for up to 200 characters: maxHeadingLength

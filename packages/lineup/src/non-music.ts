@@ -1,16 +1,18 @@
 import { t } from '@moonfloor/messages/t';
+import { floorLikeness, isNonFloorTitle } from './floor-words.ts';
 import { isAddress } from './places.ts';
 import { anyOf } from './word-patterns.ts';
 
 /** `Visuals by …`, `Deko: …`: credits for something else than music. */
 const credit = new RegExp(
   `^(?:all |the |live )?${anyOf(`
+    dekorace dekoracje dekoráció decorazion[ei] decoraties? dekorasyon декор(?:ации)? デコレーション デコ vetítés wizualizacje projekce визуал
     visuals? vjs? vjing deco(?:r|ration|rations)? deko(?:ration)?s? décor(?:ation)?s? decora[cç](?:ión|ão) lights? lighting
     lasers? laser_?show light_?show sound sound_?systems? pa mapping video_?mapping projections? art artworks? flyer
     stage_design stage design live_painting body_?paint(?:ing)? uv_?art fire_?show photos? photography photographer video
-    catering food bar market merch hosts? hosted organi[sz]ed organi[sz]ation presented powered produced promoted booking
+    catering chai essen food bar market merch hosts? hosted organi[sz]ed organi[sz]ation presented powered produced promoted booking
     support_by
-  `)}(?: (?:and|&|und|\\+|/) ?\\p{L}+)?(?: (?:by|von|par|por|di|da|from)|\\s?[:–—])\\s`,
+  `)}(?: (?:and|&|und|\\+|/) ?\\p{L}+)?(?: (?:by|von|par|por|di|da|from)\\s|\\s?[:–—]\\s|:(?!\\/))`,
   'iu',
 );
 const service = new RegExp(
@@ -18,18 +20,20 @@ const service = new RegExp(
     glamping camping campsite parking parkplatz parkplätze estacionamento shuttles? shuttle_?bus presale pre-sale vorverkauf
     vvk abendkasse eintritt einlass early_birds? dresscode dress_code food_?trucks? food_?court food_?stalls cashless
     tickets? ingressos? bilhetes? billetterie billets prevendita biglietti admission entrance_fee entry_fee donation
+    aparcamiento parcheggio parkování parkolás parking_gratuit vstupné wstęp bilety bilet вход билеты belépő unkostenbeitrag
+    participation_libre prévente classificação camping_gratuit toegang είσοδος כרטיסים כניסה 前売 当日 入場料
     entrada_(?:libre|gratis|franca|livre) entrée_libre eintritt_frei free_(?:entry|entrance|admission) ingresso_libero
     doors_open box_office min(?:imum)?\\.?_age wardrobe garderobe awareness_team google_maps gps capacity whatsapp hotline info_?line
   `)}(?![\\p{L}\\p{N}])`,
   'iu',
 );
 const opening = new RegExp(
-  `^${anyOf('doors einlass open(?:ing)? opening_hours apertura(?:_porte)? apertura puertas portes abertura zaal_open start beginn')}` +
+  `^${anyOf('doors einlass open(?:ing)? opening_hours apertura(?:_porte)? apertura puertas portes abertura zaal_open start beginn kapunyitás otevřeno otwarcie vstup_od kapı_açılış открытие פתיחת_שערים פתיחה deuren_open deuren άνοιγμα')}` +
     '(?: ?:|\\s(?:[^\\d]{0,20}\\s)?\\d)',
   'iu',
 );
 const amount =
-  /(?:[€$£₪¥₽]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|reais|huf|czk|pln|thb|inr|kč|ft|zł|kr|sek|nok|dkk|lei|лв|руб|₽)(?!\p{L}))|\d,-(?!\d)/iu;
+  /(?:[€$£₪¥₽₺]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|reais|huf|czk|pln|thb|inr|kč|ft|zł|kr|sek|nok|dkk|lei|лв|руб|₽|tl|円|ευρώ|zl|ft|ש[״"]ח|שקל)(?!\p{L}))|\d,-(?!\d)/iu;
 const price =
   /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
 const hours = new RegExp(
@@ -39,6 +43,17 @@ const hours = new RegExp(
 const vj = /^vj\s+\p{L}/iu;
 const age = /^(?:\+ ?(?:1[68]|21)|(?:1[68]|21) ?\+|(?:1[68]|21) (?:years|jahre|anos|ans)\b).{0,40}$/iu;
 
+/** Yoga, lectures and ceremonies, which a timetable lists beside the sets. */
+const activity = new RegExp(
+  `(?<!\\p{L})${anyOf(`
+    workshops? ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
+    yoga(?:stunde)? breathwork (?:sound|cacao|opening|closing|fire|tea)_(?:ceremony|healing|bath|journey|circle) meditation_(?:with|mit)
+    (?:gemeinsames_)?frühstück breakfast brunch abendessen mittagessen petit_déjeuner desayuno aufräumen abbau clean-?up
+    ceremonia_de_(?:apertura|clausura) cerimónia_de_abertura cérémonie_d'(?:ouverture|clôture) zárás nyitóceremónia
+    (?:eröffnungs|abschluss|feuer|kakao)(?:zeremonie|ritual|show)
+  `)}(?!\\p{L})`,
+  'iu',
+);
 const maxLength = 300;
 
 /** Returns why a line is not about music (credits, tickets, services), or null when it may be. */
@@ -51,9 +66,21 @@ export function nonMusicReason(text: string): string | null {
     amount.test(text) ||
     age.test(text) ||
     hours.test(text) ||
+    activity.test(text) ||
+    isListOfAreas(text) ||
     isAddress(text)
     ? t('Not about music, so not in the line-up')
     : null;
+}
+
+/** `Healing area, workshops, market`: what there is besides music. */
+function isListOfAreas(text: string): boolean {
+  const parts = text.split(/,|\s[&+]\s/u).map((part) => part.trim());
+  return (
+    parts.length >= 3 &&
+    parts.some(isNonFloorTitle) &&
+    parts.every((part) => isNonFloorTitle(part) || floorLikeness(part) !== 'no')
+  );
 }
 
 /** Emoji that stand before places, tickets, dates and contacts rather than before names. */

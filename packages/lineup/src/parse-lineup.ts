@@ -3,17 +3,17 @@ import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
 import { Collector, type SourcePosition } from './collector.ts';
 import { type CardLine, readCards } from './cards.ts';
-import { inferColumns, readTableHead, readTableRow, type Columns } from './columns.ts';
+import { inferColumns, readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
-import { floorLikeness } from './floor-words.ts';
+import { floorLikeness, isPageField } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { readHeading, type Heading, type Surroundings } from './headings.ts';
-import { isNotAnnounced, skipReason } from './skip-reasons.ts';
+import { isNotAnnounced, isTitle, skipReason } from './skip-reasons.ts';
 import { takeLinks } from './links.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
 import type { PlayType } from './play-type.ts';
-import { beginsTimed, leadingWhen, stripPrefix } from './prefix.ts';
+import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
 import { isSentence, listInSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
@@ -121,14 +121,20 @@ class LineupParser {
     const { links, rest } = takeLinks(tightenSpans(text));
     for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
     if (rest === '' || this.#readTable(line, rest, around.rows)) return;
-    const skipped = isTimedPlaceholder(rest) ? null : reasonToSkip(rest, around);
+    const day = dayOf(rest, around);
+    const skipped = isTimedPlaceholder(rest) ? null : reasonToSkip(rest, day, around);
     if (skipped !== null) {
       this.fresh = true;
-      if (isDay(rest)) this.#day = stripOrnaments(rest);
+      if (day !== null) this.#day = day;
+      if (isTitle(skipped)) this.#nonMusic = null;
       return this.collector.note(number, rest, 'skipped', skipped);
     }
-    const grid = readGridHead(rest);
+    const grid = readGridHead(rest, around.below);
     if (grid !== null) return this.#openGrid(grid, number);
+    if (isPageField(rest)) {
+      this.#nonMusic = rest;
+      return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
+    }
     const heading = readHeading(rest, { ...around, fresh: this.fresh });
     this.fresh = false;
     if (heading === null && this.#grid !== null && (rest.includes('\t') || this.#grid[0] !== null)) {
@@ -180,7 +186,7 @@ class LineupParser {
       return true;
     }
     if (this.#columns === null && this.#grid === null && rows.length > 0) this.#columns = inferColumns([text, ...rows]);
-    if (this.#columns === null) return false;
+    if (this.#columns === null) return this.#readPlacedSet(line, text);
     if (!hasWord(text)) {
       this.collector.note(line.number, text, 'skipped', t('No name in it'));
       return true;
@@ -192,6 +198,19 @@ class LineupParser {
     }
     if (row.floor !== '') this.collector.openFloor(row.floor, null);
     this.#reads -= readRow(row, this.#position(line), this.collector);
+    return true;
+  }
+
+  /** Reads `Name | 20:00–22:00 | Floor`. */
+  #readPlacedSet(line: SourceLine, text: string): boolean {
+    const row = readPlacedSet(text);
+    if (row === null || this.#nonMusic !== null) return false;
+    this.collector.openFloor(row.floor, null);
+    this.#reads -= readRow(
+      { ...row, when: [this.#day, row.when].filter(Boolean).join(' ') },
+      this.#position(line),
+      this.collector,
+    );
     return true;
   }
 
@@ -208,6 +227,7 @@ class LineupParser {
     }
     if (kind === 'floor') {
       [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
+      if (heading.day !== undefined) this.#day = heading.day;
       this.collector.openFloor(heading.name, line.number);
     }
     if (kind === 'types') {
@@ -244,10 +264,22 @@ function isTimedPlaceholder(text: string): boolean {
   return text.length <= 80 && beginsTimed(text) && isNotAnnounced(stripPrefix(text));
 }
 
-function reasonToSkip(text: string, around: Neighbours): string | null {
+/** Returns the day that a line is about: `FRIDAY`, `SUN` above times, `Saturday 6 November, 22:00–06:00`; else null. */
+function dayOf(text: string, { below }: Neighbours): string | null {
+  if (isDay(text)) return stripOrnaments(text);
+  const bare = stripOrnaments(text.slice(0, 200));
+  if (isDayText(`${bare}:`) && below.length > 0 && below.every((line) => beginsTimed(line) || endsTimed(line)))
+    return bare;
+  const [first = '', ...others] = bare.split(/,(?=\s)|\s[|•·–—-]\s/u).map((part) => part.trim());
+  return others.length > 0 && isDayText(first) && others.every((part) => isHours(part) || isTimeText(part))
+    ? first
+    : null;
+}
+
+function reasonToSkip(text: string, day: string | null, around: Neighbours): string | null {
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
   if (hasWord(bare) && (isTimeText(bare) || isHours(bare))) return t('A time without a name');
-  if (isDay(text)) return t('A day, not an artist');
+  if (day !== null) return t('A day, not an artist');
   if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return t('A title or a day, not an artist');
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure')
     return t('Not about music, so not in the line-up');

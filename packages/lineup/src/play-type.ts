@@ -5,12 +5,14 @@ export type PlayType = (typeof lineupTypes)[number];
 
 /** Words for each way of playing; companions only accompany them. */
 const wordsOfTypes: Readonly<Record<PlayType, ReadonlySet<string>>> = {
-  LIVE: wordSet('live lives liveset livesets liveact liveacts livepa ライブ לייב лайв vivo directo hybrid hybridset'),
+  LIVE: wordSet(
+    'live lives liveset livesets liveact liveacts livepa ライブ לייב лайв vivo directo hybrid hybridset élő canlı naživo živě żywo',
+  ),
   DJ: wordSet('dj djs djset djsets deejay deejays диджей hybrid hybridset'),
   PRODUCER: wordSet('producer producers'),
 };
 const companions = wordSet(`
-  set sets act acts pa performance show shows artists only and und y e et en ao exclusive full band vinyl s
+  set sets act acts pa performance show shows artists only and und y e et en ao dal na koncert exclusive full band vinyl s
 `);
 /** `live visuals` and the like are words with another subject. */
 const maxWords = 6;
@@ -33,7 +35,8 @@ export const sortTypes = (types: ReadonlySet<string>): PlayType[] => lineupTypes
 /** The types in the notation of the API: comma text, or null. */
 export const typeText = (types: ReadonlySet<string>): string | null => sortTypes(types).join(',') || null;
 
-const liveForms = '(?:live|hybrid)(?:[ -]?(?:act|set|pa|show|performance))?|en vivo|ao vivo';
+const liveForms =
+  '(?:live|hybrid)(?:[ -]?(?:act|set|pa|show|performance))?|en vivo|ao vivo|dal vivo|élő|canlı|naživo|na żywo|ライブ|לייב|лайв';
 const bothForms = 'live *[/&+] *dj(?:[ -]?set)?|dj *[/&+] *live(?: ?set)?';
 const dressing = '*~_"\'|<>/#-';
 const trailingType = new RegExp(

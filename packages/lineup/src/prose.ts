@@ -30,10 +30,15 @@ const maxWords = 25;
 /** Longer texts are not searched for a list; in UTF-16 units. */
 const maxSentenceLength = 2_000;
 
+/** `Hallo ihr Lieben!`, `Hey everyone,` */
+const greeting =
+  /^(?:hallo|hi|hey|hello|hola|ciao|salut|bonjour|olá|oi|привет|всем привет|szia(?:sztok)?|ahoj|cześć|liebe|lieber|dear|merhaba|hoi|beste) .{1,60}[!:,]$/iu;
+
 /** Returns true for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
 export function isSentence(text: string): boolean {
   const head = takeTrailingMore(text.slice(0, 400)).replace(/(?<![^\p{L}\p{N}\p{P}])[^\p{L}\p{N}\p{P}]+$/u, '');
   const words = wordsOf(head);
+  if (words.length >= 2 && greeting.test(head)) return true;
   if (words.length < 3) return false;
   if (words.length > maxWords && !/[,;/|•+]/u.test(text)) return true;
   const stopped = ended.test(head);

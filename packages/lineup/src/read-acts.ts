@@ -57,7 +57,7 @@ function isProse(text: string): boolean {
 
 /** A spreadsheet's row: the first cell with words that are no time and no number is the name. */
 function splitCells(text: string): Fields[] {
-  const cells = text.split('\t').map((cell) => repairBrackets(stripPrefix(cell)));
+  const cells = text.split('\t').map((cell) => (isTimeText(cell) ? cell : repairBrackets(stripPrefix(cell))));
   const words = cells.filter((cell) => hasWord(cell) || takeFlags(cell).codes.length > 0);
   const isName = (cell: string) => !isTimeText(cell) && !isDayText(cell) && !/^\d{1,3}[.)]?$/u.test(cell);
   const start = words.findIndex(isName);

@@ -155,7 +155,7 @@ function takePlaceOfSet(text: string, entry: Entry): string {
 /** `Name *DE*`: emphasis at the end used as brackets. */
 function takeStarred(text: string, entry: Entry): string {
   const match = /\s[*_~]{1,2}([^*_~]+)[*_~]{1,2}$/u.exec(text);
-  if (match?.[1] === undefined || !isFact(match[1])) return text;
+  if (match?.[1] === undefined || !(isFact(match[1]) || remarkPattern.test(match[1]))) return text;
   readFacts(match[1], entry);
   return text.slice(0, match.index);
 }

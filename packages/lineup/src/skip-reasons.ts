@@ -20,7 +20,9 @@ const manyElsewhere = anyOf('many lots_of viele muchos? muitos? molti beaucoup �
 const joiner = anyOf('and & plus und y e et i a en og och ja и \\+');
 const moreElsewhere = anyOf('others? mehr andere weitere más mas mais altri autres? plus jiní więcej другие');
 const kindOfList = anyOf('full complete final official music artist international confirmed');
-const list = anyOf('line[_-]?up time_?table running_order programme? play_?times set_?times schedule');
+const list = anyOf(
+  'line[_-]?up time_?table running_order programme? play_?times set_?times schedule tijdschema rozpiska тайминг расписание horarios? horários? orari programm',
+);
 const phase = '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?)|complet[ao]?|ufficiale|final)';
 const wave =
   '(?:(?:first|second|third|last|final|next|\\d(?:st|nd|rd|th|\\.)?) )?(?:wave|phase|round)(?: \\d+)?(?: of (?:the )?(?:artists?|acts|names|line-?up))?';
@@ -45,7 +47,7 @@ const introductions = anyOf(`
   featuring feat presenting presents introducing starring with mit con com avec headliners? residents? locals?
   local_(?:djs|support|acts|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
   confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители состав лайнап fellépők účinkující wystąpią występują zagrają
-  hrají fellépnek שמות ליינאפ
+  hrají fellépnek שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
 `);
 
 /** A sentence for the user per kind of text that is no artist. */
@@ -69,6 +71,22 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [title, whole(`(?:the )?(?:${kindOfList} )*${list}(?: ${phase}| 20\\d\\d| a-z)*`)],
   [title, whole(`[^,;|•(]*\\b${anyOf('line[_-]?up time_?table running_order set_?times')}\\b(?: 20\\d\\d)?`)],
   [title, whole(`(?:the )?${wave}`)],
+  [
+    title,
+    whole(
+      `${list}(?: (?:is|now|jetzt|is now))? ${anyOf('here out online ready complete completo completa confirmad[oa] confirmed da definiti[fv]o? announced announcement')}`,
+    ),
+  ],
+  [
+    title,
+    whole(anyOf('programme_(?:du|de_la) programa_(?:de|del|do) programma_(?:del|della) programm_für') + ' .{1,30}'),
+  ],
+  [
+    title,
+    whole(
+      `(?:a|the) ${anyOf('night weekend celebration evening')} of .{1,60}|[^,;|•(]{1,60} (?:presents|präsentiert|présente|presenta|apresenta|представляет)`,
+    ),
+  ],
   [title, whole(introductions)],
   [title, whole(`(?:the )?(?:music|artists?|acts|names)(?: by floor| a-z)?|${order}`)],
 ];
@@ -82,6 +100,9 @@ export function skipReason(text: string): string | null {
   const [reason] = phrases.find(([, pattern]) => pattern.test(bare)) ?? [];
   return reason === undefined ? null : t(reason);
 }
+
+/** True for the reason of a line such as `Line-up`, which ends a section about something else. */
+export const isTitle = (reason: string): boolean => reason === t(title);
 
 const notAnnounced = whole(open);
 

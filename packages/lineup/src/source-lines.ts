@@ -18,7 +18,7 @@ const controls = /[^\P{Cc}\t\n]/gu;
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF\u00AD\u180E]/gu;
 /** Full-width forms, and the circled, squared and mathematical letters that posts use as bold type. */
 const letterForms =
-  /[\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;
+  /[\u1D2C-\u1D6A\u2C7C\u2C7D\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;
 const wordLikeSigns = /[\u2100-\u2101\u2105-\u2106\u2116-\u2117\u211E-\u2123\u213B]/u;
 
 /** Splits a pasted text into normalized lines. Linear time; never throws. */
@@ -54,6 +54,8 @@ function tidy(raw: string): string {
       .replace(letterForms, (run) => (wordLikeSigns.test(run) ? run : run.normalize('NFKC')))
       .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
       .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')
+      // slashes as brackets: `Name /Label/`
+      .replace(/(?<=\S )\/([^\s/](?:[^/]{0,58}[^\s/])?)\/$/u, '($1)')
       // columns of a flyer
       .replace(/(?<=\S)\p{Zs}{4,}(?=[\p{L}\p{N}])/gu, '\t')
       .replace(/\p{Zs}+/gu, ' ')

@@ -11,7 +11,7 @@ export type Fields = [name: string, ...beside: string[]];
 /** Separators from the strongest to the weakest; a line is split by the strongest that it has. */
 const levels = [
   { separator: /[•●◆◇■□▪★☆✦✧♦►▶∙⋆‖]|\s[·‧~]\s|\s\*{1,3}\s/gu, columns: 2 },
-  { separator: /[|¦]+/gu, columns: 3 },
+  { separator: /[|¦]+|\s:{2,}\s/gu, columns: 3 },
   { separator: /[;；]/gu, columns: 3 },
   { separator: /[,、，]/gu, columns: 2 },
   { separator: /\s\/+\s?|(?<!\s[wW])\/\s|(?<!:)(?:(?<!\s)\s+)?\/\/+\s*/gu, columns: 3 },
@@ -50,6 +50,9 @@ function openLastPair(parts: readonly string[]): string[] {
     ? [...parts.slice(0, -1), ...pair]
     : [...parts];
 }
+
+/** `Name 🇮🇱 // Label`. */
+const endsWithFlag = (text: string): boolean => hasFlag(text.slice(-4)) && hasWord(takeFlags(text).rest);
 
 function hasFlag(text: string): boolean {
   return takeFlags(text).codes.length > 0;
@@ -90,6 +93,7 @@ function areColumns([name, ...beside]: Fields, maxTexts: number, comma: boolean)
   if (texts.length + 1 > maxTexts) return false;
   if (countries.length > 0) return !(comma && carriesCountry(name));
   if (texts.length === 0) return true;
+  if (!comma && endsWithFlag(name) && beside.every((part) => !hasFlag(part))) return true;
   const types = beside.length > texts.length;
   return (types && !comma) || (texts.every((part) => labelEnding.test(part)) && !labelEnding.test(name));
 }

@@ -27,7 +27,7 @@ const spans = [
 const time = `(?:${spans.join('|')}|${clock})`;
 
 const after = '[\\s:|,>→@.–—-]*';
-const lead = '(?:@ ?|at |from |ab )?';
+const lead = '(?:@ ?|at |from |ab |h\\.? |ore |orario |kl\\.? )?';
 const leading = new RegExp(`^(?:[(\\[] ?${lead}${time} ?[)\\]]|${lead}${time})${after}`, 'iu');
 const trailing = new RegExp(`(?:^|[\\s,|@–—-])(?:@ ?|at |from )?[(\\[]? ?${time} ?[)\\]]?$`, 'iu');
 const anywhere = new RegExp(`(?<![\\p{L}\\p{N}])${time}`, 'iu');
@@ -52,7 +52,10 @@ const betweenTimes = wordSet(
 export function isHours(text: string): boolean {
   if (text.length > 60) return false;
   const rest = text.replace(everyClock, ' ');
-  return rest !== text && wordsOf(rest).every((word) => betweenTimes.has(word));
+  const words = wordsOf(rest);
+  if (rest === text && /^\D+\d{1,2}\D+\d{1,2}(?: uhr| h)?$/iu.test(text))
+    return words.every((word) => betweenTimes.has(word) || Number(word) <= 24);
+  return rest !== text && words.every((word) => betweenTimes.has(word));
 }
 
 /** The first time or span in a text, as it is written; null when there is none. */

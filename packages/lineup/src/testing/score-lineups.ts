@@ -59,7 +59,8 @@ export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
         reason.startsWith('Goes on with') || reason.startsWith('No artists under') ? [text.toUpperCase()] : [],
       ),
     ];
-    const expected = line.is === 'artists' ? (line.names ?? []) : line.is === 'floor' ? [line.name ?? ''] : [];
+    const expected =
+      line.is === 'artists' ? (line.names ?? []) : line.is === 'floor' ? (line.name ?? '').split(';') : [];
     const found = line.is === 'floor' ? opened : names;
     const wrong = new Set<ScoredField>();
     if (line.is === 'artists' ? names.length === 0 : names.length > 0 || (line.is === 'nothing' && opened.length > 0))
