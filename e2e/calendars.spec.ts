@@ -21,6 +21,7 @@ test('an event is added to a calendar: file, Google, Outlook @widths', async ({ 
     start_time: '22:00',
     end_time: '08:00',
     event_location: 'Old Mill',
+    area: 'Lisboa',
     country: 'Portugal',
     description: 'Bring a lamp',
     event_page_link: 'https://example.com/mill',
@@ -35,7 +36,7 @@ test('an event is added to a calendar: file, Google, Outlook @widths', async ({ 
   expect(Object.fromEntries(google.searchParams)).toMatchObject({
     text: event.event_name,
     dates: '20310705T210000Z/20310706T070000Z',
-    location: 'Old Mill, Portugal',
+    location: 'Old Mill, Lisboa, Portugal',
   });
   expect(google.searchParams.get('details')).toMatch(new RegExp(`^Bring a lamp\\n\\nhttp.*/event/${event.id}$`));
   const outlook = await hrefOf(page, 'Add to calendar', 'Outlook');
@@ -50,6 +51,25 @@ test('an event is added to a calendar: file, Google, Outlook @widths', async ({ 
   await page.keyboard.press('Escape');
   await expect(links).toHaveCount(0);
   await expect(main(page).getByText('Add to calendar')).toBeFocused();
+
+  // Portugal has two time zones
+  const anywhere = await submitEvent(site, {
+    event_date: '2031-07-05',
+    start_time: '22:00',
+    end_time: '08:00',
+    country: 'Portugal',
+  });
+  await page.goto(`/event/${anywhere.id}`);
+  await main(page).getByText('Add to calendar').click();
+  expect((await hrefOf(page, 'Add to calendar', 'Google Calendar')).searchParams.get('dates')).toBe(
+    '20310705T220000/20310706T080000',
+  );
+  const local = await hrefOf(page, 'Add to calendar', 'Outlook');
+  expect(Object.fromEntries(local.searchParams)).toMatchObject({
+    startdt: '2031-07-05T22:00:00',
+    enddt: '2031-07-06T08:00:00',
+  });
+  expect(local.searchParams.has('allday')).toBe(false);
 
   const whole = await submitEvent(site, { event_date: '2031-12-30', event_end_date: '2031-12-31' });
   await page.goto(`/event/${whole.id}`);

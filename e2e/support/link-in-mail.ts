@@ -8,7 +8,11 @@ export async function linkInMail({ dataDir }: Site, to: string, page: string): P
   const folder = join(dataDir, 'outbox');
   let path = '';
   await expect(async () => {
-    const names = (await readdir(folder)).toSorted().toReversed();
+    // files that are still being written have other names
+    const names = (await readdir(folder))
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .toReversed();
     for (const name of names) {
       // quoted-printable: lines are broken, and = is written =3D
       const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');

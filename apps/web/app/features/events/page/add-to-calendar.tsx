@@ -36,8 +36,8 @@ const maxExcerptLength = 500;
 
 /** Returns links that add an event to Google Calendar and to Outlook; `page` is the event's URL. */
 function calendarLinks(event: EventDetail, page: string): [google: string, outlook: string] {
-  const { event_name: name, description, starts_at: starts, ends_at: ends } = event;
-  const [from, to] = starts === null ? dateRange(event) : [starts, ends ?? starts];
+  const { event_name: name, description } = event;
+  const [from, to] = rangeOf(event);
   const details = description ? `${excerpt(description, maxExcerptLength)}\n\n${page}` : page;
   const location = formatPlace(event) ?? '';
   // without separators and milliseconds
@@ -49,7 +49,7 @@ function calendarLinks(event: EventDetail, page: string): [google: string, outlo
     subject: name,
     startdt: from,
     enddt: to,
-    ...(starts === null && { allday: 'true' }),
+    ...(event.start_time === null && { allday: 'true' }),
     body: details,
     location,
   });
@@ -59,8 +59,19 @@ function calendarLinks(event: EventDetail, page: string): [google: string, outlo
   ];
 }
 
-/** Returns the date range of an event without times: its first day, and the day after its last. */
-function dateRange({ event_date: first, event_end_date: last }: EventDetail): [string, string] {
-  const after = new Date(Date.parse(`${last ?? first}T00:00Z`) + dayMs);
-  return [first, after.toISOString().slice(0, 10)];
+/**
+ * Returns start and end of an event: instants; local times without a zone if that is not known for sure; without times
+ * its first day, and the day after its last.
+ */
+function rangeOf(event: EventDetail): [string, string] {
+  const { event_date: first, event_end_date, start_time: starts, end_time: ends } = event;
+  if (event.starts_at !== null) return [event.starts_at, event.ends_at ?? event.starts_at];
+  const last = event_end_date ?? first;
+  if (starts === null) return [first, dayAfter(last)];
+  const start = `${first}T${starts}:00`;
+  if (last > first) return [start, ends === null ? `${dayAfter(last)}T00:00:00` : `${last}T${ends}:00`];
+  if (ends === null) return [start, start];
+  return [start, `${ends > starts ? first : dayAfter(first)}T${ends}:00`];
 }
+
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00Z`) + dayMs).toISOString().slice(0, 10);
