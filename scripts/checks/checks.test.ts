@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nonLinearPatterns } from './patterns.ts';
+import { foreignWrites } from './table-owners.ts';
 import { machinePaths, tooLong } from './text.ts';
 import {
   lockedEngines,
@@ -113,4 +114,37 @@ describe('a regular expression', () => {
     ['takes linear time', String.raw`text.replace(/(?<![ \t])[ \t]+\n/g, '')`],
     ['has bounded texts', '// for up to 80 characters: mostDateLength\nconst a = /a+b/;'],
   ])('that %s is not reported', (_what, content) => expect(nonLinearPatterns('a.ts', content)).toEqual([]));
+});
+
+describe('a table', () => {
+  const owners = new Map([
+    ['star', 'features/stars'],
+    ['session', 'features/auth'],
+  ]);
+  const findings = (folder: string, source: string) => foreignWrites(`apps/server/src/${folder}/a.ts`, source, owners);
+
+  test.each([
+    ["db.insertInto('star')"],
+    ["db.updateTable('star')"],
+    ["db.deleteFrom('star')"],
+    ["db.deleteFrom(\n  'star',\n)"],
+    ['sql`insert into star values (1)`'],
+    ['sql`update star set id = 1`'],
+    ['sql`with a as (select 1) delete from star`'],
+  ])('is written in its folder alone: %s', (source) => {
+    expect(findings('features/events', `\n${source}`)).toEqual([
+      'apps/server/src/features/events/a.ts:2: writes star, which only features/stars writes',
+    ]);
+    expect(findings('features/stars', source)).toEqual([]);
+  });
+
+  test.each([
+    ['read', "db.selectFrom('star'); sql`select * from star`"],
+    ['written under a name of no table', "db.insertInto('moon')"],
+  ])('may be %s elsewhere', (_what, source) => expect(findings('features/events', source)).toEqual([]));
+
+  test('may be written by a folder that is listed', () => {
+    expect(findings('http', "db.updateTable('session')")).toEqual([]);
+    expect(findings('features/users', "db.updateTable('session')")).toHaveLength(1);
+  });
 });

@@ -15,7 +15,7 @@ const core = ['records', 'duplicates', 'record-form', 'lists'];
 /** Permitted imports between features, the same on server and client. A new dependency is a deliberate decision. */
 const featureDependencies: Record<string, string[]> = {
   stars: [],
-  records: ['stars'],
+  records: ['stars', 'media'],
   duplicates: ['records'],
   'record-form': ['records'],
   lists: ['records'],
@@ -36,7 +36,7 @@ const featureDependencies: Record<string, string[]> = {
   admin: [...core, 'inbox', 'moderation', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
   follows: [...core, 'artists', 'decorations', 'releases', 'events', 'feeds'],
   'my-timetable': [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows', 'stars'],
-  notifications: [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows'],
+  notifications: [...core, 'auth', 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows'],
   reminders: [...core, 'events', 'feeds', 'my-timetable'],
   seo: [...core, 'media', 'artists', 'decorations', 'releases', 'events'],
   embeds: [...core],

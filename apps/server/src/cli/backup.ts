@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { openMedia } from '../compose.ts';
-import { tables } from '../features.ts';
 import { systemClock } from '../platform/clock.ts';
 import { verifyBackup } from '../features/backups/verify-backup.ts';
 import { writeBackup } from '../features/backups/write-backup.ts';
@@ -24,6 +23,7 @@ export const backupCommand: Command = {
       print(`${target} is intact: the site as of ${about.created_at}, ${rows} rows and ${files} files`);
       return;
     }
+    const { tables } = await import('../features.ts');
     const storage = await openMedia(config);
     const { audioDir } = config;
     try {

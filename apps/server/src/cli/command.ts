@@ -15,7 +15,10 @@ export interface CommandContext {
   print(line: string): void;
 }
 
-/** A command of the operator's tool. Throws an error with a one-line message when it fails. */
+/**
+ * A command of the operator's tool. Throws an error with a one-line message when it fails. `run` imports `features.ts` if it
+ * needs it, so that help and other commands do not load all features.
+ */
 export interface Command {
   name: string;
   /** Names of its arguments in the usage. */

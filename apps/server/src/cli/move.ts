@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import { hasSubscribers } from '../db/version-subscriber.ts';
 import type { Store } from '../db/open-database.ts';
-import { tables } from '../features.ts';
 import { moveDatabase } from '../features/backups/move-database.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
 import type { Command } from './command.ts';
@@ -23,6 +22,7 @@ export const moveCommand: Command = {
   ],
   run: async ({ values, options, config, print }) => {
     const target = targetOf(config, values.to?.at(-1));
+    const { tables } = await import('../features.ts');
     const usesFile = config.databaseUrl === null || target.databaseUrl === null;
     const lock = usesFile ? lockDataFolder(config.dataDir) : null;
     try {

@@ -1,6 +1,5 @@
 import { openContentVersion, writeContent } from '../db/content-version.ts';
 import { emptyLog } from '../db/open-database.ts';
-import { lifecycle } from '../features.ts';
 import { purgeDeleted } from '../features/records/purge.ts';
 import type { Command } from './command.ts';
 import { withLiveDatabase } from './open-site.ts';
@@ -11,6 +10,7 @@ export const purgeDeletedCommand: Command = {
   summary: 'Permanently remove the records that admins have deleted',
   details: ['Takes effect immediately; only a backup can undo it. The server may be running.'],
   run: async ({ config, print }) => {
+    const { lifecycle } = await import('../features.ts');
     const [counts, emptied] = await withLiveDatabase(config, async (store) => {
       const removed = await writeContent(store, await openContentVersion(store), (db) => purgeDeleted(db, lifecycle));
       return [removed, await emptyLog(store, true)] as const;

@@ -1,3 +1,4 @@
+import { deleteAttemptSalt } from '../http/attempt-keys.ts';
 import type { Command } from './command.ts';
 import { withLiveDatabase } from './open-site.ts';
 
@@ -10,10 +11,11 @@ export const renewKeysCommand: Command = {
     'Restart the server afterwards. Browsers get reminders again once they have opened the site.',
   ],
   run: async ({ config, print }) => {
+    const { deleteVapidKeys } = await import('../features/reminders/vapid.ts');
     await withLiveDatabase(config, ({ db }) =>
       db.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('vapid_key').execute();
-        await transaction.deleteFrom('attempt_salt').execute();
+        await deleteVapidKeys(transaction);
+        await deleteAttemptSalt(transaction);
       }),
     );
     print('The keys of the site will be new. Restart the server.');

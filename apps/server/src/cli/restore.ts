@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { openMedia } from '../compose.ts';
-import { tables } from '../features.ts';
 import { restoreBackup } from '../features/backups/restore-backup.ts';
 import type { Command } from './command.ts';
 import { withExclusiveDatabase } from './open-site.ts';
@@ -18,6 +17,7 @@ export const restoreCommand: Command = {
   ],
   run: async ({ args: [file = ''], options, config, folder, print }) => {
     const source = path.resolve(folder, file);
+    const { tables } = await import('../features.ts');
     const about = await withExclusiveDatabase(config, async (store) => {
       const storage = await openMedia(config);
       try {

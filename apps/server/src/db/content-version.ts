@@ -62,6 +62,16 @@ export async function lockWriter(db: Transaction<Schema>): Promise<void> {
     .execute();
 }
 
+/** Increments the stored version, which also acquires the content writers' lock, and returns it. */
+export async function incrementVersion(db: ContentTransaction): Promise<number> {
+  const { version } = await db
+    .updateTable('content_version')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 /**
  * Runs `work` in one transaction that also increments the content version, which takes effect at the commit.
  * Incrementing it first locks its row, so writers are serialized: reads of one of them still hold when it writes.
@@ -75,14 +85,10 @@ export async function writeContent<T>(
   work: (db: ContentTransaction) => Promise<T>,
 ): Promise<T> {
   const { result, version } = await store.db.transaction().execute(async (db) => {
-    const row = await db
-      .updateTable('content_version')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .returning('version')
-      .executeTakeFirstOrThrow();
+    const next = await incrementVersion(db);
     const done = await work(db);
-    await notifyVersion(db, store.dialect, row.version);
-    return { result: done, version: row.version };
+    await notifyVersion(db, store.dialect, next);
+    return { result: done, version: next };
   });
   await contentVersion.advance(version);
   return result;

@@ -66,3 +66,8 @@ async function countOnceMore(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Deletes the entries whose last event was before an instant. */
+export async function deleteSecurityEntries(db: Kysely<Schema>, before: string): Promise<void> {
+  await db.deleteFrom('security_entry').where('last_at', '<', before).execute();
+}

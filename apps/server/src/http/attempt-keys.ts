@@ -52,3 +52,8 @@ async function readSalt(db: Kysely<Schema>): Promise<string> {
     .execute();
   return (await find())?.salt ?? salt;
 }
+
+/** Deletes the salt: the next process to need it creates another one. */
+export async function deleteAttemptSalt(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('attempt_salt').execute();
+}

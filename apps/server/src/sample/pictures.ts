@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { writeContent } from '../db/content-version.ts';
 import type { Deps } from '../deps.ts';
-import { insertPictures, storePicture } from '../features/records/pictures.ts';
+import { insertPictures } from '../features/media/insert-pictures.ts';
+import { storePicture } from '../features/records/pictures.ts';
 import type { PreparedPicture } from '../platform/images/prepare-picture.ts';
 
 /** Number of files in `pictures/` by type: `artist-1.jpg`, `artist-2.jpg` and so on. */

@@ -7,6 +7,7 @@ import { logSecurity } from '../../db/security-log.ts';
 import { type Erasure, formerMember, type PersonalRows } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
+import { deleteAccount } from '../auth/repository.ts';
 import { purgeRecords } from '../records/purge.ts';
 import { eraseTexts, type NamedPerson } from './erase-texts.ts';
 import { conditionOf, type Person } from './personal-rows.ts';
@@ -55,8 +56,8 @@ async function eraseAccount(deps: EraseDeps, account: ExpiredAccount, stop?: Abo
   }
   if (stop?.aborted === true) return;
   await deps.store.db.transaction().execute(async (db) => {
-    const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', account.id).executeTakeFirst();
-    if (numDeletedRows > 0n) await logSecurity(db, { kind: 'account-deleted', account: null }, instant(deps.clock));
+    if (await deleteAccount(db, account.id))
+      await logSecurity(db, { kind: 'account-deleted', account: null }, instant(deps.clock));
   });
 }
 

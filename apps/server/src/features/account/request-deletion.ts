@@ -10,7 +10,7 @@ import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { dayIn, instant } from '../../platform/clock.ts';
 import { endAccess } from '../auth/end-access.ts';
-import { hasOtherAdmin } from '../auth/repository.ts';
+import { hasOtherAdmin, updateAccount } from '../auth/repository.ts';
 import { requireOwner } from '../auth/service.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { enqueueDeletionMail } from './deletion-mail.ts';
@@ -35,11 +35,7 @@ export async function requestDeletion(
     await lockWriter(db);
     if (actor.accountRole === 'admin' && !(await hasOtherAdmin(db, actor.id)))
       throw new HttpError(409, messages.lastAdmin);
-    await db
-      .updateTable('account')
-      .set({ delete_at, delete_contributions: contributions })
-      .where('id', '=', actor.id)
-      .execute();
+    await updateAccount(db, actor.id, { delete_at, delete_contributions: contributions });
     await endAccess(db, actor.id);
     await logSecurity(db, { kind: 'deletion-requested', account: actor }, now);
     const day = dayIn(actor.time_zone ?? deps.config.timeZone, Date.parse(delete_at));

@@ -2,6 +2,7 @@ import { dayMs } from '@moonfloor/contract/durations';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { SecurityEntry } from '@moonfloor/contract/security-log';
 import { rowCount } from '../../db/row-count.ts';
+import { deleteSecurityEntries } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 
@@ -25,5 +26,5 @@ export async function listSecurityLog(
 /** Deletes entries older than the configured number of days. */
 export async function sweepSecurityLog({ store: { db }, clock, config }: Deps): Promise<void> {
   const before = new Date(clock.now() - config.securityLogDays * dayMs).toISOString();
-  await db.deleteFrom('security_entry').where('last_at', '<', before).execute();
+  await deleteSecurityEntries(db, before);
 }

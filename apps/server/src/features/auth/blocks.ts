@@ -64,8 +64,3 @@ export async function requireNetworkAllowed(deps: Checking, address: string): Pr
   await logSecurity(deps.store.db, { kind: 'blocked', account: null, about: found.reason }, now);
   throw new HttpError(403, messages.networkBlocked);
 }
-
-/** Deletes blocks that have expired. */
-export async function deleteExpiredBlocks({ store: { db }, clock }: Checking): Promise<void> {
-  await db.deleteFrom('block').where('expires_at', '<=', instant(clock)).execute();
-}

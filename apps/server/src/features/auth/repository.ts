@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import { codePoints, isBounded, isPrintable, nameKey, uppercase } from '@moonfloor/contract/text';
 import { limits } from '@moonfloor/contract/limits';
 import type { Language } from '@moonfloor/messages/languages';
@@ -117,37 +117,46 @@ export async function insertAccount(
 }
 
 /** Columns of an account that change; undefined ones are kept. */
-export interface AccountChange {
-  username?: string | undefined;
-  email?: string | undefined;
-  password_hash?: string | undefined;
-  email_verified_at?: string | null | undefined;
-  language?: string | undefined;
-  time_zone?: string | null | undefined;
-  reset_at?: string | null | undefined;
-}
+type ChangedColumn =
+  | 'username'
+  | 'email'
+  | 'password_hash'
+  | 'email_verified_at'
+  | 'language'
+  | 'time_zone'
+  | 'reset_at'
+  | 'role'
+  | 'trust'
+  | 'suspended_at'
+  | 'suspension_reason'
+  | 'show_name'
+  | 'delete_at'
+  | 'delete_contributions';
+export type AccountChange = { [C in ChangedColumn]?: Updateable<Schema['account']>[C] | undefined };
 
 /** Changes an account: undefined fields are kept. */
 export async function updateAccount(
   db: Kysely<Schema>,
   id: number,
-  { username, email, password_hash, email_verified_at, language, time_zone, reset_at }: AccountChange,
+  { username, email, ...others }: AccountChange,
 ): Promise<void> {
   const change = {
+    ...others,
     ...(username !== undefined && {
       username,
       username_key: nameKey(username),
       username_skeleton: nameSkeleton(username),
     }),
     ...(email !== undefined && { email, email_key: emailKey(email) }),
-    ...(password_hash !== undefined && { password_hash }),
-    ...(email_verified_at !== undefined && { email_verified_at }),
-    ...(language !== undefined && { language }),
-    ...(time_zone !== undefined && { time_zone }),
-    ...(reset_at !== undefined && { reset_at }),
   };
-  if (Object.keys(change).length === 0) return;
+  if (Object.values(change).every((value) => value === undefined)) return;
   await db.updateTable('account').set(change).where('id', '=', id).execute();
+}
+
+/** Deletes an account. Returns false when there is none. */
+export async function deleteAccount(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Makes an account an admin. Returns false when it already is one. */

@@ -157,20 +157,6 @@ export interface AccountTables {
     device_hash: string;
     last_used_at: string;
   };
-
-  /** Identities at OpenID Connect issuers that sign in to accounts. */
-  linked_identity: {
-    id: Generated<number>;
-    user_id: number;
-    /** Issuer identifier, a URL. */
-    issuer: Immutable<string>;
-    /** The issuer's id of the person, unique per issuer and never reassigned. */
-    subject: Immutable<string>;
-    /** Email address at the issuer, for recognition; null if it gives none. */
-    email: string | null;
-    created_at: Immutable<string>;
-    last_used_at: string | null;
-  };
 }
 
 declare module '../../db/schema.ts' {
@@ -238,11 +224,5 @@ export const tables: Tables<AccountTables> = {
   known_device: {
     backup: excluded('a stolen backup must not allow signing in'),
     persons: { rows: [owned('user_id', 'known_devices', ['last_used_at'], ['device_hash'])] },
-  },
-  linked_identity: {
-    backup: identity(),
-    persons: {
-      rows: [owned('user_id', 'linked_accounts', ['issuer', 'subject', 'email', 'created_at', 'last_used_at'], ['id'])],
-    },
   },
 };

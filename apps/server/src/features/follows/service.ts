@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { type FollowedRecordType, type FollowTarget, isFollowedRecord } from '@moonfloor/contract/follow-targets';
 import type { Follow } from '@moonfloor/contract/follows';
@@ -6,7 +6,7 @@ import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';
-import type { Actor } from '../../http/session.ts';
+import { type Actor, lockAccount } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { artistRecordType } from '../artists/record-type.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
@@ -66,11 +66,7 @@ async function addFollow(
   const now = instant(clock);
   await store.db.transaction().execute(async (db) => {
     // locks the member's row, so that concurrent requests see each other's follows
-    await db
-      .updateTable('account')
-      .set({ role: sql`role` })
-      .where('id', '=', actor.id)
-      .execute();
+    await lockAccount(db, actor.id);
     if ((await findFollow(db, actor.id, wanted)) !== undefined) return;
     const counts = await countFollows(db, actor.id);
     if (isFull(wanted.type, counts)) {

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 type Row = Omit<Insertable<Schema['notification_setting']>, 'user_id'>;
@@ -17,4 +17,46 @@ export async function changeSettings(db: Kysely<Schema>, user: number, change: P
         : conflict.column('user_id').doUpdateSet(change),
     )
     .execute();
+}
+
+/** Marks announcements up to one as read, in an account's row; a later mark stays. */
+export async function readThrough(db: Kysely<Schema>, user: number, last: number): Promise<void> {
+  await db
+    .updateTable('notification_setting')
+    .set({ read_through: last })
+    .where('user_id', '=', user)
+    .where('read_through', '<', last)
+    .execute();
+}
+
+/** Ends the mails of the account whose mails have this secret in their links. Returns false if there is none. */
+export async function stopMails(db: Kysely<Schema>, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification_setting')
+    .set({ mail: 'never' })
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Stores that a member is done until the next mail; false if another process has done so, or they no longer want it. */
+export async function markMailed(
+  db: Kysely<Schema>,
+  {
+    user_id: user,
+    mail,
+    mailed_through: before,
+    digest_day: digestBefore,
+  }: Pick<Selectable<Schema['notification_setting']>, 'user_id' | 'mail' | 'mailed_through' | 'digest_day'>,
+  change: Partial<Row>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification_setting')
+    .set(change)
+    .where('user_id', '=', user)
+    .where('mail', '=', mail)
+    .where('mailed_through', '=', before)
+    .where((eb) => (digestBefore === null ? eb('digest_day', 'is', null) : eb('digest_day', '=', digestBefore)))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -19,7 +19,7 @@ import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import { requireSuggestible } from '../records/access.ts';
 import { submitIdempotently } from '../records/idempotent-submit.ts';
 import { requireNameAvailable } from '../records/names.ts';
-import { insertPictures } from '../records/pictures.ts';
+import { insertPictures } from '../media/insert-pictures.ts';
 import { acceptSubmission } from '../records/quota.ts';
 import type { RecordType, StoredRecord } from '../records/record-type.ts';
 import { previewChange } from '../records/record-writes.ts';

@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { newToken } from '../../http/session.ts';
+import { markMailed } from '../follows/settings-row.ts';
 import { enqueueMails, type NewMail } from '../mail/enqueue.ts';
 import { newsMail } from './news-mail.ts';
 import { dayOfDigest, latestDigests } from './digest-day.ts';
@@ -105,26 +106,10 @@ async function mailPage(
         return record === undefined ? [] : [{ ...row, kind, changes, record, total }];
       });
       const token = reader.unsubscribe_token ?? newToken();
-      if (!(await markMailed(db, reader, { through, token, ...(news.length > 0 && { now }) }))) continue;
+      const change = { mailed_through: through, digest_day: reader.day, unsubscribe_token: token };
+      if (!(await markMailed(db, reader, { ...change, ...(news.length > 0 && { mailed_at: now }) }))) continue;
       if (news.length > 0) mails.push(newsMail(reader, { news, token, through, site: publicUrl() }));
     }
     await enqueueMails(db, mails, now);
   });
-}
-
-/** Stores that a member is done until the next mail; false if another process has done so, or they no longer want it. */
-async function markMailed(
-  db: Kysely<Schema>,
-  { user_id: user, mail, mailed_through: before, digest_day: digestBefore, day }: Reader & { day: string },
-  { through, token, now }: { through: number; token: string; now?: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notification_setting')
-    .set({ mailed_through: through, digest_day: day, unsubscribe_token: token, ...(now && { mailed_at: now }) })
-    .where('user_id', '=', user)
-    .where('mail', '=', mail)
-    .where('mailed_through', '=', before)
-    .where((eb) => (digestBefore === null ? eb('digest_day', 'is', null) : eb('digest_day', '=', digestBefore)))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

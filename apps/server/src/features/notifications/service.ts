@@ -8,8 +8,9 @@ import { notFound } from '../../errors.ts';
 import type { PageParams } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { dayIn } from '../../platform/clock.ts';
+import { updateAccount } from '../auth/repository.ts';
 import { readNames } from '../follows/follow-names.ts';
-import { changeSettings, defaultSettings } from '../follows/settings-row.ts';
+import { changeSettings, defaultSettings, readThrough, stopMails } from '../follows/settings-row.ts';
 import { readAnnouncedRecords, recordKeyOf } from './records.ts';
 import { findRead, findReasons, insertRead, latestAnnouncement, pageOfRelevant } from './repository.ts';
 
@@ -61,12 +62,7 @@ export async function markRead(
     // later announcements are not read yet
     const last = Math.min(through, await latestAnnouncement(db));
     await changeSettings(db, actor.id, {});
-    await db
-      .updateTable('notification_setting')
-      .set({ read_through: last })
-      .where('user_id', '=', actor.id)
-      .where('read_through', '<', last)
-      .execute();
+    await readThrough(db, actor.id, last);
     await db
       .deleteFrom('notification_read')
       .where('user_id', '=', actor.id)
@@ -97,12 +93,7 @@ export async function updateSettings(
   { mail, show_name: showName }: { mail?: MailFrequency | undefined; show_name?: boolean | undefined },
 ): Promise<NotificationSettings> {
   return store.db.transaction().execute(async (db) => {
-    if (showName !== undefined)
-      await db
-        .updateTable('account')
-        .set({ show_name: showName ? 1 : 0 })
-        .where('id', '=', actor.id)
-        .execute();
+    if (showName !== undefined) await updateAccount(db, actor.id, { show_name: showName ? 1 : 0 });
     if (mail !== undefined) {
       const { mail: before } = await getSettings(db, actor);
       const starts = before === 'never' && mail !== 'never';
@@ -124,10 +115,5 @@ async function findTimeZone(db: Kysely<Schema>, user: number, otherwise: string)
 
 /** Ends the mails of the account whose mails have this secret in their links. Throws 404 if there is none. */
 export async function unsubscribe({ store: { db } }: Deps, token: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('notification_setting')
-    .set({ mail: 'never' })
-    .where('unsubscribe_token', '=', token)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound(messages.unsubscribeLink);
+  if (!(await stopMails(db, token))) throw notFound(messages.unsubscribeLink);
 }

@@ -1,7 +1,23 @@
-import { addressed, excluded, type Tables } from '../../db/table.ts';
+import type { Generated } from 'kysely';
+import type { Immutable } from '../../db/immutable.ts';
+import { addressed, excluded, identity, owned, type Tables } from '../../db/table.ts';
 
-/** Tables of sign-ins at OpenID Connect issuers. */
-export interface TicketTables {
+/** Tables of identities at OpenID Connect issuers. */
+export interface IdentityTables {
+  /** Identities at OpenID Connect issuers that sign in to accounts. */
+  linked_identity: {
+    id: Generated<number>;
+    user_id: number;
+    /** Issuer identifier, a URL. */
+    issuer: Immutable<string>;
+    /** The issuer's id of the person, unique per issuer and never reassigned. */
+    subject: Immutable<string>;
+    /** Email address at the issuer, for recognition; null if it gives none. */
+    email: string | null;
+    created_at: Immutable<string>;
+    last_used_at: string | null;
+  };
+
   /** Proofs that a browser has signed in to an identity that is not linked to an account yet. */
   identity_ticket: {
     /** SHA-256 of the ticket, hex. */
@@ -16,10 +32,16 @@ export interface TicketTables {
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends TicketTables {}
+  interface Schema extends IdentityTables {}
 }
 
-export const tables: Tables<TicketTables> = {
+export const tables: Tables<IdentityTables> = {
+  linked_identity: {
+    backup: identity(),
+    persons: {
+      rows: [owned('user_id', 'linked_accounts', ['issuer', 'subject', 'email', 'created_at', 'last_used_at'], ['id'])],
+    },
+  },
   identity_ticket: {
     backup: excluded('a stolen backup must not allow signing in'),
     persons: {

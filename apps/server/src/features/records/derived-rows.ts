@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { searchKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
-import type { ContentTransaction } from '../../db/content-version.ts';
+import { type ContentTransaction, incrementVersion } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { indexText } from '../../platform/search/tokenize.ts';
@@ -74,10 +74,7 @@ export async function rebuildDerivedRows({ db: outer }: Store): Promise<void> {
   if ((await incompleteTypes(outer)).length === 0) return;
   await outer.transaction().execute(async (db) => {
     // Acquires the write lock, so that only one of two processes that start together rebuilds the rows.
-    await db
-      .updateTable('content_version')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .execute();
+    await incrementVersion(db);
     for (const type of await incompleteTypes(db)) {
       const ids = (await selectIncomplete(db, type).execute()).map(({ id }) => id);
       for (const some of chunksOf(ids)) await writeDerivedRows(db, type, await readSearchSources[type](db, some));

@@ -1,11 +1,9 @@
 import { messages } from '@moonfloor/contract/messages';
 import type { Message } from '@moonfloor/messages/t';
 import { type Picture, pictureUrl, pictureId } from '@moonfloor/contract/picture';
-import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import { withFileName, type UploadedFile } from '../../http/multipart.ts';
-import { instant } from '../../platform/clock.ts';
 import {
   PictureError,
   type PictureErrorCode,
@@ -44,31 +42,6 @@ export async function storePicture({ storage }: Pick<Deps, 'storage'>, bytes: Ui
 
 function pictureRejected(file: UploadedFile, sentence: Message): HttpError {
   return new HttpError(422, sentence, { errors: [{ field: file.field, message: withFileName(file, sentence) }] });
-}
-
-/** Inserts stored pictures; an existing one remains unchanged except that it is no longer marked unused. */
-export async function insertPictures(
-  db: ContentTransaction,
-  { clock }: Deps,
-  pictures: readonly PreparedPicture[],
-): Promise<void> {
-  if (pictures.length === 0) return;
-  const once = new Map(pictures.map((picture) => [picture.id, picture]));
-  const now = instant(clock);
-  const rows = [...once.values()].map(({ id, width, height, preview, widths }) => ({
-    id,
-    width,
-    height,
-    preview,
-    widths: widths.join(','),
-    created_at: now,
-    avif_due: now,
-  }));
-  await db
-    .insertInto('picture')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ unused_since: null }))
-    .execute();
 }
 
 /** Column of a record with one picture: the first new picture, or no change when there is none. */

@@ -11,7 +11,7 @@ import { submitCalls, submitIdempotently } from './idempotent-submit.ts';
 import { requireVisibleOrRedirect } from './merged-records.ts';
 import { requireNameAvailable } from './names.ts';
 import { findOverwrittenFields } from './overwritten-fields.ts';
-import { insertPictures } from './pictures.ts';
+import { insertPictures } from '../media/insert-pictures.ts';
 import type { RecordType, StoredRecord } from './record-type.ts';
 import { addRecordIn, changeRecordIn, writeRecord } from './record-writes.ts';
 import { acceptSubmission } from './quota.ts';

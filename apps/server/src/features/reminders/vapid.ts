@@ -22,3 +22,8 @@ export async function readVapidKeys(db: Kysely<Schema>): Promise<VapidKeys> {
     .execute();
   return (await find()) ?? created;
 }
+
+/** Deletes the site's key pair: the next process to need one creates it. */
+export async function deleteVapidKeys(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('vapid_key').execute();
+}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { dayMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
@@ -6,7 +5,7 @@ import { type StarTarget, starKey } from '@moonfloor/contract/star-types';
 import type { StarChange } from '@moonfloor/contract/stars';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
-import type { Actor } from '../../http/session.ts';
+import { type Actor, lockAccount } from '../../http/session.ts';
 import { deleteStars, findMerged, selectStars, type StoredStar, writeStars } from './repository.ts';
 
 /** How long it is known that a star was removed, for devices that were offline. */
@@ -30,11 +29,7 @@ export async function syncStars(
   const idOf = await findMerged(store.db, changes);
   return store.db.transaction().execute(async (db) => {
     // locks the member's row, so that concurrent requests see each other's stars
-    await db
-      .updateTable('account')
-      .set({ role: sql`role` })
-      .where('id', '=', actor.id)
-      .execute();
+    await lockAccount(db, actor.id);
     const stars = new Map((await selectStars(db, actor.id).execute()).map((star) => [keyOf(star), star]));
     const changed = new Map<string, StoredStar>();
     for (const { type, id, starred, at } of changes) {

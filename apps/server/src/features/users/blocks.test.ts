@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteExpiredBlocks } from '../auth/blocks.ts';
+import { deleteExpiredBlocks } from './blocks.ts';
 import { newTicket } from '../../testing/call-inputs.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';

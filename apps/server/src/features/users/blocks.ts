@@ -97,3 +97,8 @@ export async function removeBlock({ store, clock }: Deps, actor: Actor, id: numb
     await logSecurity(db, entry, instant(clock));
   });
 }
+
+/** Deletes blocks that have expired. */
+export async function deleteExpiredBlocks({ store: { db }, clock }: Deps): Promise<void> {
+  await db.deleteFrom('block').where('expires_at', '<=', instant(clock)).execute();
+}

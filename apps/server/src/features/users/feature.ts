@@ -1,6 +1,6 @@
 import { hourMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
-import { deleteExpiredBlocks } from '../auth/blocks.ts';
+import { deleteExpiredBlocks } from './blocks.ts';
 import { userRoutes } from './routes.ts';
 import { tables } from './tables.ts';
 

@@ -14,7 +14,7 @@ import { HttpError, notFound } from '../../errors.ts';
 import { offsetOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { hasOtherAdmin } from '../auth/repository.ts';
+import { hasOtherAdmin, updateAccount } from '../auth/repository.ts';
 import { deleteSessions } from '../auth/sessions.ts';
 import { insertActivity } from '../records/activity.ts';
 import { hideRecordsOf, showRecordsOf } from './suspension.ts';
@@ -101,25 +101,20 @@ export async function updateUser(
     if (suspended === true && id === actor.id) throw new HttpError(409, messages.suspendOneself);
     const account = { id, username: user.username };
     if (role !== undefined && role !== user.role) {
-      await db.updateTable('account').set({ role }).where('id', '=', id).execute();
+      await updateAccount(db, id, { role });
       await logSecurity(db, { kind: 'role-changed', account, actor, about: role }, now);
     }
     const trusted = user.trust ?? 'counted';
     if (trust !== undefined && trust !== trusted) {
-      await db
-        .updateTable('account')
-        .set({ trust: trust === 'counted' ? null : trust })
-        .where('id', '=', id)
-        .execute();
+      await updateAccount(db, id, { trust: trust === 'counted' ? null : trust });
       const changes = [{ field: 'trust', before: trusted, after: trust }] as const;
       await insertActivity(db, actor, { action: 'update', type: 'user', id, name: user.username, changes }, now);
     }
     if (suspended !== undefined && suspended !== (user.suspended_at !== null)) {
-      await db
-        .updateTable('account')
-        .set({ suspended_at: suspended ? now : null, suspension_reason: suspended ? reason : null })
-        .where('id', '=', id)
-        .execute();
+      await updateAccount(db, id, {
+        suspended_at: suspended ? now : null,
+        suspension_reason: suspended ? reason : null,
+      });
       if (suspended) {
         await deleteSessions(db, id);
         await hideRecordsOf(db, id, now);
