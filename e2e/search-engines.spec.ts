@@ -115,7 +115,7 @@ test('an event has complete structured data and preview tags', async ({ site }) 
   expect(head.of('og:title')).toContain(event.event_name);
   const thing = requireStructuredData(head, 'MusicEvent');
   expect(thing.eventStatus).toBe('https://schema.org/EventScheduled');
-  expect([thing.startDate, thing.endDate]).toEqual(['2031-08-01T21:00:00.000Z', '2031-08-02T07:00:00.000Z']);
+  expect([thing.startDate, thing.endDate]).toEqual(['2031-08-01T22:00+01:00', '2031-08-02T08:00+01:00']);
   expect(thing.performer).toEqual([
     expect.objectContaining({
       name: artist.artist_name,
