@@ -37,7 +37,7 @@ export function isDayText(text: string): boolean {
   if (text.length > 60 || text.includes('\t')) return false;
   if (japaneseDate.test(text)) return true;
   const colon = /:\s*$/u.test(text);
-  const bare = text.toLowerCase().replace(/:\s*$/u, '');
+  const bare = text.toLowerCase().replaceAll('i\u0307', 'i').replace(/:\s*$/u, '');
   const parts = bare
     .replace(/^(\d{1,2})\.(\p{L}{3,12})\.(?=\d)/u, '$1 $2 ')
     .split(/[\s,;|()–—]+|:(?=\s|$)|(?<=\p{L})\/(?=\p{L})/u)

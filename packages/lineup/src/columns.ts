@@ -19,15 +19,15 @@ export interface Columns {
 
 const roleWords: Readonly<Record<Role, ReadonlySet<string>>> = {
   name: wordSet(`
-    artist artists act acts name names who project künstler artista artistas artiste artistes nome nombre исполнитель אמן
+    artist artists act acts name names who project künstler artista artistas artiste artistes nome nombre исполнитель артист artiest wykonawca zespół interpret účinkující előadó fellépő sanatçı καλλιτέχνης אמן
     アーティスト
   `),
   floor: wordSet(`
-    stage floor area room where venue location bühne scène scene palco pista escenario palcoscenico сцена במה ステージ
+    stage floor area room where venue location bühne scène scene palco pista escenario palcoscenico сцена podium zaal scena sál pódium színpad terem sahne σκηνή במה ステージ
   `),
   when: wordSet(`
     date day weekday time start end from to until begin duration when tag datum uhrzeit zeit von bis beginn ende jour heure début
-    fin día dia hora inicio início fim fecha data giorno ora inizio fine
+    fin día dia hora inicio início fim fecha data giorno ora inizio fine tijd godzina czas čas den idő időpont saat gün ώρα время день שעה 時間
   `),
   fact: wordSet(`
     country land origin pays país paese label labels recordlabel type set live style styles genre genres stil musik music

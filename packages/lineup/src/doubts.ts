@@ -16,23 +16,25 @@ export function withDoubts(artists: readonly ParsedArtist[]): ParsedArtist[] {
   const isTimed = ({ artist_info: info }: ParsedArtist): boolean => info !== null && findTime(info) !== null;
   const timed = artists.filter(isTimed).length;
   const timetable = timed >= minTimed && timed >= artists.length * 0.8;
+  const acts = Map.groupBy(artists, ({ line }) => line);
   return artists.map((artist) => {
     const untimed = timetable && artist.pairing === null && !isTimed(artist);
-    return { ...artist, doubt: untimed ? t('Has no time, unlike its neighbours') : doubtOf(artist) };
+    return {
+      ...artist,
+      doubt: untimed ? t('Has no time, unlike its neighbours') : doubtOf(artist, acts.get(artist.line)!.length === 1),
+    };
   });
 }
 
-function doubtOf({
-  artist_name: name,
-  artist_info,
-  artist_country,
-  record_labels,
-  artist_type,
-}: ParsedArtist): string | null {
+function doubtOf(
+  { artist_name: name, artist_info, artist_country, record_labels, artist_type }: ParsedArtist,
+  alone: boolean,
+): string | null {
   if (wordCount(name) > maxSureWords) return t('Long for a name');
   if (/[!?:,;]$/u.test(name) && wordCount(name) > 3) return t('Reads like a sentence, not a name');
   const bare = artist_info === null && artist_country === null && record_labels === null && artist_type === null;
-  if (!bare) return null;
+  // a line of several acts says that each is one
+  if (!bare || !alone) return null;
   if (floorLikeness(name) !== 'no') return t('Could be the name of a floor');
   if (isStyleList(name)) return t('Could be a style of music');
   return isTown(name) ? t('Could be a place') : null;

@@ -3,7 +3,7 @@ import { anyOf, wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
 const places = wordSet(`
-  floor floors mainfloor dancefloor stage mainstage area arena floorplan bühne buehne hauptbühne tanzfläche zaal alanı alani dansvloer
+  floor floors mainfloor dancefloor stage mainstage area arena floorplan bühne buehne hauptbühne tanzfläche σκηνή σκηνη zaal alanı alani dansvloer
   escenario salle sala palco pista podium sahne sahnesi scène scena scéna színpad сцена танцпол במה רחבה ステージ フロア
 `);
 /** Endings of words that Japanese writes without spaces. */
@@ -62,6 +62,7 @@ export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   if (places.has(last) || placeEndings.test(last)) return 'sure';
   if (places.has(first) && words.length === 2 && counting.test(second ?? '')) return 'sure';
   if (placesBeforeNames.has(first) && words.length > 1 && words.length <= 3) return 'sure';
+  if (places.has(first) && words.length > 1 && words.slice(1).every((word) => companions.has(word))) return 'sure';
   if (first === 'room' && words.length === 2 && counting.test(second ?? '')) return 'sure';
   const rest = words.filter((word) => !perhapsPlaces.has(word) && !decisiveWords.has(word));
   const known = rest.every((word) => places.has(word) || companions.has(word) || counting.test(word));
@@ -74,7 +75,7 @@ export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
 const nonMusicWords = wordSet(`
   deco decor decoration decorations deko visuals visual vj vjs vjing projections mapping lights light
   lighting lightshow laser lasers sound soundsystem pa tickets ticket entry entrance admission eintritt
-  entrada info infos information location venue address adresse where when wo wann price prices presale vvk
+  reservas reservations reservation booking bookings contacto kontakt entrada info infos pratiques practical praktische informationen informazioni información informações useful information location venue address adresse where when wo wann price prices presale vvk
   ak food drinks camping workshops workshop market performances performers fireshow art artwork gallery
   photo photos photography sponsors partners organizers organisers organizer organiser organized transport
   rules website contact links genre genres style styles date doors start time age

@@ -6,7 +6,7 @@ export interface Framing {
   strength: 'hard' | 'soft' | 'none';
 }
 
-const geometric = /[★☆✦✧✩✪✫✬✭✮✯✰◆◇◈■□●○▬▰▱━═─░▒▓█▀▄▲△▼▽◄►◀▶❖✺✹❂»«‹›⟪⟫【】『』「」〔〕]/u;
+const geometric = /[★☆✦✧✩✪✫✬✭✮✯✰◆◇◈■□●○▬▰▱━═─░▒▓█▀▄▲△▼▽◄►◀▶◢◣◤◥❖✺✹❂»«‹›⟪⟫【】『』「」〔〕]/u;
 
 /** Parses the decoration around a line: `=== X ===`, `## X`, `★ X ★`, `[X]`, `🌲 X 🌲`. */
 export function readFraming(text: string): Framing {
@@ -37,6 +37,7 @@ function strengthOf(before: string, after: string): Framing['strength'] {
   if (/={3}|-{5}|_{3}|~{3}/u.test(left)) return 'hard';
   if (left === '' || right === '' || /^[:,;.]+$/u.test(right)) return 'none';
   if (geometric.test(left) && geometric.test(right)) return 'hard';
+  if (/^[-–—]+$/u.test(left) && /^[-–—]+$/u.test(right)) return 'hard';
   const ruled = (side: string) => /[-=_~#+<>:|/\\•·]{2}|\*{3}/u.test(side);
   if (ruled(left) && ruled(right)) return 'hard';
   return [...left].some((char) => right.includes(char)) ? 'soft' : 'none';

@@ -8,12 +8,12 @@ import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } fro
 import { takePrice } from './non-music.ts';
 import { isSentence } from './prose.ts';
 import { readTypes, type PlayType } from './play-type.ts';
-import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
+import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
 import { nameError } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
 import { splitNames } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
-import { isTimeText, takeTrailingTime } from './times.ts';
+import { isTimeText, parseClocks, takeTrailingTime } from './times.ts';
 
 /** A heading, or the heading part of a line; `rest` is the remaining line, to be parsed as names. */
 export type Heading =
@@ -103,6 +103,7 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   const likeness = floorLikeness(bare);
   if (likeness === 'sure') return true;
   if (look.colon || headsTimetable(look.text, bare, around)) return true;
+  if (headsBullets(look.text, around)) return true;
   if (look.marked) return !framesNames(bare, look, around);
   return (
     likeness === 'perhaps' &&
@@ -135,12 +136,33 @@ const beside = /[|;,•()[\]/]|\s[-–—]\s/u;
 function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow, below }: Surroundings): boolean {
   if (below.length === 0 || beginsTimed(text)) return false;
   const timed = below.every((line) => beginsTimed(line) || endsTimed(line));
+  if (timed && !endsTimed(text) && !beside.test(bare) && startsAnew(previous, below[0] ?? '')) return true;
   // between the sets of two floors, without a blank line
   if (!fresh)
     return timed && beginsTimed(previous) && !endsTimed(text) && (isCapitals(bare) || floorLikeness(bare) !== 'no');
   if (beside.test(bare) && !(timed && previous === '' && isTwoNames(bare))) return false;
   if (endsTimed(text)) return !below.some(endsTimed);
   return (dayBelow && previous === '') || timed;
+}
+
+const bullet = /^[-–—•*▪►➤→·]\s/u;
+
+/** True for a line in capitals without the bullet that the lines around it have. */
+const headsBullets = (text: string, { previous, below }: Surroundings): boolean =>
+  isCapitals(text) &&
+  !beginsTimed(text) &&
+  !beside.test(text) &&
+  !bullet.test(text) &&
+  below.length > 0 &&
+  below.every((line) => bullet.test(line)) &&
+  (previous === '' || bullet.test(previous));
+
+/** True when a set does not follow the one above: its floor is another one. */
+function startsAnew(previous: string, next: string): boolean {
+  const [above, below] = [previous, next].map((line) => parseClocks(leadingWhen(line) ?? ''));
+  return (
+    above?.end != null && below != null && Number(above.end.slice(0, 2)) % 24 !== Number(below.start.slice(0, 2)) % 24
+  );
 }
 
 /** `Dragon Nest / Cooking Groove`, or brackets; not a name with its label and country beside it. */
@@ -228,7 +250,12 @@ const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@]+\s+([^-–—|/�
 function withoutWhen(title: string): string {
   const bare = title.replace(whenPart, (part: string, inBrackets?: string, after?: string) => {
     const words = (inBrackets ?? after ?? '').trim();
-    return isWhen(words) || isStyleList(words) || words === '' ? '' : part;
+    return isWhen(words) ||
+      isStyleList(words) ||
+      /^(?:hosted|powered|presented|curated) by /iu.test(words) ||
+      words === ''
+      ? ''
+      : part;
   });
   const name = stripOrnaments(bare);
   return hasWord(name) ? name : title;

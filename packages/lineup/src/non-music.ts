@@ -7,12 +7,14 @@ import { anyOf } from './word-patterns.ts';
 const credit = new RegExp(
   `^(?:all |the |live )?${anyOf(`
     dekorace dekoracje dekoráció decorazion[ei] decoraties? dekorasyon декор(?:ации)? デコレーション デコ vetítés wizualizacje projekce визуал
+    helyszín szervező dekor 会場 主催 料金 место организатор ort veranstalter lieu luogo lugar mekan locatie místo miejsce reservas? reservations?
+    bookings? prenotazioni reservierung contacto? contact
     visuals? vjs? vjing deco(?:r|ration|rations)? deko(?:ration)?s? décor(?:ation)?s? decora[cç](?:ión|ão) lights? lighting
     lasers? laser_?show light_?show sound sound_?systems? pa mapping video_?mapping projections? art artworks? flyer
     stage_design stage design live_painting body_?paint(?:ing)? uv_?art fire_?show photos? photography photographer video
     catering chai essen food bar market merch hosts? hosted organi[sz]ed organi[sz]ation presented powered produced promoted booking
     support_by
-  `)}(?: (?:and|&|und|\\+|/) ?\\p{L}+)?(?: (?:by|von|par|por|di|da|from)\\s|\\s?[:–—]\\s|:(?!\\/))`,
+  `)}(?: (?:and|&|und|\\+|/) ?\\p{L}+)?(?: (?:by|von|par|por|di|da|a cura di|from)(?:\\s|$)|\\s?[:–—]\\s|:(?!\\/))`,
   'iu',
 );
 const service = new RegExp(
@@ -21,14 +23,16 @@ const service = new RegExp(
     vvk abendkasse eintritt einlass early_birds? dresscode dress_code food_?trucks? food_?court food_?stalls cashless
     tickets? ingressos? bilhetes? billetterie billets prevendita biglietti admission entrance_fee entry_fee donation
     aparcamiento parcheggio parkování parkolás parking_gratuit vstupné wstęp bilety bilet вход билеты belépő unkostenbeitrag
-    participation_libre prévente classificação camping_gratuit toegang είσοδος כרטיסים כניסה 前売 当日 入場料
+    participation_libre prévente classificação camping_gratuit toegang είσοδος כרטיסים חניה גיל_כניסה
+    änderungen_vorbehalten subject_to_change sujeto_a_cambios lockers giriş ücretsiz belépés εισιτήρια bouchons_d'oreilles
+    métro zastávka haltestelle autobus\\s?: proibid[ao] menores_de campeggio byob rsvp prohibid[ao] interdit_aux prevendite jegyek vestiaire taquilla כניסה 前売 当日 入場料
     entrada_(?:libre|gratis|franca|livre) entrée_libre eintritt_frei free_(?:entry|entrance|admission) ingresso_libero
     doors_open box_office min(?:imum)?\\.?_age wardrobe garderobe awareness_team google_maps gps capacity whatsapp hotline info_?line
   `)}(?![\\p{L}\\p{N}])`,
   'iu',
 );
 const opening = new RegExp(
-  `^${anyOf('doors einlass open(?:ing)? opening_hours apertura(?:_porte)? apertura puertas portes abertura zaal_open start beginn kapunyitás otevřeno otwarcie vstup_od kapı_açılış открытие פתיחת_שערים פתיחה deuren_open deuren άνοιγμα')}` +
+  `^${anyOf('doors gates gates_open ouverture(?:_des_portes)? начало begin taquilla vestiaire einlass open(?:ing)? opening_hours apertura(?:_porte)? apertura puertas portes abertura zaal_open start beginn kapunyitás otevřeno otwarcie vstup_od kapı_açılış открытие פתיחת_שערים פתיחה deuren_open deuren άνοιγμα')}` +
     '(?: ?:|\\s(?:[^\\d]{0,20}\\s)?\\d)',
   'iu',
 );
@@ -43,10 +47,12 @@ const hours = new RegExp(
 const vj = /^vj\s+\p{L}/iu;
 const age = /^(?:\+ ?(?:1[68]|21)|(?:1[68]|21) ?\+|(?:1[68]|21) (?:years|jahre|anos|ans)\b).{0,40}$/iu;
 
+const phone = /(?<![\d:.])\+?\d(?:[ -]?\d){8,}(?![\d:.])/u;
+const curated = /\sa cura di\s/iu;
 /** Yoga, lectures and ceremonies, which a timetable lists beside the sets. */
 const activity = new RegExp(
   `(?<!\\p{L})${anyOf(`
-    workshops? ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
+    workshops? fire_?shows? feuershow spectacle_de_feu jóga ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
     yoga(?:stunde)? breathwork (?:sound|cacao|opening|closing|fire|tea)_(?:ceremony|healing|bath|journey|circle) meditation_(?:with|mit)
     (?:gemeinsames_)?frühstück breakfast brunch abendessen mittagessen petit_déjeuner desayuno aufräumen abbau clean-?up
     ceremonia_de_(?:apertura|clausura) cerimónia_de_abertura cérémonie_d'(?:ouverture|clôture) zárás nyitóceremónia
@@ -66,6 +72,8 @@ export function nonMusicReason(text: string): string | null {
     amount.test(text) ||
     age.test(text) ||
     hours.test(text) ||
+    phone.test(text) ||
+    curated.test(text) ||
     activity.test(text) ||
     isListOfAreas(text) ||
     isAddress(text)

@@ -1,24 +1,24 @@
 import { t } from '@moonfloor/messages/t';
-import { isDayText, takeLeadingDay } from './calendar-words.ts';
+import { isDayText } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
 import { Collector, type SourcePosition } from './collector.ts';
 import { type CardLine, readCards } from './cards.ts';
 import { inferColumns, readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
-import { floorLikeness, isPageField } from './floor-words.ts';
+import { isPageField } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { readHeading, type Heading, type Surroundings } from './headings.ts';
-import { isNotAnnounced, isTitle, skipReason } from './skip-reasons.ts';
+import { isTitle } from './skip-reasons.ts';
+import { dayOf, isDay, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import { takeLinks } from './links.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
-import { hasSign, nonMusicReason } from './non-music.ts';
 import type { PlayType } from './play-type.ts';
-import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
+import { beginsTimed, leadingWhen } from './prefix.ts';
 import { isSentence, listInSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { sourceLines, type SourceLine } from './source-lines.ts';
-import { isHours, isTimeText, tightenSpans } from './times.ts';
+import { findTime, tightenSpans } from './times.ts';
 import type { NoteKind, ParsedLineup } from './types.ts';
 
 /** What a line is, as a person says. */
@@ -108,6 +108,8 @@ class LineupParser {
   #grid: Grid | null = null;
   /** The columns of the current table, or null. */
   #columns: Columns | null = null;
+  /** The days of the columns above, or null. */
+  #dayColumns: readonly string[] | null = null;
   /** The day above, verbatim, or null. */
   #day: string | null = null;
   /** Remaining number of lines and names to parse. */
@@ -129,6 +131,7 @@ class LineupParser {
       if (isTitle(skipped)) this.#nonMusic = null;
       return this.collector.note(number, rest, 'skipped', skipped);
     }
+    if (this.#readDayColumns(line, rest)) return;
     const grid = readGridHead(rest, around.below);
     if (grid !== null) return this.#openGrid(grid, number);
     if (isPageField(rest)) {
@@ -214,6 +217,30 @@ class LineupParser {
     return true;
   }
 
+  /** Reads `Friday | Saturday` between tabs, and the names below it. */
+  #readDayColumns(line: SourceLine, text: string): boolean {
+    const cells = text.split('\t');
+    if (cells.length > 1 && cells.every((cell) => isDayText(`${cell}:`))) {
+      this.#dayColumns = cells;
+      this.collector.note(line.number, text, 'skipped', t('A day, not an artist'));
+      return true;
+    }
+    const days = this.#dayColumns;
+    if (
+      days === null ||
+      cells.length < 2 ||
+      cells.length > days.length ||
+      cells.some((cell) => findTime(cell) !== null)
+    ) {
+      this.#dayColumns = cells.length < 2 ? null : days;
+      return false;
+    }
+    for (const [column, cell] of cells.entries())
+      if (hasWord(cell))
+        this.#reads -= readActs(cell, { ...this.#position(line), when: days[column]! }, this.collector);
+    return true;
+  }
+
   #openGrid(grid: Grid, line: number): void {
     [this.#types, this.#nonMusic, this.fresh, this.#grid] = [[], null, false, grid];
     for (const floor of grid) if (floor !== null) this.collector.openFloor(floor, line);
@@ -257,46 +284,4 @@ class LineupParser {
     else if (isSentence(text)) return note('unread', proseReason());
     this.#reads -= readActs(list ?? text, this.#position(line, types), this.collector);
   }
-}
-
-/** `22:00 TBA`: a set whose act is not known yet. */
-function isTimedPlaceholder(text: string): boolean {
-  return text.length <= 80 && beginsTimed(text) && isNotAnnounced(stripPrefix(text));
-}
-
-/** Returns the day that a line is about: `FRIDAY`, `SUN` above times, `Saturday 6 November, 22:00–06:00`; else null. */
-function dayOf(text: string, { below }: Neighbours): string | null {
-  if (isDay(text)) return stripOrnaments(text);
-  const bare = stripOrnaments(text.slice(0, 200));
-  if (isDayText(`${bare}:`) && below.length > 0 && below.every((line) => beginsTimed(line) || endsTimed(line)))
-    return bare;
-  const [first = '', ...others] = bare.split(/,(?=\s)|\s[|•·–—-]\s/u).map((part) => part.trim());
-  return others.length > 0 && isDayText(first) && others.every((part) => isHours(part) || isTimeText(part))
-    ? first
-    : null;
-}
-
-function reasonToSkip(text: string, day: string | null, around: Neighbours): string | null {
-  const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
-  if (hasWord(bare) && (isTimeText(bare) || isHours(bare))) return t('A time without a name');
-  if (day !== null) return t('A day, not an artist');
-  if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return t('A title or a day, not an artist');
-  if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure')
-    return t('Not about music, so not in the line-up');
-  return nonMusicReason(bare) ?? (text.length > 200 ? null : skipReason(stripPrefix(bare) || bare));
-}
-
-/** A date and words, but no time: `FRI 2027-08-20 Opening`. Where the next line is the same, each names an act. */
-function isDatedTitle(text: string): boolean {
-  const head = text.slice(0, 100);
-  const once = takeLeadingDay(head);
-  const words = takeLeadingDay(once);
-  return (
-    words !== head && hasWord(words) && /\d/u.test(head.slice(0, head.length - words.length)) && !beginsTimed(head)
-  );
-}
-
-function isDay(text: string): boolean {
-  const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200)).replace(/^[([{]+|(?<![)\]}])[)\]}]+$/gu, '');
-  return isDayText(bare) || (text.endsWith(':') && isDayText(`${bare}:`));
 }

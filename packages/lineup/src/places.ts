@@ -26,7 +26,7 @@ export function isTown(text: string): boolean {
 
 const street = new RegExp(
   `(?:straße|strasse|str\\.|gasse|allee|platz|damm|ufer) \\d{1,4}\\p{L}?(?:,|$)` +
-    `|^(?:${anyOf('calle rua via rue avenida av\\. avenue piazza plaza place ul\\. ulica ulice utca улица ул\\.')}) [^\\d]{2,40},? ?\\d{1,4}(?:\\D|$)` +
+    `|(?:^|, )(?:${anyOf('calle rua via rue avenida av\\. avenue piazza plaza place ul\\. ulica ulice utca улица ул\\.')}) [^\\d]{2,40},? ?\\d{1,4}(?:\\D|$)` +
     `|(?:^|, )\\d{1,4},? [\\p{L}' ]{2,40} ${anyOf('road street lane avenue boulevard rd\\.? st\\.')}(?:,|$)` +
     `|,\\s?\\d{4,5} \\p{Lu}|\\s[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}$`,
   'iu',

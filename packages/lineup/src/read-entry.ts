@@ -89,7 +89,7 @@ export function readFactsLine(text: string): FactsLine | null {
     text.length <= 80 &&
     wordCount(text) > 1 &&
     labelEnding.test(text) &&
-    !/[\t()[\]{}|,;:•/&+]|[-–—]\s|\s[-–—]/u.test(text);
+    !/[\t()[\]{}|,;:•·/&+]|[-–—]\s|\s[-–—]/u.test(text);
   if (!certain && !label) return null;
   const facts = readEntry(['']);
   readFacts(text, facts);

@@ -21,7 +21,7 @@ export function createDayResolver(event: EventDays): ResolveDay {
   const { event_date: first, event_end_date: last } = event;
   const days = daysOf(event).map((day) => ({ day, weekday: new Date(day).getUTCDay() }));
   return (text, after) => {
-    const { weekday, dates, count } = namesOf(text.slice(0, 60).toLowerCase(), first);
+    const { weekday, dates, count } = namesOf(text.slice(0, 60).toLowerCase().replaceAll('i\u0307', 'i'), first);
     const counted = days.find(({ day }) => day === count)?.day ?? null;
     if (dates.length === 0 && (weekday === null || count !== null))
       return weekday === null || counted === null || new Date(counted).getUTCDay() === weekday ? counted : null;

@@ -8,9 +8,9 @@ function whole(pattern: string): RegExp {
 }
 
 const open = anyOf(`
-  t\\.?b\\.?[acd] to_be_announced to_be_confirmed to_be_added to_be_continued coming_soon soon to_follow
+  t\\.?b\\.?[acd] to_be_announced to_be_confirmed to_be_added to_be_continued coming_soon soon to_follow próximamente em_breve prossimamente bientôt demnächst wkrótce hamarosan скоро
 `);
-const end = anyOf('end ende fin fine fim eof');
+const end = anyOf('end curfew ende fin fine fim eof');
 const doors = anyOf('doors einlass gates entry start beginn?');
 const act = anyOf('acts? artists? names? guests? djs? sets?');
 const hidden = anyOf('secret surprise special mystery');
@@ -21,13 +21,14 @@ const joiner = anyOf('and & plus und y e et i a en og och ja и \\+');
 const moreElsewhere = anyOf('others? mehr andere weitere más mas mais altri autres? plus jiní więcej другие');
 const kindOfList = anyOf('full complete final official music artist international confirmed');
 const list = anyOf(
-  'line[_-]?up time_?table running_order programme? play_?times set_?times schedule tijdschema rozpiska тайминг расписание horarios? horários? orari programm',
+  'line[_-]?up time_?table running_order program(?:me?|a)? plateau לוח_זמנים play_?times set_?times schedule tijdschema rozpiska тайминг расписание horarios? horários? orari programm',
 );
 const phase = '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?)|complet[ao]?|ufficiale|final)';
 const wave =
   '(?:(?:first|second|third|last|final|next|\\d(?:st|nd|rd|th|\\.)?) )?(?:wave|phase|round)(?: \\d+)?(?: of (?:the )?(?:artists?|acts|names|line-?up))?';
 
-const order = '(?:in )?alphabetical order|a ?- ?z|(?:phase|wave|part) \\d+';
+const order =
+  '(?:in )?alphabetical order|in ordine alfabetico|(?:en|por) orden alfabético|(?:em|por) ordem alfabética|par ordre alphabétique|in alphabetischer reihenfolge|alphabetisch|a ?- ?z|(?:phase|wave|part) \\d+';
 
 const pauses = anyOf(`
   breaks? pauses? pausen umbau(?:pause)? change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
@@ -68,7 +69,7 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
   [more, whole(anyOf('u\\.?v\\.?[am] etc et_al &_?co i_inni a_další ועוד'))],
   [msg('Says when it starts, not who plays'), whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
-  [title, whole(`(?:the )?(?:${kindOfList} )*${list}(?: ${phase}| 20\\d\\d| a-z)*`)],
+  [title, whole(`(?:the )?(?:${kindOfList} )*${list}(?: ${phase}| 20\\d\\d| a-z| ${order})*`)],
   [title, whole(`[^,;|•(]*\\b${anyOf('line[_-]?up time_?table running_order set_?times')}\\b(?: 20\\d\\d)?`)],
   [title, whole(`(?:the )?${wave}`)],
   [
@@ -87,6 +88,9 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
       `(?:a|the) ${anyOf('night weekend celebration evening')} of .{1,60}|[^,;|•(]{1,60} (?:presents|präsentiert|présente|presenta|apresenta|представляет)`,
     ),
   ],
+  [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b.*`)],
+  [more, whole('(?:próximamente|em breve|prossimamente|bientôt|demnächst|wkrótce|hamarosan|скоро) .{1,40}')],
+  [title, whole('出演\\p{L}{0,12}')],
   [title, whole(introductions)],
   [title, whole(`(?:the )?(?:music|artists?|acts|names)(?: by floor| a-z)?|${order}`)],
 ];

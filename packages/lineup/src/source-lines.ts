@@ -13,6 +13,9 @@ const breakingTag = /<\/?(?:br|p|div|li|ul|ol|tr|table|tbody|h[1-6]|hr|section|a
 const cellTag = /<\/t[dh]\s?>/giu;
 const otherTag = /<\/?[a-z][a-z0-9]*\b[^<>]*>|<!--[^<>]*-->/giu;
 
+/** Weekdays that Portuguese also counts: `6ª feira`. */
+const portugueseDays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta'];
+
 const controls = /[^\P{Cc}\t\n]/gu;
 /** Zero-width spaces and joiners, byte order marks, soft hyphens and direction marks. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF\u00AD\u180E]/gu;
@@ -54,6 +57,7 @@ function tidy(raw: string): string {
       .replace(letterForms, (run) => (wordLikeSigns.test(run) ? run : run.normalize('NFKC')))
       .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
       .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')
+      .replace(/(?<!\d)([2-6])ª[ -](?=feira)/giu, (_, day: string) => `${portugueseDays[Number(day) - 2]}-`)
       // slashes as brackets: `Name /Label/`
       .replace(/(?<=\S )\/([^\s/](?:[^/]{0,58}[^\s/])?)\/$/u, '($1)')
       // columns of a flyer

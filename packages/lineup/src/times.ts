@@ -13,7 +13,7 @@ const clocks = [
   `${hour} ?(?:hrs?|uhr|[ap]\\.?m\\.?)`,
 ];
 const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}])`;
-const until = ' ?(?:-+|[–—>→~〜]|to|till?|until|bis|до|à|a) ?';
+const until = ' ?(?:-+|[–—>→~〜]|to|till?|until|bis|до|às?|as?|alle) ?';
 const close = '(?:(?:the |open )?end|close|closing|late|open|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
 const twoDigits = '(?:2[0-4]|[01]\\d)';
 const fourDigits = '(?:2[0-3]|[01]\\d)[0-5]\\d';
@@ -35,7 +35,7 @@ const everyClock = new RegExp(`(?<![\\p{L}\\p{N}])${clock}`, 'giu');
 const whole = new RegExp(`^[(\\[@ ]*(?:at |from |ab )?${time}[)\\]\\s,:.|-]*$`, 'iu');
 
 const spaced = new RegExp(
-  `(?<![\\p{L}\\p{N}:.])${clock}\\s?(?:[-–—>→~〜]+|\\b(?:to|till?|until|bis|до|à)\\b)\\s?${clock}`,
+  `(?<![\\p{L}\\p{N}:.])${clock}\\s?(?:[-–—>→~〜]+|(?<!\\p{L})(?:to|till?|until|bis|до|às?|as?|alle)(?!\\p{L}))\\s?${clock}`,
   'giu',
 );
 
@@ -80,7 +80,8 @@ export function parseClocks(time: string): Clocks | null {
   }));
   if (first === undefined) return null;
   // in `10-11pm` both are in the evening
-  if (second?.half !== undefined && first.half === undefined && first.hours <= second.hours) first.half = second.half;
+  if (second?.half !== undefined && first.half === undefined && first.hours % 12 <= second.hours % 12)
+    first.half = second.half;
   const [start, end] = [first, second].map((part) => (part === undefined ? null : clockText(part)));
   return start == null ? null : { start, end: end ?? null };
 }
@@ -92,7 +93,9 @@ function clockText({ hours, minutes, half }: { hours: number; minutes: string; h
 
 /** Writes spans without spaces, so that their dash separates nothing else: `17:30 - 18:20`. */
 export function tightenSpans(text: string): string {
-  return text.replace(spaced, (span) => span.replace(/\s*(?:[-–—>→~〜]+|\b(?:to|till?|until|bis|до|à)\b)\s*/u, '–'));
+  return text.replace(spaced, (span) =>
+    span.replace(/\s*(?:[-–—>→~〜]+|(?<!\p{L})(?:to|till?|until|bis|до|às?|as?|alle)(?!\p{L}))\s*/u, '–'),
+  );
 }
 
 /** Takes one time or span off the front, with the dash or bar that follows it. */

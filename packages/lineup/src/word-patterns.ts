@@ -1,9 +1,13 @@
 /** The words of a text in lower case: runs of letters and digits of any script. */
 export function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');
+  return (
+    text
+      .toLowerCase()
+      // the Turkish capital İ
+      .replaceAll('i\u0307', 'i')
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter((word) => word !== '')
+  );
 }
 
 /** A vocabulary, written as words with spaces between them. */

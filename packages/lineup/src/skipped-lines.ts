@@ -1,0 +1,59 @@
+import { t } from '@moonfloor/messages/t';
+import { isDayText, takeLeadingDay } from './calendar-words.ts';
+import { floorLikeness } from './floor-words.ts';
+import type { Surroundings } from './headings.ts';
+import { hasSign, nonMusicReason } from './non-music.ts';
+import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
+import { hasWord, stripOrnaments } from './punctuation.ts';
+import { isNotAnnounced, skipReason } from './skip-reasons.ts';
+import { isStyleList } from './style-words.ts';
+import { isHours, isTimeText } from './times.ts';
+
+/** `22:00 TBA`: a set whose act is not known yet. */
+export function isTimedPlaceholder(text: string): boolean {
+  return text.length <= 80 && beginsTimed(text) && isNotAnnounced(stripPrefix(text));
+}
+
+/** Returns the day that a line is about: `FRIDAY`, `SUN` above times, `Saturday 6 November, 22:00–06:00`; else null. */
+export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): string | null {
+  if (isDay(text)) return stripOrnaments(text);
+  const bare = stripOrnaments(text.slice(0, 200));
+  if (isDayText(`${bare}:`) && below.length > 0 && below.every((line) => beginsTimed(line) || endsTimed(line)))
+    return bare;
+  const [first = '', ...others] = bare.split(/,(?=\s)|\s[|•·–—-]\s/u).map((part) => part.trim());
+  return others.length > 0 && isDayText(first) && others.every((part) => isHours(part) || isTimeText(part))
+    ? first
+    : null;
+}
+
+/** Returns why a line is neither an artist nor a floor, as a message for the user; null when it may be one. */
+export function reasonToSkip(text: string, day: string | null, around: Omit<Surroundings, 'fresh'>): string | null {
+  const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
+  if (hasWord(bare) && (isTimeText(bare) || isHours(bare))) return t('A time without a name');
+  if (day !== null) return t('A day, not an artist');
+  if (isStyleList(bare) && /[,|•]/u.test(bare)) return t('No name in it');
+  const [first = ''] = around.below;
+  const dated = around.dayBelow || isDatedTitle(stripOrnaments(first));
+  if (around.previous === '' && dated && (/^"[^"]+"$/u.test(text) || /\s(?:#|vol\.? ?)\d{1,4}$/iu.test(bare)))
+    return t('A title or a day, not an artist');
+  if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return t('A title or a day, not an artist');
+  if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure')
+    return t('Not about music, so not in the line-up');
+  return nonMusicReason(bare) ?? (text.length > 200 ? null : skipReason(stripPrefix(bare) || bare));
+}
+
+/** A date and words, but no time: `FRI 2027-08-20 Opening`. Where the next line is the same, each names an act. */
+function isDatedTitle(text: string): boolean {
+  const head = text.slice(0, 100);
+  const once = takeLeadingDay(head);
+  const words = takeLeadingDay(once);
+  return (
+    words !== head && hasWord(words) && /\d/u.test(head.slice(0, head.length - words.length)) && !beginsTimed(head)
+  );
+}
+
+/** True for a line that is only a day. */
+export function isDay(text: string): boolean {
+  const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200)).replace(/^[([{]+|(?<![)\]}])[)\]}]+$/gu, '');
+  return isDayText(bare) || (text.endsWith(':') && isDayText(`${bare}:`));
+}
