@@ -11,7 +11,7 @@ import { startNotifier } from './features/notifications/collect-changes.ts';
 import { rebuildDerivedRows } from './features/records/derived-rows.ts';
 import { eventSource } from './features/events/follow-events.ts';
 import { searchSource } from './features/search/follow-search.ts';
-import { Afterwards } from './platform/afterwards.ts';
+import { BackgroundTasks } from './platform/background-tasks.ts';
 import { type Clock, dayIn, systemClock } from './platform/clock.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { followChanges } from './db/follow-changes.ts';
@@ -59,9 +59,9 @@ export async function compose(
     let { port } = config;
     const publicUrl = (): string => config.publicUrl ?? `http://localhost:${port}`;
     const today = (): string => dayIn(config.timeZone, clock.now());
-    const afterwards = new Afterwards(log);
+    const backgroundTasks = new BackgroundTasks(log);
     const close = async (): Promise<void> => {
-      await afterwards.settled();
+      await backgroundTasks.settled();
       await mailer.close();
       await search.close();
       await events.close();
@@ -83,7 +83,7 @@ export async function compose(
         events,
         safeFetch: outbound,
         clock,
-        afterwards,
+        backgroundTasks,
         log,
         publicUrl,
         today,

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { ContentVersion } from './db/content-version.ts';
 import type { Store } from './db/open-database.ts';
 import type { Table } from './db/table.ts';
-import type { Afterwards } from './platform/afterwards.ts';
+import type { BackgroundTasks } from './platform/background-tasks.ts';
 import type { Clock } from './platform/clock.ts';
 import type { EventIndex } from './features/events/event-index.ts';
 import type { Follower } from './db/follow-changes.ts';
@@ -40,7 +40,7 @@ export interface Deps {
   events: Follower<EventIndex>;
   safeFetch: SafeFetch;
   clock: Clock;
-  afterwards: Afterwards;
+  backgroundTasks: BackgroundTasks;
   log: FastifyBaseLogger;
   /** Returns the site's canonical URL without a trailing slash. */
   publicUrl(): string;

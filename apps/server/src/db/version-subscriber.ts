@@ -22,10 +22,10 @@ const maxAckWaitMs = 2 * ackTimeoutMs;
  * Application name of listeners' database connections, by which servers find whose acknowledgements to await. It must not
  * change: during an update, servers of two versions share one database.
  */
-export const subscriberName = 'moonfloor ear';
+export const subscriberName = 'moonfloor subscriber';
 
 /** Channel on which listeners acknowledge versions. */
-const ackChannel = 'moonfloor_heard';
+const ackChannel = 'moonfloor_acks';
 
 /** Returns whether a running server, or a command that changes content, is connected to a database on PostgreSQL. */
 export async function hasSubscribers(db: Kysely<Schema>): Promise<boolean> {

@@ -9,7 +9,7 @@ import { type TestApp, testStart, type TestUser } from './test-app.ts';
 
 /** Sends all due mails of the queue, as the server's background job does. */
 export async function sendMails({ deps }: TestApp): Promise<void> {
-  await deps.afterwards.settled();
+  await deps.backgroundTasks.settled();
   await createMailJob(deps)(new AbortController().signal);
 }
 

@@ -30,7 +30,7 @@ type Mailing = Pick<Deps, 'clock' | 'publicUrl'>;
  * tell the difference.
  */
 export function requestNewEmail(deps: Deps, actor: Actor, email: string): void {
-  deps.afterwards.run('change of address', async () => {
+  deps.backgroundTasks.run('change of address', async () => {
     const now = instant(deps.clock);
     await deps.store.db.transaction().execute(async (db) => {
       await lockAccount(db, actor.id);

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
-import { sweepAddresslessAccounts } from './addressless.ts';
+import { sweepAccountsWithoutAddress } from './accounts-without-address.ts';
 import { deleteExpiredChallenges } from './challenges.ts';
 import { deleteExpiredDevices } from './devices.ts';
 import { sweepLinks } from './mail-links.ts';
@@ -13,7 +13,7 @@ export const authFeature = {
   routes: authRoutes,
   jobs: (jobs, deps) => {
     jobs.every(10 * minuteMs, 'remove expired links of mails', () => sweepLinks(deps));
-    jobs.every(10 * minuteMs, 'remove accounts without an address', () => sweepAddresslessAccounts(deps));
+    jobs.every(10 * minuteMs, 'remove accounts without an address', () => sweepAccountsWithoutAddress(deps));
     jobs.every(10 * minuteMs, 'remove expired challenges', () => deleteExpiredChallenges(deps));
     jobs.every(24 * hourMs, 'remove devices that have not signed in recently', () => deleteExpiredDevices(deps));
   },

@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sweepAddresslessAccounts } from './addressless.ts';
+import { sweepAccountsWithoutAddress } from './accounts-without-address.ts';
 import { sweepLinks } from './mail-links.ts';
 
 const password = 'correct horse battery';
@@ -200,7 +200,7 @@ describeOnBothDatabases('links in mails', (dialect) => {
     }
     const [left, stays, author] = made;
     const names = async () => {
-      await sweepAddresslessAccounts(site.deps);
+      await sweepAccountsWithoutAddress(site.deps);
       return (await site.deps.store.db.selectFrom('account').orderBy('id').select('username').execute()).map(
         ({ username }) => username,
       );

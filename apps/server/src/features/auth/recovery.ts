@@ -21,7 +21,7 @@ import { takeOver } from './take-over.ts';
  */
 export async function requestReset(deps: Deps, limits: SignInLimits, address: string, email: string): Promise<void> {
   await limits.requestReset(emailKey(email), address);
-  deps.afterwards.run('reset link', async () => {
+  deps.backgroundTasks.run('reset link', async () => {
     await deps.store.db.transaction().execute(async (db) => {
       const account = await findAccountByEmail(db, email);
       if (account === undefined) return;
@@ -78,7 +78,7 @@ export async function confirmReset(
 /** Mails a new link to verify the caller's address; nothing if it is verified, or belongs to another account. */
 export async function resendVerification(deps: Deps, limits: SignInLimits, actor: Actor, address: string) {
   await limits.sendMail('verify', emailKey(actor.email), address);
-  deps.afterwards.run('verification link', async () => {
+  deps.backgroundTasks.run('verification link', async () => {
     await deps.store.db.transaction().execute(async (db) => {
       const account = await findAccountById(db, actor.id);
       if (account.email_key === null || account.email_verified_at !== null) return;

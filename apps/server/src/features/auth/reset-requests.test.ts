@@ -19,7 +19,7 @@ describeOnDatabase('requests for a link to choose a new password', (dialect) => 
   const ask = async (address: string, email = owner.email): Promise<number> => {
     const headers = { 'x-forwarded-for': address };
     const { statusCode } = await site.request('POST', '/auth/password-reset', { json: { email }, headers });
-    await site.deps.afterwards.settled();
+    await site.deps.backgroundTasks.settled();
     return statusCode;
   };
   const links = () => tokensInMails(site, owner.email, 'Choose a new password');

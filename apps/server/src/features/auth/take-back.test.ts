@@ -39,7 +39,7 @@ describeOnDatabase('“that was not me”', (dialect) => {
   const change = async (email: string, current: string, token = owner.token): Promise<void> => {
     const json = { email, current_password: current };
     expect((await site.request('PUT', '/auth/profile', { token, json })).statusCode).toBe(200);
-    await site.deps.afterwards.settled();
+    await site.deps.backgroundTasks.settled();
   };
   /** Changes the address of the account and confirms it, as a thief who knows the password; advances by a minute. */
   const move = async (email: string, current = password): Promise<void> => {

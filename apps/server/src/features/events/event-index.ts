@@ -55,8 +55,8 @@ export class EventIndex {
     maxSize: maxCachedUnits,
     sizeCalculation: (text) => text.length + 1,
   });
-  readonly #born = (revisionCounter += 1);
-  #revision = this.#born;
+  readonly #initialRevision = (revisionCounter += 1);
+  #revision = this.#initialRevision;
   #countries: { revision: number; today: string; counts: CountryCount[] } | undefined;
   /** Texts of the events being loaded, by row. */
   readonly #keys = new PackedTexts();
@@ -236,7 +236,7 @@ export class EventIndex {
     const months: { month: string; revision: number }[] = [];
     for (let at = 0; at < this.#order.length;) {
       const month = dayOfEpochDay(this.#columns.firstDays.at(this.#order.at(at))).slice(0, 7);
-      months.push({ month, revision: this.#revisions.get(month) ?? this.#born });
+      months.push({ month, revision: this.#revisions.get(month) ?? this.#initialRevision });
       // 31 days after its first, the next month has begun
       const nextMonth = dayOfEpochDay(epochDay(`${month}-01`) + 31).slice(0, 7);
       at = this.#firstFrom(epochDay(`${nextMonth}-01`));

@@ -3,14 +3,17 @@ import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 
 /** How long an account without an address stays if its session does not end before. */
-const addresslessTtlMs = dayMs;
+const ttlMs = dayMs;
 
 /**
  * Deletes accounts that were made with the address of another one: when their session has ended, or after a day. Those that
  * contributed something, or that an issuer signs in to, stay.
  */
-export async function sweepAddresslessAccounts({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now() - addresslessTtlMs).toISOString();
+export async function sweepAccountsWithoutAddress({
+  store: { db },
+  clock,
+}: Pick<Deps, 'store' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now() - ttlMs).toISOString();
   await db
     .deleteFrom('account')
     .where('email_key', 'is', null)

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
  * Work that starts after a response, so that its duration tells the caller nothing. Failures are logged; work that must not be
  * lost belongs into the database instead.
  */
-export class Afterwards {
+export class BackgroundTasks {
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
   readonly #running = new Set<Promise<void>>();
 
