@@ -16,8 +16,7 @@ export interface CommandContext {
 }
 
 /**
- * A command of the operator's tool. Throws an error with a one-line message when it fails. `run` imports `features.ts` if it
- * needs it, so that help and other commands do not load all features.
+ * A command of the operator's tool. Throws an error with a one-line message when it fails.
  */
 export interface Command {
   name: string;
