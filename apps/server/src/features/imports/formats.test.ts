@@ -23,7 +23,8 @@ describeOnDatabase('sources of all kinds', (dialect) => {
   afterAll(() => site.close());
 
   test('a second import changes nothing', { timeout: 60_000 }, async () => {
-    for (const { kind, text, country } of formatCases) {
+    const readable = formatCases.filter(({ rows }) => rows[0]?.startsWith('refused: ') !== true);
+    for (const { kind, text, country } of readable) {
       const source = Buffer.from(text);
       const options = { name: kind.slice(0, 100), ...(country !== undefined && { country }) };
       await importAll(site, admin, source, options);

@@ -194,20 +194,31 @@ function textsOf(event: Json, url: string | null, notes: string[]): SourceFields
 /** Returns floors with the sets of an event: its parts (https://schema.org/subEvent) that have performers and a time. */
 function floorsOfParts({ subEvent, subEvents, location }: Json, clocks: Clocks): SourceFields {
   const venue = nameOf(first(location));
-  const wallTime = (date: unknown): string | null => {
+  const momentOf = (date: unknown): ParsedMoment | undefined => {
     const written = parseInstant(textOf(first(date)));
-    const { day, time } = written === undefined ? { day: '', time: null } : toLocalTime(written, clocks);
-    return time === null ? null : `${day}T${time}`;
+    return written === undefined || written.time === null ? undefined : toLocalTime(written, clocks);
   };
-  const parts = [subEvent ?? subEvents].flat().slice(0, maxParts).filter(isObject);
+  const parts = [subEvent ?? subEvents].flat().filter(isObject);
   const sets = parts.flatMap((part) => {
-    const [names, start] = [namesOf(part.performer ?? part.performers), wallTime(part.startDate)];
-    if (names.length === 0 || start === null) return [];
+    const [names, start] = [namesOf(part.performer ?? part.performers), momentOf(part.startDate)];
+    if (names.length === 0 || start === undefined) return [];
     const floor = nameOf(first(part.location));
-    return [{ floor: floor === venue ? '' : floor, names, start, end: wallTime(part.endDate) }];
+    const end = momentOf(part.endDate) ?? addDuration(start, textOf(part.duration));
+    const info = textOf(part['moonfloor:info']);
+    return [
+      {
+        floor: floor === venue ? '' : floor,
+        names,
+        start: wallTime(start),
+        end: end === undefined ? null : wallTime(end),
+        ...(info !== '' && { info }),
+      },
+    ];
   });
   return sets.length === 0 ? {} : { floors: floorsOfSets(sets) };
 }
+
+const wallTime = ({ day, time }: ParsedMoment): string => `${day}T${time}`;
 
 /** Maximum number of offers per event. */
 const maxOffers = 8;

@@ -7,7 +7,8 @@ import { isGoabase, readGoabase } from './goabase.ts';
 import { readJsonTable } from './json-table.ts';
 import { isObject, readJson } from './json.ts';
 import { tableToEvents } from './map-table.ts';
-import { parseJsonLd } from './json-ld.ts';
+import { parseJsonLd, toSourceEvents } from './json-ld.ts';
+import { eventOfSchedule, scheduleOfJson } from './schedules.ts';
 import { readPage } from './web-page.ts';
 import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
 import { addCountriesFromCoordinates, checkCoordinates } from '../values/coordinates.ts';
@@ -51,6 +52,9 @@ function readJsonSource(source: ImportSource): ParsedSource {
     .flat()
     .some((node) => isObject(node) && ('@context' in node || '@type' in node || '@graph' in node));
   if (linked) return withoutTable('page', { events: parseJsonLd([json], source), notes: [] });
+  const schedule = scheduleOfJson(json);
+  if (schedule !== undefined)
+    return withoutTable('page', { events: toSourceEvents([eventOfSchedule(schedule)], source), notes: [] });
   const table = readJsonTable(json);
   if (table === undefined)
     throw new SourceError(

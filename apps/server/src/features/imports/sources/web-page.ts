@@ -1,17 +1,28 @@
 import { t } from '@moonfloor/messages/t';
 import { Parser } from 'htmlparser2';
+import { readFeed } from './feeds.ts';
 import { parseSource, readJson } from './json.ts';
 import { findEvents, toSourceEvents } from './json-ld.ts';
 import { readStructuredData } from './microdata.ts';
+import { readMicroformats } from './microformats.ts';
 import { repairJson } from './repair-json.ts';
+import { eventOfSchedule, scheduleOfXml } from './schedules.ts';
+import { isSignInPage } from './sign-in-page.ts';
 import { type SourceEvent, SourceError, type ImportSource } from './source-event.ts';
 
+const isHtml = /<(?:!doctype\s+html|html|head|body)\b/i;
+
 /**
- * Parses the schema.org events of an HTML page in JSON-LD, microdata or RDFa. Invalid JSON-LD is repaired as far as
+ * Parses the events of an HTML page in JSON-LD, microdata, RDFa or microformats, of a feed, or of a schedule in XML. Invalid JSON-LD is repaired as far as
  * possible, or skipped, with a note. Throws `SourceError` when there is no event, with the line of an invalid block.
  */
 export async function readPage(source: ImportSource): Promise<{ events: SourceEvent[]; notes: string[] }> {
   const { text: html, address } = source;
+  if (!isHtml.test(html.slice(0, 1000))) {
+    const schedule = scheduleOfXml(html);
+    const found = schedule === undefined ? readFeed(html) : { events: [eventOfSchedule(schedule)], notes: [] };
+    if (found !== undefined) return { ...found, events: toSourceEvents(found.events, source) };
+  }
   const notes: string[] = [];
   const broken: SourceError[] = [];
   const nodes: unknown[] = [];
@@ -29,13 +40,19 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
       else repaired.push(repairedBlock);
     }
   }
-  const marked = await readStructuredData(html, address);
+  const marked = [...(await readStructuredData(html, address)), ...readMicroformats(html)];
   const events = toSourceEvents(
     [...findEvents(nodes), ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote() })), ...marked],
     source,
   );
   if (events.length > 0) return { events, notes };
   if (broken[0] !== undefined) throw broken[0];
+  if (isSignInPage(html, address))
+    throw new SourceError(
+      t(
+        'This page needs a sign-in, so its events cannot be read. Please export them as a calendar (.ics) there and import that, or paste their text.',
+      ),
+    );
   if (blocks.length > 0) throw new SourceError(t('There is data in it, but no event (schema.org)'));
   throw new SourceError(t('This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'));
 }

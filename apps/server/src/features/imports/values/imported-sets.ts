@@ -10,6 +10,8 @@ export interface ImportedSet {
   names: readonly string[];
   start: string;
   end: string | null;
+  /** The title under which they play, or other words about the set. */
+  info?: string;
 }
 
 /** Returns floors with some sets, as a form sends them: floors in the order in which they are named, sets by their start. */
@@ -23,10 +25,10 @@ export function floorsOfSets(sets: readonly ImportedSet[]): string {
 }
 
 /** The acts of a set: those after the first play with the one before them. */
-const actsOf = ({ names, start, end }: ImportedSet) =>
+const actsOf = ({ names, start, end, info }: ImportedSet) =>
   names.map((artist_name, at) =>
     at === 0
-      ? { artist_name, set_start: start, ...(end !== null && { set_end: end }) }
+      ? { artist_name, set_start: start, ...(end !== null && { set_end: end }), ...(info && { artist_info: info }) }
       : { artist_name, pairing: 'b2b' },
   );
 

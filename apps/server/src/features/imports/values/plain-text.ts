@@ -29,6 +29,10 @@ export function oneLine(text: string): string {
   return stripInvisible(plainText(text, false)).replace(/\s+/gu, ' ').trim();
 }
 
+/** Cuts a text after some code points, with an ellipsis. */
+export const shorten = (text: string, most: number): string =>
+  codePoints(text) <= most ? text : `${[...text].slice(0, most - 1).join('')}…`;
+
 /** Returns the address of a link; that behind the forwarding of Google's calendar. */
 function addressOf(href: string): string | null {
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null;

@@ -1,0 +1,115 @@
+import { t } from '@moonfloor/messages/t';
+import { usualDayStart } from '@moonfloor/lineup/festival-day';
+import { lineupLimits } from '@moonfloor/lineup/limits';
+import { shorten } from '../values/plain-text.ts';
+import { addDays } from '../../../platform/clock.ts';
+import { parseInstant, parseTime } from '../values/parse-instant.ts';
+import { childrenNamed, childrenOf, type Element, parseElements, textIn } from './elements.ts';
+import { isObject, type Json, textOf } from './json.ts';
+
+/** Returns the schedule in JSON of frab or pretalx (https://github.com/voc/schedule); undefined for other JSON. */
+export function scheduleOfJson(json: unknown): Json | undefined {
+  if (!isObject(json)) return undefined;
+  const schedule = isObject(json.schedule) ? json.schedule : json;
+  const { conference } = schedule;
+  return isObject(conference) && Array.isArray(conference.days) ? conference : undefined;
+}
+
+/** Returns the schedule in XML of frab or pretalx, in the form of its JSON; undefined for other documents. */
+export function scheduleOfXml(text: string): Json | undefined {
+  if (!/<schedule[\s>]/i.test(text.slice(0, 5000))) return undefined;
+  const schedule = parseElements(text, true).find(({ name }) => name === 'schedule');
+  if (schedule === undefined) return undefined;
+  const days = childrenNamed(schedule, 'day').map((day) => ({
+    ...day.attribs,
+    rooms: Object.fromEntries(
+      childrenNamed(day, 'room').map((room) => [
+        room.attribs.name ?? '',
+        childrenNamed(room, 'event').map((event) => ({ ...valuesIn(event), persons: personsIn(event) })),
+      ]),
+    ),
+  }));
+  return { ...valuesIn(childrenNamed(schedule, 'conference')[0]), days };
+}
+
+/** Returns the texts of the elements in another, by name. */
+const valuesIn = (element: Element | undefined): Json =>
+  Object.fromEntries(childrenOf(element).map((child) => [child.name, textIn(child)]));
+
+const personsIn = (event: Element): string[] =>
+  childrenNamed(event, 'persons').flatMap((persons) => childrenNamed(persons, 'person').map(textIn));
+
+/** Returns a schedule as one schema.org event, its sets as parts of it. */
+export function eventOfSchedule(conference: Json): Json {
+  const parts: Json[] = [];
+  const without: string[] = [];
+  const days = [conference.days].flat().filter(isObject);
+  for (const day of days) {
+    const rooms = isObject(day.rooms) ? Object.entries(day.rooms) : [];
+    for (const [room, events] of rooms) {
+      for (const event of [events].flat().filter(isObject)) {
+        const part = partOf(event, room, textOf(day.date));
+        if (part === undefined) without.push(textOf(event.title));
+        else parts.push(part);
+      }
+    }
+  }
+  const [first, last] = [days[0], days.at(-1)].map((day) => textOf(day?.date));
+  const place = textOf(conference.venue) || textOf(conference.location);
+  const city = textOf(conference.city);
+  return {
+    name: textOf(conference.title) || textOf(conference.acronym),
+    description: textOf(conference.description) || textOf(conference.subtitle),
+    startDate: textOf(conference.start) || first,
+    endDate: textOf(conference.end) || last,
+    timeZone: textOf(conference.time_zone_name),
+    url: textOf(conference.url) || textOf(conference.base_url),
+    ...((place !== '' || city !== '') && { location: { name: place, address: { addressLocality: city } } }),
+    subEvent: parts,
+    ...(without.length > 0 && { 'moonfloor:note': withoutStart(without) }),
+  };
+}
+
+/** Note about entries that were left out. */
+export const withoutStart = (names: readonly string[]): string =>
+  t('{count, plural, one {# entry} other {# entries}} without a readable start left out: {names}', {
+    count: names.length,
+    names: shorten(names.join(', '), 300),
+  });
+
+/** Returns one entry of a room, played by its persons, or named by its title; undefined without a start. */
+function partOf(event: Json, room: string, day: string): Json | undefined {
+  const title = textOf(event.title);
+  const persons = [event.persons].flat().flatMap((person) => {
+    const name = isObject(person) ? textOf(person.public_name) || textOf(person.name) : textOf(person);
+    return name === '' ? [] : [name];
+  });
+  const names = persons.length > 0 ? persons : [title];
+  const startDate = startOf(event, day);
+  if (startDate === undefined || names[0] === '') return undefined;
+  return {
+    performer: names.map((name) => shorten(name, lineupLimits.name)),
+    ...(persons.length > 0 && title !== '' && title !== persons.join(', ') && { 'moonfloor:info': title }),
+    startDate,
+    duration: durationOf(textOf(event.duration)),
+    ...(textOf(event.end) !== '' && { endDate: textOf(event.end) }),
+    location: room || textOf(event.room),
+  };
+}
+
+/** Returns the date and time of an entry; a time before the morning belongs to the night of its day. */
+function startOf(event: Json, day: string): string | undefined {
+  const [date, written] = [textOf(event.date), textOf(event.start)];
+  for (const moment of [date, written]) if (parseInstant(moment)?.time != null) return moment;
+  const time = parseTime(written);
+  const on = parseInstant(date || day)?.day;
+  if (time === undefined || on === undefined) return undefined;
+  return `${date === '' && time < usualDayStart ? addDays(on, 1) : on}T${time}`;
+}
+
+/** Returns an ISO 8601 duration of `1:30`, `00:45:00` or minutes. */
+function durationOf(text: string): string {
+  const [, hours, minutes] = /^(\d{1,3}):(\d{2})(?::\d{2})?$/.exec(text) ?? [];
+  if (hours !== undefined) return `PT${hours}H${minutes}M`;
+  return /^\d{1,4}$/.test(text) ? `PT${text}M` : text;
+}
