@@ -127,14 +127,12 @@ export function countPlaywright(json: string): Tally {
 /** Prints a dot for each test on a terminal; in a log, vitest prints a line for each file, Playwright for each test. */
 const dots = process.stdout.isTTY;
 
-/** Runs the unit and API tests, and prints their output at the end, because the browser tests run at the same time. */
+/** Runs the unit and API tests. */
 export function runVitest(): Promise<Tally> {
   const reporters = [`--reporter=${dots ? 'dot' : 'default'}`, '--reporter=json'];
-  return readReport('vitest', countVitest, async (file) => {
-    const outcome = await run('vitest', ['run', ...reporters, `--outputFile.json=${file}`]);
-    console.log(outcome.output);
-    return outcome;
-  });
+  return readReport('vitest', countVitest, (file) =>
+    run('vitest', ['run', ...reporters, `--outputFile.json=${file}`], { show: true }),
+  );
 }
 
 /** Runs the tests in a real browser. */

@@ -140,7 +140,7 @@ test.each(kinds)('$kind', ({ kind, text, days, acts }) => {
 });
 
 /** Examples of other people, if present beside the checkout: their days, and their acts as above. */
-const shared = resolve(import.meta.dirname, '../../../../../shared/data/cases/imports');
+const shared = resolve(import.meta.dirname, '../../../../shared/data/cases/imports');
 const real: readonly (readonly [file: string, days: Kind['days'], acts: readonly string[]])[] = [
   ['L1-day-lost-time-after-name-1', ['2026-07-25', '2026-08-04'], [`${main} ARÖKEM 2026-07-27T11:30 2026-07-27T13:00`]],
   [

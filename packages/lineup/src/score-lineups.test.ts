@@ -15,7 +15,7 @@ const own = [
 ];
 
 /** Line-ups from real announcements, if present beside the checkout. */
-const shared = resolve(import.meta.dirname, '../../../../../shared/data/lineups/blocks.json');
+const shared = resolve(import.meta.dirname, '../../../../shared/data/lineups/blocks.json');
 const real = existsSync(shared)
   ? withSetTimes(parseBlocks(readFileSync(shared, 'utf8')), read('testing/real-set-times.txt'))
   : [];
@@ -31,12 +31,8 @@ test.each([
   expect(right, faults.join('\n')).toBeGreaterThanOrEqual(all * goal);
 });
 
-test('no artist is created from sentences, prices, opening hours or credits', () => {
-  const lines = [...own, ...real].flatMap(({ lines }) =>
-    lines.filter(({ is }) => is === 'nothing').map(({ text }) => text),
-  );
-  const invented = lines
-    .map((text) => scoreBlock({ id: '', lines: [{ text, is: 'nothing' }] }))
-    .flatMap(({ faults }) => faults);
-  expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(lines.length * (1 - goal));
+test('at most two artists in a thousand lines are created from what is none', () => {
+  const scores = [...own, ...real].map(scoreBlock);
+  const sum = (field: 'lines' | 'invented'): number => scores.reduce((total, score) => total + score[field], 0);
+  expect(sum('invented')).toBeLessThanOrEqual((sum('lines') * 2) / 1000);
 });
