@@ -8,11 +8,8 @@ const goal = 0.97;
 
 const read = (name: string): string => readFileSync(resolve(import.meta.dirname, name), 'utf8');
 const parseBlocks = (json: string): LabelledBlock[] => JSON.parse(json);
-const own = [
-  ...readTestBlocks(read('test-blocks.txt')),
-  ...readTestBlocks(read('promoter-blocks.txt')),
-  ...parseBlocks(read('test-blocks.json')),
-];
+const plain = [...readTestBlocks(read('test-blocks.txt')), ...parseBlocks(read('test-blocks.json'))];
+const own = [...plain, ...readTestBlocks(read('promoter-blocks.txt'))];
 
 /** Line-ups from real announcements, if present beside the checkout. */
 const shared = resolve(import.meta.dirname, '../../../../shared/data/lineups/blocks.json');
@@ -35,4 +32,14 @@ test('at most two artists in a thousand lines are created from what is none', ()
   const scores = [...own, ...real].map(scoreBlock);
   const sum = (field: 'lines' | 'invented'): number => scores.reduce((total, score) => total + score[field], 0);
   expect(sum('invented')).toBeLessThanOrEqual((sum('lines') * 2) / 1000);
+});
+
+test('no artist is created from a sentence, price, opening hours or credits that stand alone', () => {
+  const lines = [...plain, ...real].flatMap((block) =>
+    block.lines.filter(({ is }) => is === 'nothing').map(({ text }) => text),
+  );
+  const invented = lines
+    .map((text) => scoreBlock({ id: '', lines: [{ text, is: 'nothing' }] }))
+    .flatMap(({ faults }) => faults);
+  expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(lines.length * (1 - goal));
 });
