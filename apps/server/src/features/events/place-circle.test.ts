@@ -22,7 +22,8 @@ describe('the circle around a hidden place', () => {
         expect(Math.abs(circle.longitude)).toBeLessThanOrEqual(180);
         expect(zoneOf(circle.latitude, circle.longitude)).toBe(zoneOf(spot.latitude, spot.longitude));
       }),
-      { numRuns: 300 },
+      // always the same places: a thousand draws find the time zone of each
+      { numRuns: 300, seed: 1 },
     );
   });
 
@@ -40,11 +41,11 @@ describe('the circle around a hidden place', () => {
 
   test('is drawn inside the last one when it shrinks, so that their overlap is not smaller', () => {
     fc.assert(
-      fc.property(km, km, (one, other) => {
+      fc.property(place, km, km, (spot, one, other) => {
         const [wide, narrow] = [Math.max(one, other), Math.min(one, other)];
-        const first = circleAround(berlin, wide, null);
-        const second = circleAround(berlin, narrow, first);
-        expect(distanceKm(berlin, second)).toBeLessThanOrEqual(narrow);
+        const first = circleAround(spot, wide, null);
+        const second = circleAround(spot, narrow, first);
+        expect(distanceKm(spot, second)).toBeLessThanOrEqual(narrow);
         // where the circles barely overlap, the centre is on the line between both, 0.999 of the radius from the place
         expect(distanceKm(first, second)).toBeLessThanOrEqual(wide - 0.999 * narrow + 1e-6);
       }),
@@ -58,8 +59,8 @@ describe('the circle around a hidden place', () => {
   });
 
   test('is anywhere around the place with equal probability per area', () => {
-    const distances = Array.from({ length: 4000 }, () => distanceKm(berlin, circleAround(berlin, 20, null)));
-    // half of a disc's area is within 1/√2 of its radius
+    const distances = Array.from({ length: 5000 }, () => distanceKm(berlin, circleAround(berlin, 20, null)));
+    // half of a disc's area is within 1/√2 of its radius; 0.05 are seven standard deviations
     const inner = distances.filter((distance) => distance < 20 / Math.SQRT2).length / distances.length;
     expect(inner).toBeGreaterThan(0.45);
     expect(inner).toBeLessThan(0.55);

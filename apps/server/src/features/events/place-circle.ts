@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Coordinates, destination, distanceKm } from '@moonfloor/contract/event-match';
+import { type Coordinates, destination, distanceKm, radians } from '@moonfloor/contract/event-match';
 import { zoneOf } from '../../platform/time-zone.ts';
 
 /** A circle on the map; its radius is in km. */
@@ -47,12 +47,13 @@ const rounded = (degrees: number): number => Math.round(degrees * precision) / p
 const random = (): number => randomInt(2 ** 47) / 2 ** 47;
 
 /** Returns the point between a place and the centre of a circle around it that is nearly `km` from the place. */
-function between(place: Coordinates, circle: Circle, km: number): Coordinates {
-  const share = (km / distanceKm(place, circle)) * 0.999;
-  const east = ((circle.longitude - place.longitude + 540) % 360) - 180;
-  const longitude = place.longitude + east * share;
-  return {
-    latitude: place.latitude + (circle.latitude - place.latitude) * share,
-    longitude: ((longitude + 540) % 360) - 180,
-  };
+const between = (place: Coordinates, circle: Circle, km: number): Coordinates =>
+  destination(place, km * 0.999, bearing(place, circle));
+
+/** Returns the direction in which the shortest way from one point to another begins, in degrees. */
+function bearing(from: Coordinates, to: Coordinates): number {
+  const [start, end] = [radians(from.latitude), radians(to.latitude)];
+  const east = radians(to.longitude - from.longitude);
+  const north = Math.cos(start) * Math.sin(end) - Math.sin(start) * Math.cos(end) * Math.cos(east);
+  return (Math.atan2(Math.sin(east) * Math.cos(end), north) * 180) / Math.PI;
 }
