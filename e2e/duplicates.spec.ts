@@ -39,16 +39,16 @@ test('the event form shows likely duplicates, keeps the input and lets the user 
   await on.fill(`${name.toLowerCase()} 2031`);
   await page.getByLabel('Start date').fill(date);
   await expect(main(page).getByText('Is it this event, which is already listed?')).toBeVisible();
-  const twins = main(page).getByRole('list', { name: 'Is it this event, which is already listed?' });
-  await expect(twins.getByRole('listitem')).toHaveCount(1);
-  await expect(twins).toContainText('Nagano, Japan');
-  await expect(twins.getByRole('button', { name: /^Merge/ })).toHaveCount(0);
+  const duplicates = main(page).getByRole('list', { name: 'Is it this event, which is already listed?' });
+  await expect(duplicates.getByRole('listitem')).toHaveCount(1);
+  await expect(duplicates).toContainText('Nagano, Japan');
+  await expect(duplicates.getByRole('button', { name: /^Merge/ })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
-    twins.getByRole('link', { name: `Open ${known.event_name} in a new tab` }).click(),
+    duplicates.getByRole('link', { name: `Open ${known.event_name} in a new tab` }).click(),
   ]);
   await expect(opened.getByRole('heading', { level: 1, name: known.event_name })).toBeVisible();
   await opened.close();

@@ -75,7 +75,7 @@ async function createRecords(site: Site) {
     { artist_name: 'Amber Lantern', artist_image: await picture(), artist_info: 'Plays long. '.repeat(20) },
     admin,
   );
-  const twin = await submitArtist(site, { artist_name: `DJ ${artist.artist_name}` }, admin);
+  const duplicate = await submitArtist(site, { artist_name: `DJ ${artist.artist_name}` }, admin);
   const crew = await submitDecoration(
     site,
     { decoration_name: 'Woven Light', decoration_images: [await picture(), await jpeg(900, 600)] },
@@ -113,7 +113,7 @@ async function createRecords(site: Site) {
     artist: `/artist/${artist.id}`,
     crew: `/decoration/${crew.id}`,
     release: `/release/${release.id}`,
-    twins: { type: 'artist', keep: String(artist.id), from: String(twin.id) },
+    duplicates: { type: 'artist', keep: String(artist.id), from: String(duplicate.id) },
     admin,
     member,
   };
@@ -128,7 +128,7 @@ for (const [device, viewport] of [
     context,
     site,
   }) => {
-    const { event, artist, crew, release, twins, member, admin } = await recordsOf(site);
+    const { event, artist, crew, release, duplicates, member, admin } = await recordsOf(site);
     await page.setViewportSize(viewport);
     await recordLayoutShifts(page);
     const quiet = watchRequests(page);
@@ -195,7 +195,7 @@ for (const [device, viewport] of [
       '/admin-dashboard/feedback',
       '/admin-dashboard/analytics',
     );
-    const { from, ...keep } = twins;
+    const { from, ...keep } = duplicates;
     await open('/admin-dashboard/duplicates', '/admin-dashboard/duplicates?type=artist');
     await open(...[keep, { ...keep, from }].map((which) => `/admin-dashboard/merge?${new URLSearchParams(which)}`));
   });

@@ -91,7 +91,7 @@ for (const form of forms) {
           images: 'x',
           styles: [{}],
         });
-        localStorage.setItem(key, JSON.stringify({ ...draft, key: null, images: null, twins: 'x' }));
+        localStorage.setItem(key, JSON.stringify({ ...draft, key: null, images: null, duplicates: 'x' }));
       }, form.freeField);
       await page.reload();
       await expect(on.main.getByText('Draft restored')).toBeVisible();

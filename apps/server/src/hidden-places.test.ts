@@ -42,7 +42,7 @@ const further: Readonly<Partial<Record<CallName, readonly ((id: number) => CallI
   ),
   listEventPins: [() => ({ query: '?when=upcoming' }), () => ({ query: '?when=past' })],
   listEventCards: [(id) => ({ query: `?ids=${id}` })],
-  findEventTwins: [
+  findEventDuplicates: [
     () => ({ query: '?name=Hidden%20gathering&date=2026-07-01&country=Brazil&latitude=-13&longitude=-38.5' }),
   ],
   search: [() => ({ query: '?q=hidden%20gathering' })],
@@ -210,12 +210,12 @@ describeOnDatabase('a hidden place', (dialect) => {
     // the picture that previews of links show is that of an event without a venue
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Ziggy Starlight' }] }];
     const form = { event_name: 'Hidden gathering', description: 'Somewhere', floors };
-    const twin = await submitEvent(site, author, form, [{ field: 'event_image', bytes: await flyer() }]);
+    const duplicate = await submitEvent(site, author, form, [{ field: 'event_image', bytes: await flyer() }]);
     const card = async (event: number) => (await site.request('GET', `/share-cards/event-${event}.jpg`)).rawPayload;
-    expect((await card(id)).equals(await card(twin.id))).toBe(true);
-    await site.request('PUT', `/events/${twin.id}`, { user: author, form: { event_location: needles.venue } });
-    expect((await card(id)).equals(await card(twin.id))).toBe(false);
-    await site.request('PUT', `/events/${twin.id}`, { user: author, form: { event_location: '' } });
+    expect((await card(id)).equals(await card(duplicate.id))).toBe(true);
+    await site.request('PUT', `/events/${duplicate.id}`, { user: author, form: { event_location: needles.venue } });
+    expect((await card(id)).equals(await card(duplicate.id))).toBe(false);
+    await site.request('PUT', `/events/${duplicate.id}`, { user: author, form: { event_location: '' } });
   });
 
   test('no filter, search or list of duplicates tells whether a guess is right', async () => {
@@ -231,9 +231,9 @@ describeOnDatabase('a hidden place', (dialect) => {
     expect(results).not.toContain('hidden gathering');
     const suggestions = JSON.stringify(await get(`/api/search/suggestions?q=${needles.venue}`)).toLowerCase();
     expect(suggestions).not.toContain('hidden gathering');
-    const twins = (venue: string) =>
-      get(`/events/twins?name=Hidden%20gathering&date=2026-07-01&country=Brazil&venue=${venue}`);
-    expect(await twins(needles.venue)).toEqual(await twins('Wallenburg'));
+    const duplicates = (venue: string) =>
+      get(`/events/duplicates?name=Hidden%20gathering&date=2026-07-01&country=Brazil&venue=${venue}`);
+    expect(await duplicates(needles.venue)).toEqual(await duplicates('Wallenburg'));
   });
 
   test('everybody sees it from its time on', async () => {

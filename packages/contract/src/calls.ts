@@ -49,7 +49,7 @@ export const calls = {
   linkIdentity: post('/auth/identities', 'member'),
   unlinkIdentity: del('/auth/identities/:id', 'member'),
 
-  findEventTwins: get('/events/twins', 'member'),
+  findEventDuplicates: get('/events/duplicates', 'member'),
   submitEvent: post('/events/submit', 'member'),
   updateEvent: put('/events/:id', 'member'),
   deleteEvent: del('/events/:id', 'admin'),
@@ -101,18 +101,18 @@ export const calls = {
 
   suggestArtists: get('/artists/suggestions', 'member'),
   checkArtistDuplicate: get('/artists/check-duplicate/:name'),
-  findArtistTwins: get('/artists/twins', 'member'),
+  findArtistDuplicates: get('/artists/duplicates', 'member'),
   submitArtist: post('/artists/submit', 'member'),
   updateArtist: put('/artists/:id', 'member'),
   deleteArtist: del('/artists/:id', 'admin'),
 
   suggestDecorations: get('/decorations/suggestions', 'member'),
-  findDecorationTwins: get('/decorations/twins', 'member'),
+  findDecorationDuplicates: get('/decorations/duplicates', 'member'),
   submitDecoration: post('/decorations/submit', 'member'),
   updateDecoration: put('/decorations/:id', 'member'),
   deleteDecoration: del('/decorations/:id', 'admin'),
 
-  findReleaseTwins: get('/releases/twins', 'member'),
+  findReleaseDuplicates: get('/releases/duplicates', 'member'),
   submitRelease: post('/releases/submit', 'member'),
   updateRelease: put('/releases/:id', 'member'),
   deleteRelease: del('/releases/:id', 'admin'),

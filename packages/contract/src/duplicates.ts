@@ -33,7 +33,7 @@ export type Duplicate = z.output<typeof duplicate>;
 const name = (label: string, message: string) => requiredText({ label, max: limits.name, message });
 /** The record being edited, which is not a duplicate of itself. */
 const except = recordId().optional();
-const response = z.object({ twins: z.array(duplicate) });
+const response = z.object({ duplicates: z.array(duplicate) });
 
 const named = z.object({ name: name(msg('Name'), messages.nameRequired), except });
 
@@ -44,7 +44,7 @@ const likelySame = (records: string, criteria: string): string =>
   `${records} that are likely the same: alike in ${criteria}. Public ones and one's own; for admins all`;
 
 export const duplicateEndpoints = endpoints('Events', {
-  findEventTwins: {
+  findEventDuplicates: {
     summary: likelySame('Events', 'name, a day apart at most, within 30 km or at the same venue'),
     query: z.object({
       name: name(msg('Event name'), messages.eventRequired),
@@ -59,14 +59,19 @@ export const duplicateEndpoints = endpoints('Events', {
     }),
     response,
   },
-  findArtistTwins: {
+  findArtistDuplicates: {
     summary: likelySame('Artists', 'name'),
     tag: 'Artists',
     query: named.extend({ alternative_names }),
     response,
   },
-  findDecorationTwins: { summary: likelySame('Decoration crews', 'name'), tag: 'Decorations', query: named, response },
-  findReleaseTwins: {
+  findDecorationDuplicates: {
+    summary: likelySame('Decoration crews', 'name'),
+    tag: 'Decorations',
+    query: named,
+    response,
+  },
+  findReleaseDuplicates: {
     summary: likelySame('Releases', 'name and artist'),
     tag: 'Releases',
     query: named.extend({ artist: name(msg('Artist name'), messages.releaseRequired) }),

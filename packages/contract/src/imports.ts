@@ -78,7 +78,7 @@ const importRow = baseRow.extend({
   into: z.boolean(),
   kept: z.array(keptField),
   /** Likely duplicates of the row. */
-  twins: z.array(importDuplicate),
+  duplicates: z.array(importDuplicate),
   /** How its line-up is imported; null when the source has none as text. */
   lineup: z
     .object({

@@ -6,7 +6,7 @@ export type NameMatch = 'all' | 'same' | 'nearly';
 /** Returns the rows of an import with likely duplicates, by the similarity of the closest match. */
 export function rowsWithDuplicates(rows: readonly ImportRow[], alike: NameMatch): ImportRow[] {
   return rows.filter(
-    ({ twins: [likest] }) =>
+    ({ duplicates: [likest] }) =>
       likest !== undefined && (alike === 'all' || (alike === 'same') === (likest.likeness === 1)),
   );
 }
@@ -15,11 +15,15 @@ export function rowsWithDuplicates(rows: readonly ImportRow[], alike: NameMatch)
  * Returns the target event of each row: the closest match that the caller may edit, each event once. Rows without one
  * are unchanged.
  */
-export function closestEvents(rows: readonly Pick<ImportRow, 'row' | 'twins'>[]): { row: number; event: number }[] {
+export function closestEvents(
+  rows: readonly Pick<ImportRow, 'row' | 'duplicates'>[],
+): { row: number; event: number }[] {
   const taken = new Set<number>();
   const pairs = rows
-    .flatMap(({ row, twins }) =>
-      twins.flatMap(({ id, editable, likeness }) => (editable && id !== null ? [{ row, event: id, likeness }] : [])),
+    .flatMap(({ row, duplicates }) =>
+      duplicates.flatMap(({ id, editable, likeness }) =>
+        editable && id !== null ? [{ row, event: id, likeness }] : [],
+      ),
     )
     .sort((one, other) => other.likeness - one.likeness);
   const settled = new Map<number, number>();

@@ -2,7 +2,7 @@ import type { ImportReport, ImportRow } from '@moonfloor/contract/imports';
 
 /** Returns the lines that describe the result of a row to an operator. */
 export function rowLines(row: ImportRow): string[] {
-  const { outcome, event_name, event_date, place_line, faults, kept, notes, twins, changes } = row;
+  const { outcome, event_name, event_date, place_line, faults, kept, notes, duplicates, changes } = row;
   const facts = [event_name ?? 'no name', event_date ?? 'no date', place_line].filter(Boolean).join(', ');
   const changed = outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : [];
   const more = [
@@ -12,7 +12,7 @@ export function rowLines(row: ImportRow): string[] {
       ({ field, here, source }) =>
         `${field} keeps the value edited here: ${formatValue(here)} (source: ${formatValue(source)})`,
     ),
-    ...twins.map(
+    ...duplicates.map(
       ({ id, event_name: name }) =>
         `may already be here: ${id === null ? "somebody else's draft" : `event ${id}`}, ${name}`,
     ),

@@ -32,8 +32,8 @@ export const importCommand: Command = {
   args: ['SOURCE'],
   options: {
     'text-lineups': 'keep line-ups as text in the description, also those that are read with confidence',
-    twins: 'also import events that may already be here',
-    'merge-twins': 'add missing details to events that may already be here',
+    duplicates: 'also import events that may already be here',
+    'merge-duplicates': 'add missing details to events that may already be here',
     yes: 'import; without it, only a preview is shown and nothing is saved',
   },
   values: {
@@ -97,14 +97,14 @@ async function run(
   const first = await createImport(deps, actor, input, site);
   const mapping = mapColumns(first.table, importFieldNames, values.map);
   const mapped = mapping === undefined ? first : await changeImport(deps, actor, first.id, { mapping }, site);
-  const into = options['merge-twins'] === true ? closestEvents(mapped.rows) : [];
+  const into = options['merge-duplicates'] === true ? closestEvents(mapped.rows) : [];
   const preview = into.length === 0 ? mapped : await changeImport(deps, actor, first.id, { into }, site);
   if (preview.fault !== null) throw new Error(`${preview.fault} ${optionHintFor(preview)}`);
   for (const note of preview.notes) print(note);
   for (const line of preview.rows.flatMap(rowLines)) print(line);
   const rows = preview.rows.filter(
-    ({ outcome, twins }) =>
-      (outcome === 'new' || outcome === 'changed') && (options.twins === true || twins.length === 0),
+    ({ outcome, duplicates }) =>
+      (outcome === 'new' || outcome === 'changed') && (options.duplicates === true || duplicates.length === 0),
   );
   print(`${importFormats[preview.format]}, ${preview.name}: ${countsOf(preview.rows, rows.length)}`);
   if (options.yes !== true || rows.length === 0) return;

@@ -45,7 +45,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     await rm(path.join(place.dataDir, 'moonfloor.db'), { force: true });
     const first = await moonfloor(place, 'migrate');
     const nothing = { code: 0, out: ['The database is up to date.'], err: [] };
-    if (dialect === 'sqlite') expect(first.out[0]).toBe('Applied migrations: 001-baseline');
+    if (dialect === 'sqlite') expect(first.out[0]).toBe('Applied migrations: 001-baseline, 002-similarity-key');
     else expect(first).toEqual(nothing);
     expect(await moonfloor(place, 'migrate')).toEqual(nothing);
   });
@@ -131,19 +131,37 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     ]);
   });
 
-  /** Makes the database say that it has applied other steps. */
-  const pretendApplied = async (...steps: string[]): Promise<void> => {
+  /** Runs SQL statements on the database while no server runs. */
+  const runSql = async (...statements: string[]): Promise<void> => {
     const store =
       dialect === 'sqlite'
         ? openSqlite(`${place.dataDir}/moonfloor.db`)
         : openPostgres(place.databaseUrl!, (error) => {
             throw error;
           });
-    await sql`delete from migration`.execute(store.db);
-    for (const name of steps)
-      await sql`insert into migration (name, timestamp) values (${name}, '2026-01-01')`.execute(store.db);
+    for (const statement of statements) await sql.raw(statement).execute(store.db);
     await store.close();
   };
+
+  /** Makes the database say that it has applied other steps. */
+  const pretendApplied = (...steps: string[]): Promise<void> =>
+    runSql(
+      'delete from migration',
+      ...steps.map((name) => `insert into migration (name, timestamp) values ('${name}', '2026-01-01')`),
+    );
+
+  /** Gives the database the tables of version 1.0.0. */
+  const undoLaterSteps = (): Promise<void> =>
+    runSql(
+      'alter table similarity_key rename to twin_key',
+      'drop index similarity_key_key',
+      'drop index similarity_key_tail',
+      'create index twin_key_key on twin_key (type, key, id)',
+      'create index twin_key_tail on twin_key (type, tail, id)',
+      ...(dialect === 'postgres'
+        ? ['alter table twin_key rename constraint similarity_key_name to twin_key_name']
+        : []),
+    );
 
   test.each([
     [
@@ -171,14 +189,15 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     const before = await startServer();
     const { id } = await submitEvent(before, await before.signIn('admin'), { event_name: 'Kept' });
     await before.close();
+    await undoLaterSteps();
     await pretendApplied('001-accounts', '063-ends-of-access', '066-name-skeletons-again');
-    const backup = path.join(place.dataDir, 'site.backup');
-    expect(await moonfloor(place, 'backup', backup)).toMatchObject({ code: 0 });
     for (let start = 0; start < 2; start += 1) {
       const site = await startServer();
       expect(await fetchEvent(site, id)).toMatchObject({ event_name: 'KEPT' });
       await site.close();
     }
+    const backup = path.join(place.dataDir, 'site.backup');
+    expect(await moonfloor(place, 'backup', backup)).toMatchObject({ code: 0 });
     expect(await moonfloor(place, 'restore', backup, '--force')).toMatchObject({ code: 0, err: [] });
     expect(await fetchEvent(await startServer(), id)).toMatchObject({ event_name: 'KEPT' });
   });

@@ -9,6 +9,7 @@ const baseline = '001-baseline';
 /** All steps in order, whose modules are loaded when they are applied. A released step is never edited. */
 const migrationSteps: Readonly<Record<string, MigrationStep>> = {
   [baseline]: async (...to) => (await import('./migrations/001-baseline.ts')).createBaseline(...to),
+  '002-similarity-key': async (...to) => (await import('./migrations/002-similarity-key.ts')).renameTwinKey(...to),
 };
 
 /** The last step before 1.0.0, after which a database has the tables of the baseline, and the commit that still has it. */

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tables } from '../features.ts';
 import { describeOnBothDatabases, openTestStore } from '../testing/databases.ts';
 import { migrationLockTableName, migrationTableName, migrationNames } from './migrate.ts';
+import type { Store } from './open-database.ts';
 import { holdsData, replaceContents } from './replace-contents.ts';
 import { countRows, type Row } from './snapshot.ts';
 
@@ -21,12 +23,23 @@ async function* given(rows: Row[]) {
   yield { table: 'account', rows };
 }
 
+const known = [...tables.map(({ name }) => name), migrationTableName, migrationLockTableName].sort();
+
+const namesIn = async ({ db }: Store): Promise<string[]> =>
+  (await db.introspection.getTables()).map(({ name }) => name).sort();
+
 describeOnBothDatabases('reloading a database', (dialect) => {
   test('covers every table', async () => {
     const { store, close } = await openTestStore(dialect);
-    const there = (await store.db.introspection.getTables()).map(({ name }) => name).sort();
-    const known = [...tables.map(({ name }) => name), migrationTableName, migrationLockTableName];
-    expect(there).toEqual(known.sort());
+    expect(await namesIn(store)).toEqual(known);
+    await close();
+  });
+
+  test('leaves nothing of a database that was not migrated yet', async () => {
+    const { store, close } = await openTestStore(dialect);
+    await sql`alter table similarity_key rename to twin_key`.execute(store.db);
+    await replaceContents(store, { tables, lastStep: migrationNames[0]!, rows: given([]), counts: {}, counters: {} });
+    expect(await namesIn(store)).toEqual(known);
     await close();
   });
 

@@ -77,9 +77,12 @@ async function currentVersion(db: Kysely<Schema>): Promise<number> {
   return (await db.selectFrom('content_version').select('version').executeTakeFirst())?.version ?? 0;
 }
 
+/** Tables of earlier versions, which a database that was not migrated yet may have. */
+const formerTables = ['twin_key'];
+
 async function dropTables(db: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => name).reverse();
-  for (const name of [...names, migrationTableName, migrationLockTableName])
+  for (const name of [...names, ...formerTables, migrationTableName, migrationLockTableName])
     await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }
 

@@ -97,8 +97,8 @@ test('parameters that a page knows reach it', async () => {
 
 test('answers that are not shared keep their parameters, also beside a path that takes an id', async () => {
   const user = await site.signIn();
-  const twins = await site.request('GET', '/events/twins?name=Ozora&date=2026-07-10', { user });
-  expect(twins.statusCode).toBe(200);
+  const duplicates = await site.request('GET', '/events/duplicates?name=Ozora&date=2026-07-10', { user });
+  expect(duplicates.statusCode).toBe(200);
 });
 
 test('a feed refuses parameters that it does not know, before it reads any event', async () => {

@@ -99,8 +99,8 @@ describeOnBothDatabases('text length limits', (dialect) => {
     '/events/all?country=',
     '/artists/suggestions?query=',
     '/releases/upcoming?query=',
-    '/events/twins?date=2026-07-01&name=',
-    '/artists/twins?name=',
+    '/events/duplicates?date=2026-07-01&name=',
+    '/artists/duplicates?name=',
   ])('%s is rejected', async (path) => {
     expect((await ask('GET', `${path}${encodeURIComponent(marks)}`, { user: member }))[0]).toBe(422);
   });

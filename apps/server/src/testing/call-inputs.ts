@@ -160,7 +160,7 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   },
 
   listEventCards: query('?ids=1'),
-  findEventTwins: query('?name=Record&date=2026-07-01&country=Brazil'),
+  findEventDuplicates: query('?name=Record&date=2026-07-01&country=Brazil'),
   getEvent: record('event'),
   getEventAround: record('event'),
   getTimetable: record('event'),
@@ -201,7 +201,7 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   fetchImportPictures: withJson(imported, {}),
   suggestArtists: query('?query=re'),
   checkArtistDuplicate: () => ({ params: { name: 'Somebody' } }),
-  findArtistTwins: query('?name=Record'),
+  findArtistDuplicates: query('?name=Record'),
   getArtist: record('artist'),
   listPlaysWith: record('artist'),
   submitArtist: submitting('artist'),
@@ -209,13 +209,13 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   deleteArtist: record('artist'),
 
   suggestDecorations: query('?query=re'),
-  findDecorationTwins: query('?name=Record'),
+  findDecorationDuplicates: query('?name=Record'),
   getDecoration: record('decoration'),
   submitDecoration: submitting('decoration'),
   updateDecoration: editing('decoration'),
   deleteDecoration: record('decoration'),
 
-  findReleaseTwins: query('?name=Record&artist=Somebody'),
+  findReleaseDuplicates: query('?name=Record&artist=Somebody'),
   getRelease: record('release'),
   listSameLabel: record('release'),
   submitRelease: submitting('release'),

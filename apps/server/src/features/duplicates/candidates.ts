@@ -38,7 +38,7 @@ function selectByPrefix(
   [min, max]: [number, number],
 ) {
   return db
-    .selectFrom('twin_key')
+    .selectFrom('similarity_key')
     .where('type', '=', type)
     .where(column, '>=', start)
     .where(column, '<', start + lastCodePoint)
@@ -49,11 +49,16 @@ function selectByPrefix(
     .select('id');
 }
 
-const lengthOf = (eb: ExpressionBuilder<Schema, 'twin_key'>) => eb.fn<number>('length', ['key']);
+const lengthOf = (eb: ExpressionBuilder<Schema, 'similarity_key'>) => eb.fn<number>('length', ['key']);
 
 /** Selects names of a type with the same key. */
 function selectByKey(db: Kysely<Schema>, type: TypeComparedByName, key: string) {
-  return db.selectFrom('twin_key').where('type', '=', type).where('key', '=', key).limit(maxCandidates).select('id');
+  return db
+    .selectFrom('similarity_key')
+    .where('type', '=', type)
+    .where('key', '=', key)
+    .limit(maxCandidates)
+    .select('id');
 }
 
 /**

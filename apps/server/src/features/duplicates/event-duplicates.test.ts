@@ -19,13 +19,13 @@ describeOnDatabase('duplicates of an event', (dialect) => {
   const ask = (query: Query, user: TestUser | null = member) =>
     site.request(
       'GET',
-      `/events/twins?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+      `/events/duplicates?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
       { user },
     );
   const names = async (query: Query, user: TestUser | null = member): Promise<string[]> => {
     const response = await ask(query, user);
     expect(response.statusCode, response.body).toBe(200);
-    return response.json().twins.map((twin: { name: string }) => twin.name);
+    return response.json().duplicates.map((duplicate: { name: string }) => duplicate.name);
   };
 
   describe('by name, on one day in one country', () => {
@@ -106,8 +106,8 @@ describeOnDatabase('duplicates of an event', (dialect) => {
         event_end_date: '2029-08-12',
         country: 'Portugal',
       });
-      const { twins } = (await ask({ name: 'sunrise ritual', date: '2029-08-10', country: 'Portugal' })).json();
-      expect(twins).toMatchObject([
+      const { duplicates } = (await ask({ name: 'sunrise ritual', date: '2029-08-10', country: 'Portugal' })).json();
+      expect(duplicates).toMatchObject([
         {
           type: 'event',
           name: 'SUNRISE RITUAL',
@@ -120,7 +120,7 @@ describeOnDatabase('duplicates of an event', (dialect) => {
         },
         { name: 'SUNRISE RITUALS', day: '2029-08-11', end_day: '2029-08-12', about: 'Portugal' },
       ]);
-      expect(twins[1].likeness).toBeLessThan(1);
+      expect(duplicates[1].likeness).toBeLessThan(1);
     });
   });
 
@@ -137,7 +137,7 @@ describeOnDatabase('duplicates of an event', (dialect) => {
       ['HIDDEN VALLEY'],
       [],
     ]);
-    expect((await ask(query)).json().twins[0].hidden).toBe(true);
+    expect((await ask(query)).json().duplicates[0].hidden).toBe(true);
     expect(await names({ ...query, except: id })).toEqual([]);
     await toggleRecordStatus(site, admin, 'event', id);
     expect(await names(query, other)).toEqual(['HIDDEN VALLEY']);

@@ -14,17 +14,17 @@ import { memoize, normalizeName, normalizeNames } from '../records/normalized-na
 import { toComparablePlace } from './same-place.ts';
 import { describeDuplicates } from './duplicate-details.ts';
 
-type Query<C extends 'findEventTwins' | 'findArtistTwins' | 'findDecorationTwins' | 'findReleaseTwins'> = ParsedRequest<
-  Api[C]
->['query'];
+type Query<
+  C extends 'findEventDuplicates' | 'findArtistDuplicates' | 'findDecorationDuplicates' | 'findReleaseDuplicates',
+> = ParsedRequest<Api[C]>['query'];
 
 /** Known details of a record whose duplicates are searched for; `except` is its own id if it is already stored. */
 export type DuplicateQuery = EventQuery | NameQuery;
-type EventQuery = { type: 'event' } & Query<'findEventTwins'>;
+type EventQuery = { type: 'event' } & Query<'findEventDuplicates'>;
 type NameQuery =
-  | ({ type: 'artist' } & Query<'findArtistTwins'>)
-  | ({ type: 'decoration' } & Query<'findDecorationTwins'>)
-  | ({ type: 'release' } & Query<'findReleaseTwins'>);
+  | ({ type: 'artist' } & Query<'findArtistDuplicates'>)
+  | ({ type: 'decoration' } & Query<'findDecorationDuplicates'>)
+  | ({ type: 'release' } & Query<'findReleaseDuplicates'>);
 
 /**
  * Returns up to `limits.duplicates` likely duplicates of the described record, closest match first; used by forms,

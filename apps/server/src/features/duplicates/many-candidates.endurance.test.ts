@@ -85,7 +85,9 @@ describeOnDatabase('many long, similar names on one day in one country', (dialec
   test('are all compared in an import preview at bounded cost', async () => {
     const short = await costOf<ImportPreview>(look('Brazil', usual));
     const long = await costOf<ImportPreview>(look('Bolivia', name));
-    expect(long.answer.rows.filter(({ twins, notes }) => twins.length === 6 && notes.length === 0)).toHaveLength(200);
+    expect(
+      long.answer.rows.filter(({ duplicates, notes }) => duplicates.length === 6 && notes.length === 0),
+    ).toHaveLength(200);
     expect(long.cpu).toBeLessThan(4 * short.cpu);
   });
 
@@ -94,13 +96,15 @@ describeOnDatabase('many long, similar names on one day in one country', (dialec
   });
 
   test('delay a submission only slightly', async () => {
-    const twins = (country: string) => () =>
-      site.request('GET', `/events/twins?${new URLSearchParams({ name: name(2000), date: '2026-11-01', country })}`, {
-        user: member,
-      });
-    const short = await costOf(twins('Brazil'));
-    const long = await costOf<{ twins: unknown[] }>(twins('Peru'));
-    expect(long.answer.twins).toHaveLength(6);
+    const duplicates = (country: string) => () =>
+      site.request(
+        'GET',
+        `/events/duplicates?${new URLSearchParams({ name: name(2000), date: '2026-11-01', country })}`,
+        { user: member },
+      );
+    const short = await costOf(duplicates('Brazil'));
+    const long = await costOf<{ duplicates: unknown[] }>(duplicates('Peru'));
+    expect(long.answer.duplicates).toHaveLength(6);
     expect(long.cpu).toBeLessThan(4 * short.cpu);
   });
 
@@ -112,9 +116,9 @@ describeOnDatabase('many long, similar names on one day in one country', (dialec
       date: '2026-12-01',
       country: 'Ecuador',
     });
-    const found = site.request('GET', `/events/twins?${asked}`, { user: member });
+    const found = site.request('GET', `/events/duplicates?${asked}`, { user: member });
     expect(await longestWait(site, found)).toBeLessThan(0.5);
-    expect((await found).json().twins).toHaveLength(6);
+    expect((await found).json().duplicates).toHaveLength(6);
   });
 
   test('are listed for admins in pages that end early', async () => {

@@ -18,13 +18,13 @@ describeOnDatabase('duplicates by name', (dialect) => {
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
-  const twins = async (path: string, query: Record<string, string>, user = member) => {
-    const response = await site.request('GET', `${path}/twins?${new URLSearchParams(query)}`, { user });
+  const duplicates = async (path: string, query: Record<string, string>, user = member) => {
+    const response = await site.request('GET', `${path}/duplicates?${new URLSearchParams(query)}`, { user });
     expect(response.statusCode, response.body).toBe(200);
-    return response.json().twins;
+    return response.json().duplicates;
   };
-  const names = async (...asked: Parameters<typeof twins>): Promise<string[]> =>
-    (await twins(...asked)).map((twin: { name: string }) => twin.name);
+  const names = async (...asked: Parameters<typeof duplicates>): Promise<string[]> =>
+    (await duplicates(...asked)).map((duplicate: { name: string }) => duplicate.name);
 
   describe('of an artist', () => {
     test.each([
@@ -72,7 +72,7 @@ describeOnDatabase('duplicates by name', (dialect) => {
 
   test('of a decoration crew', async () => {
     await add('/decorations', { decoration_name: 'Fractal Weavers Crew', country: 'Brazil', area: 'Bahia' });
-    expect(await twins('/decorations', { name: 'fractal weaver' })).toMatchObject([
+    expect(await duplicates('/decorations', { name: 'fractal weaver' })).toMatchObject([
       { type: 'decoration', name: 'FRACTAL WEAVERS CREW', about: 'Bahia, Brazil', day: null, hidden: false },
     ]);
     expect(await names('/decorations', { name: 'Fractal Dreamers' })).toEqual([]);
@@ -81,7 +81,7 @@ describeOnDatabase('duplicates by name', (dialect) => {
   test('of a release: similar name and artist, same volume number', async () => {
     const release = { artist_name: 'Öcto Gon', release_date: '2026-03-01' };
     for (const name of ['Deep Roots EP', 'Roots Vol. 2']) await add('/releases', { ...release, release_name: name });
-    expect(await twins('/releases', { name: 'Deep roots', artist: 'DJ Octo Gon' })).toMatchObject([
+    expect(await duplicates('/releases', { name: 'Deep roots', artist: 'DJ Octo Gon' })).toMatchObject([
       { name: 'Deep Roots EP', about: 'ÖCTO GON', day: '2026-03-01' },
     ]);
     expect(await names('/releases', { name: 'Deep Roots', artist: 'Somebody Else' })).toEqual([]);
@@ -105,7 +105,7 @@ describeOnDatabase('duplicates by name', (dialect) => {
         (found) => found.length,
       ),
     ).toEqual([1, 1, 0]);
-    expect((await twins(path, query))[0].hidden).toBe(true);
+    expect((await duplicates(path, query))[0].hidden).toBe(true);
     await site.request('DELETE', `${path}/${id}`, { user: admin });
     expect([await names(path, query), await names(path, query, admin)]).toEqual([[], []]);
   });
@@ -114,7 +114,7 @@ describeOnDatabase('duplicates by name', (dialect) => {
     for (const path of ['/artists', '/decorations', '/releases']) {
       for (const name of ['', 'x'.repeat(201), 'a\u0000b']) {
         const query = new URLSearchParams({ name, artist: 'Somebody' });
-        expect((await site.request('GET', `${path}/twins?${query}`, { user: member })).statusCode).toBe(422);
+        expect((await site.request('GET', `${path}/duplicates?${query}`, { user: member })).statusCode).toBe(422);
       }
     }
   });

@@ -106,7 +106,7 @@ function likenessOf(one: ComparableName, other: ComparableName): number {
 }
 
 /** The name that a key was made from. */
-const alternativeOrOwn = sql<string>`coalesce(twin_key.name, record.name)`;
+const alternativeOrOwn = sql<string>`coalesce(similarity_key.name, record.name)`;
 
 /**
  * Selects the next keys after a cursor, with the names, which are null for deleted records. The name is a subquery per
@@ -114,7 +114,7 @@ const alternativeOrOwn = sql<string>`coalesce(twin_key.name, record.name)`;
  */
 function selectNamesAfter(db: Kysely<Schema>, type: TypeComparedByName, way: KeyDirection, cursor: NameCursor | null) {
   return db
-    .selectFrom('twin_key')
+    .selectFrom('similarity_key')
     .where('type', '=', type)
     .$if(cursor !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) => eb(refTuple(way, 'id'), '>', tuple(cursor!.key, cursor!.id))),
@@ -123,7 +123,7 @@ function selectNamesAfter(db: Kysely<Schema>, type: TypeComparedByName, way: Key
     .orderBy('id')
     .limit(rowsPerPage)
     .select((eb) => {
-      const record = eb.selectFrom(selectNamedRecords(db, type)).whereRef('record.id', '=', 'twin_key.id');
+      const record = eb.selectFrom(selectNamedRecords(db, type)).whereRef('record.id', '=', 'similarity_key.id');
       const artist = type === 'release' ? record.select('record.artist') : eb.val<string | null>(null);
       const name = record.select(alternativeOrOwn.as('name'));
       return ['id', eb.ref(way).as('key'), name.as('name'), artist.as('artist')];
@@ -134,18 +134,20 @@ function selectNamesAfter(db: Kysely<Schema>, type: TypeComparedByName, way: Key
 function selectNamesUpTo(db: Kysely<Schema>, type: TypeComparedByName, way: KeyDirection, { key, id }: NameCursor) {
   return (
     db
-      .selectFrom('twin_key')
+      .selectFrom('similarity_key')
       // SQLite scans the left table of a cross join first, which is in index order; PostgreSQL plans it like any join.
       .crossJoin(selectNamedRecords(db, type))
-      .whereRef('record.id', '=', 'twin_key.id')
-      .where('twin_key.type', '=', type)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple(`twin_key.${way}`, 'twin_key.id'), '<=', tuple(key, id)))
-      .orderBy(`twin_key.${way}`, 'desc')
-      .orderBy('twin_key.id', 'desc')
+      .whereRef('record.id', '=', 'similarity_key.id')
+      .where('similarity_key.type', '=', type)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(`similarity_key.${way}`, 'similarity_key.id'), '<=', tuple(key, id)),
+      )
+      .orderBy(`similarity_key.${way}`, 'desc')
+      .orderBy('similarity_key.id', 'desc')
       .limit(neighbourCount)
       .select((eb) => [
-        'twin_key.id',
-        eb.ref(`twin_key.${way}`).as('key'),
+        'similarity_key.id',
+        eb.ref(`similarity_key.${way}`).as('key'),
         alternativeOrOwn.as('name'),
         'record.artist',
       ])

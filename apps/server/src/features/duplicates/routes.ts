@@ -10,10 +10,10 @@ export function duplicateRoutes(app: FastifyInstance, deps: Deps): void {
   const find = async (actor: Actor, query: DuplicateQuery) => {
     // Loads the comparison code on the first request.
     const { findDuplicates } = await import('./find-duplicates.ts');
-    return { twins: await findDuplicates(deps, actor, query) };
+    return { duplicates: await findDuplicates(deps, actor, query) };
   };
-  route(app, deps, api.findEventTwins, ({ actor, query }) => find(actor, { type: 'event', ...query }));
-  route(app, deps, api.findArtistTwins, ({ actor, query }) => find(actor, { type: 'artist', ...query }));
-  route(app, deps, api.findDecorationTwins, ({ actor, query }) => find(actor, { type: 'decoration', ...query }));
-  route(app, deps, api.findReleaseTwins, ({ actor, query }) => find(actor, { type: 'release', ...query }));
+  route(app, deps, api.findEventDuplicates, ({ actor, query }) => find(actor, { type: 'event', ...query }));
+  route(app, deps, api.findArtistDuplicates, ({ actor, query }) => find(actor, { type: 'artist', ...query }));
+  route(app, deps, api.findDecorationDuplicates, ({ actor, query }) => find(actor, { type: 'decoration', ...query }));
+  route(app, deps, api.findReleaseDuplicates, ({ actor, query }) => find(actor, { type: 'release', ...query }));
 }

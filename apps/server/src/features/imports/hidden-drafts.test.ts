@@ -64,7 +64,7 @@ describeOnDatabase('drafts of other members', (dialect) => {
 
   test('cannot be the target of an import row and are not compared with rows', async () => {
     const preview = await previewImport(site, other, 'name,date,country\nHidden Event,2026-09-01,Chile');
-    expect(preview.rows[0]).toMatchObject({ outcome: 'new', twins: [] });
+    expect(preview.rows[0]).toMatchObject({ outcome: 'new', duplicates: [] });
     const into = async (event: number) => {
       const response = await site.request('PUT', `/imports/${preview.id}`, {
         user: other,

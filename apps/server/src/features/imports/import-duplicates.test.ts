@@ -28,16 +28,16 @@ describeOnBothDatabases('possible duplicates of imported events', (dialect) => {
     });
     const source = table(['Pending Moon Festival,2026-09-01,Chile,']);
     const preview = await previewImport(site, member, source);
-    expect(preview.rows[0]).toMatchObject({ outcome: 'new', twins: [] });
+    expect(preview.rows[0]).toMatchObject({ outcome: 'new', duplicates: [] });
     expect(closestEvents(preview.rows)).toEqual([]);
-    const [seen] = (await previewImport(site, admin, source)).rows[0]!.twins;
+    const [seen] = (await previewImport(site, admin, source)).rows[0]!.duplicates;
     expect(seen).toMatchObject({ id: expect.any(Number), editable: true });
   });
 
   test('a row cannot update an event that its importer may not edit', async () => {
     const other = await submitEvent(site, admin, { event_name: 'Theirs', event_date: '2026-09-02', country: 'Chile' });
     const preview = await previewImport(site, member, table(['Theirs,2026-09-02,Chile,']));
-    expect(preview.rows[0]!.twins).toMatchObject([{ id: other.id, editable: false }]);
+    expect(preview.rows[0]!.duplicates).toMatchObject([{ id: other.id, editable: false }]);
     expect(closestEvents(preview.rows)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describeOnBothDatabases('possible duplicates of imported events', (dialect) => {
   });
 
   test('similar rows each find their own duplicate, closest match first', () => {
-    const twin = (id: number, likeness: number) => ({
+    const duplicate = (id: number, likeness: number) => ({
       id,
       likeness,
       editable: true,
@@ -85,8 +85,8 @@ describeOnBothDatabases('possible duplicates of imported events', (dialect) => {
       status: 'draft' as const,
     });
     const rows = [
-      { row: 0, twins: [twin(1, 0.9), twin(2, 0.88)] },
-      { row: 1, twins: [twin(1, 1), twin(2, 0.9)] },
+      { row: 0, duplicates: [duplicate(1, 0.9), duplicate(2, 0.88)] },
+      { row: 1, duplicates: [duplicate(1, 1), duplicate(2, 0.9)] },
     ];
     expect(closestEvents(rows)).toEqual([
       { row: 0, event: 2 },

@@ -208,14 +208,14 @@ describeOnDatabase('importing', (dialect) => {
       area: 'Ours',
     });
     const preview = await previewImport(site, admin, table());
-    expect(preview.rows[0]).toMatchObject({ outcome: 'new', twins: [{ id: here.id }] });
+    expect(preview.rows[0]).toMatchObject({ outcome: 'new', duplicates: [{ id: here.id }] });
     const json = { into: [{ row: 0, event: here.id }] };
     const filled: ImportPreview = (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json })).json();
     expect(filled.rows[0]).toMatchObject({
       outcome: 'changed',
       into: true,
       event: { id: here.id },
-      twins: [],
+      duplicates: [],
       kept: [{ field: 'area', here: 'Ours' }],
     });
     expect((await confirmRows(site, admin, filled)).json()).toMatchObject({ added: [], changed: [{ id: here.id }] });

@@ -40,7 +40,7 @@ export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
           ],
     faults,
     notes: entry.notes,
-    twins: duplicates,
+    duplicates,
     lineup: entry.lineup ?? null,
   };
 }

@@ -36,14 +36,14 @@ describeOnDatabase('alternative names', (dialect) => {
       expect(response.statusCode, response.body).toBe(200);
       return response.json();
     };
-    const twins = async (query: Readonly<Record<string, string>>) => {
+    const duplicates = async (query: Readonly<Record<string, string>>) => {
       const asked = new URLSearchParams({
         ...(type === 'event' && { date: '2026-07-01', country: 'Brazil' }),
         ...query,
       });
-      const response = await site.request('GET', `${path}/twins?${asked}`, { user: admin });
+      const response = await site.request('GET', `${path}/duplicates?${asked}`, { user: admin });
       expect(response.statusCode, response.body).toBe(200);
-      return response.json().twins;
+      return response.json().duplicates;
     };
 
     test('are uppercased and distinct, never the name itself, kept and cleared', async () => {
@@ -123,15 +123,15 @@ describeOnDatabase('alternative names', (dialect) => {
     test('make likely duplicates, in both directions', async () => {
       const known = await submit(`Astronautica ${type}`, { alternative_names: [`Астронавтика ${type}`] });
       const match = { id: known.id, alternative_names: [`АСТРОНАВТИКА ${type.toUpperCase()}`] };
-      expect(await twins({ name: `астронавтика ${type}` })).toMatchObject([{ ...match, likeness: 1 }]);
+      expect(await duplicates({ name: `астронавтика ${type}` })).toMatchObject([{ ...match, likeness: 1 }]);
       const alternative_names = JSON.stringify(['Nobody at all', `Astronautika ${type}`]);
-      expect(await twins({ name: 'Somebody', alternative_names })).toMatchObject([match]);
+      expect(await duplicates({ name: 'Somebody', alternative_names })).toMatchObject([match]);
       expect(
-        await twins({ name: 'Somebody', alternative_names: JSON.stringify([`Астронавтика ${type}`]) }),
+        await duplicates({ name: 'Somebody', alternative_names: JSON.stringify([`Астронавтика ${type}`]) }),
       ).toMatchObject([match]);
-      expect(await twins({ name: 'Somebody', alternative_names, except: String(known.id) })).toEqual([]);
+      expect(await duplicates({ name: 'Somebody', alternative_names, except: String(known.id) })).toEqual([]);
       await edit(known.id, { alternative_names: [] });
-      expect(await twins({ name: `астронавтика ${type}` })).toEqual([]);
+      expect(await duplicates({ name: `астронавтика ${type}` })).toEqual([]);
     });
 
     test('make pairs of duplicates, each pair once and never a record with itself', async () => {

@@ -43,9 +43,9 @@ export async function writeDerivedRows(
     .execute();
   if (type === 'event') return;
   const ids = sources.map(({ id }) => id);
-  await db.deleteFrom('twin_key').where('type', '=', type).where('id', 'in', ids).execute();
+  await db.deleteFrom('similarity_key').where('type', '=', type).where('id', 'in', ids).execute();
   await db
-    .insertInto('twin_key')
+    .insertInto('similarity_key')
     .values(sources.flatMap((source) => duplicateKeyRows(type, source)))
     .execute();
 }
@@ -96,7 +96,7 @@ async function incompleteTypes(db: Kysely<Schema>): Promise<ResourceType[]> {
 /** Selects ids of records that lack a derived row. */
 function selectIncomplete(db: Kysely<Schema>, type: ResourceType) {
   const entry = sql`select 1 from search_entry where type = ${type} and id = record.id`;
-  const key = sql`select 1 from twin_key where type = ${type} and id = record.id and rule = ${keyVersion}`;
+  const key = sql`select 1 from similarity_key where type = ${type} and id = record.id and rule = ${keyVersion}`;
   const isIncomplete =
     type === 'event'
       ? sql<boolean>`not exists (${entry})`

@@ -73,9 +73,9 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
     await check();
     await get(`/artists/suggestions?query=${name}`);
     await get(`/decorations/suggestions?query=${name}`);
-    await get(`/artists/twins?name=${name}%20Act`);
-    await get(`/decorations/twins?name=${name}%20Crew`);
-    await get(`/releases/twins?name=${name}%20Night&artist=${name}%20Act`);
+    await get(`/artists/duplicates?name=${name}%20Act`);
+    await get(`/decorations/duplicates?name=${name}%20Crew`);
+    await get(`/releases/duplicates?name=${name}%20Night&artist=${name}%20Act`);
     await get(`/api/search?query=${name}`);
     const tables = [
       ['artist', `artist,country,mbid\n${name} Act,Japan,\nOther ${name},Japan,${id}`],

@@ -132,7 +132,7 @@ export interface RecordTables {
    * Normalized names, by which likely duplicates are found; updated with the record. One for each different key among
    * its name and its alternative names.
    */
-  twin_key: {
+  similarity_key: {
     type: ResourceType;
     id: number;
     /** Without case, accents, spaces and generic words. */
@@ -218,5 +218,5 @@ export const tables: Tables<RecordTables> = {
     persons: { rows: [owned('user_id', 'records_added', ['type', 'created', 'kept'], ['type'])] },
   },
   search_entry: { backup: excluded('derived from records'), persons: derived },
-  twin_key: { backup: excluded('derived from records'), persons: derived },
+  similarity_key: { backup: excluded('derived from records'), persons: derived },
 };

@@ -115,7 +115,7 @@ export const artistFormDefinition: FormDefinition<ArtistValues, ArtistDetail> = 
   }),
   findDuplicates: ({ artist_name: name, alternative_names: names }, except) =>
     duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>
-      api('findArtistTwins', { query: { ...query, except } }, { signal }),
+      api('findArtistDuplicates', { query: { ...query, except } }, { signal }),
     ),
   get: (id) => api('getArtist', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitArtist', { form }, options),

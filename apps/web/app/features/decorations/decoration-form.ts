@@ -71,7 +71,7 @@ export const decorationFormDefinition: FormDefinition<DecorationValues, Decorati
   },
   findDuplicates: ({ decoration_name: name }, except) =>
     duplicateCheck([name], { name }, (query, signal) =>
-      api('findDecorationTwins', { query: { ...query, except } }, { signal }),
+      api('findDecorationDuplicates', { query: { ...query, except } }, { signal }),
     ),
   get: (id) => api('getDecoration', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitDecoration', { form }, options),

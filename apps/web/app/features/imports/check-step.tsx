@@ -171,7 +171,7 @@ const rowFilterLabels = {
   all: msg('All'),
   new: msg('New'),
   changed: msg('Changed'),
-  twins: msg('Possible duplicates'),
+  duplicates: msg('Possible duplicates'),
   kept: msg('Edited here'),
   unchanged: msg('Unchanged'),
   refused: msg('Refused'),
@@ -183,13 +183,13 @@ type RowFilter = keyof typeof rowFilterLabels;
 function filterRows(rows: readonly ImportRow[], filter: RowFilter): readonly ImportRow[] {
   if (filter === 'all') return rows;
   return rows.filter((row) =>
-    filter === 'twins' || filter === 'kept' ? row[filter].length > 0 : row.outcome === filter,
+    filter === 'duplicates' || filter === 'kept' ? row[filter].length > 0 : row.outcome === filter,
   );
 }
 
 /** Returns the initial selection: rows that change something and have no possible duplicate, up to the maximum. */
 function defaultSelection({ rows, most }: ImportPreview): ReadonlySet<number> {
-  const sure = rows.filter((row) => canSelect(row) && row.twins.length === 0);
+  const sure = rows.filter((row) => canSelect(row) && row.duplicates.length === 0);
   return new Set(sure.slice(0, most).map(({ row }) => row));
 }
 

@@ -43,7 +43,7 @@ export function RowCard(props: RowProps) {
       onChoose={onChoose}
     >
       {row.outcome !== 'refused' && <Lineup {...props} />}
-      {row.twins.length > 0 && <RowDuplicates {...props} />}
+      {row.duplicates.length > 0 && <RowDuplicates {...props} />}
       {row.into && (
         <p className={styles.marked}>
           {t('Fills in missing details of the existing event.')}
@@ -106,12 +106,12 @@ const inSentence = (text: string): string =>
 
 /** Existing events that may be duplicates, with the actions for them. */
 function RowDuplicates({ row, busy, onInto }: RowProps) {
-  const mergeable = row.twins.filter(({ id, editable }) => editable && id !== null);
+  const mergeable = row.duplicates.filter(({ id, editable }) => editable && id !== null);
   return (
     <div className={styles.marked}>
       <p>
         {t('Possible duplicates:')}{' '}
-        {row.twins.map(({ id, event_name: name, event_date: day, country }, at) =>
+        {row.duplicates.map(({ id, event_name: name, event_date: day, country }, at) =>
           id === null ? (
             <span key={`pending ${at}`} className={styles.duplicate}>
               {rich('{name}, {date}, {country} (awaiting moderation)', {

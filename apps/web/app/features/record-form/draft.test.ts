@@ -15,7 +15,7 @@ const draft: Draft<Values> = {
   key: 'k',
   attempt: null,
   images: ['i'],
-  twins: { others: [7], merge: 8 },
+  duplicates: { others: [7], merge: 8 },
 };
 
 test('a stored draft is restored unchanged', () => {
@@ -28,8 +28,8 @@ test('fields that an older draft lacks are empty', () => {
 
 test('an invalid choice about duplicates is treated as missing', () => {
   const nothing = { others: [], merge: null };
-  for (const twins of [undefined, null, 'x', { others: ['7'], merge: '8' }]) {
-    expect(parseDraft({ ...draft, twins }, values)?.twins).toEqual(nothing);
+  for (const duplicates of [undefined, null, 'x', { others: ['7'], merge: '8' }]) {
+    expect(parseDraft({ ...draft, duplicates }, values)?.duplicates).toEqual(nothing);
   }
 });
 

@@ -27,7 +27,7 @@ export interface Draft<V> {
   /** Ids of the selected images. */
   images: string[];
   /** The user's decisions about likely duplicates. */
-  twins: DuplicateChoice;
+  duplicates: DuplicateChoice;
 }
 
 /** Returns the name of a draft, unique per user, type and record. */
@@ -58,6 +58,6 @@ export function parseDraft<V>(stored: unknown, values: Reader<V>): Draft<V> | nu
     key: key ?? crypto.randomUUID(),
     attempt: (key !== undefined && text(stored.attempt)) || null,
     images: listOf(text)(stored.images) ?? [],
-    twins: duplicateChoice(stored.twins) ?? noDuplicateChoice,
+    duplicates: duplicateChoice(stored.duplicates) ?? noDuplicateChoice,
   };
 }

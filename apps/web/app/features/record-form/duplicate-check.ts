@@ -5,14 +5,14 @@ import { useTypedQuery } from '../../ui/use-typed-query.ts';
 /** A request for likely duplicates; `key` identifies it. */
 export interface DuplicateCheck {
   key: string;
-  request(signal: AbortSignal): Promise<{ twins: Duplicate[] }>;
+  request(signal: AbortSignal): Promise<{ duplicates: Duplicate[] }>;
 }
 
 /** Returns a check for likely duplicates, once all `needed` values are entered. */
 export function duplicateCheck<Q extends object>(
   needed: readonly string[],
   query: Q,
-  request: (query: Q, signal: AbortSignal) => Promise<{ twins: Duplicate[] }>,
+  request: (query: Q, signal: AbortSignal) => Promise<{ duplicates: Duplicate[] }>,
 ): DuplicateCheck | null {
   if (needed.some((text) => text.trim().length < 2)) return null;
   return { key: JSON.stringify(query), request: (signal) => request(query, signal) };

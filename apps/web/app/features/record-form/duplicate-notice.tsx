@@ -28,7 +28,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
   const saved =
     record !== null && definition.findDuplicates(definition.valuesOf(record), record.id)?.key === check?.key;
   const key = saved || check === null ? null : check.key;
-  const found = useRequestAfterPause(key, async (signal) => (await check?.request(signal))?.twins ?? none, none);
+  const found = useRequestAfterPause(key, async (signal) => (await check?.request(signal))?.duplicates ?? none, none);
   const shown = found.filter(({ id }) => !choice.others.includes(id));
   const passed = found.length > 0 && shown.length === 0;
   const dismiss = (): void =>

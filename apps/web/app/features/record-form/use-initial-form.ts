@@ -95,7 +95,7 @@ async function withDraft<V extends object, R extends SavedRecord>(
     // A draft that was never submitted is a separate submission, even if the same draft is open in another tab.
     key: stored.attempt === null ? saved.key : stored.key,
     attempt: stored.attempt,
-    duplicateChoice: stored.twins,
+    duplicateChoice: stored.duplicates,
     restored: true,
   };
 }

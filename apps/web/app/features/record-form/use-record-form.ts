@@ -74,7 +74,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     key,
     attempt,
     images: chosen.map((image) => image.id),
-    twins: duplicateChoice,
+    duplicates: duplicateChoice,
   };
   const shared = { definition, start, setStart, values, setValues, images, duplicateChoice, draft: typed };
   const sending = useSubmission({ ...shared, onErrors: show });

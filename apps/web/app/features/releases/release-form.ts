@@ -47,7 +47,7 @@ export const releaseFormDefinition: FormDefinition<ReleaseValues, Release> = {
   }),
   findDuplicates: ({ release_name: name, artist_name: artist }, except) =>
     duplicateCheck([name, artist], { name, artist }, (query, signal) =>
-      api('findReleaseTwins', { query: { ...query, except } }, { signal }),
+      api('findReleaseDuplicates', { query: { ...query, except } }, { signal }),
     ),
   get: (id) => api('getRelease', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitRelease', { form }, options),

@@ -127,7 +127,7 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     return duplicateCheck(
       [name, date],
       { name, alternative_names, date, country, venue, area, ...parseCoordinates(latitude, longitude) },
-      (query, signal) => api('findEventTwins', { query: { ...query, except } }, { signal }),
+      (query, signal) => api('findEventDuplicates', { query: { ...query, except } }, { signal }),
     );
   },
   get: (id) => api('getEvent', { params: { id } }, { signed: true }),
