@@ -3,7 +3,7 @@ import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints, idParams } from './endpoint.ts';
 import { floorHours } from './events.ts';
 import { limits } from './limits.ts';
-import type { ValueName } from './field-labels.ts';
+import type { ValueName } from './record-fields.ts';
 import { pairings, resourceTypes, statuses } from './lists.ts';
 import { messages, recordNotFound } from './messages.ts';
 import { recordId } from './numbers.ts';

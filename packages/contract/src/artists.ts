@@ -1,85 +1,42 @@
 import { z } from 'zod';
-import { claimedBy } from './claimed-by.ts';
-import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { externalId } from './external-ids.ts';
-import {
-  optionalArtistTypes,
-  optionalLabels,
-  optionalLink,
-  optionalStyles,
-  optionalText,
-  requiredCountry,
-  requiredName,
-  searchText,
-} from './fields.ts';
-import { alternativeNames, translatedTexts, translations } from './json-fields.ts';
-import { limits } from './limits.ts';
+import { searchText } from './fields.ts';
 import { activeStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { picture } from './picture.ts';
-
-const text = z.string().nullable();
-
-/** An artist as included in lists. */
-const artistCard = z.object({
-  id: z.number().int(),
-  artist_name: z.string(),
-  /** Names in other scripts, romanised or former ones, uppercased. */
-  alternative_names: z.array(z.string()),
-  /** Comma text of Live, DJ, Producer. */
-  artist_type: text,
-  artist_country: z.string(),
-  artist_city: text,
-  /** Comma text, uppercased. */
-  record_labels: text,
-  /** Comma text of up to three styles. */
-  styles: text,
-  artist_image_url: text,
-  picture: picture.nullable(),
-  status: z.enum(activeStatuses),
-  created_by: z.number().int().nullable(),
-});
-export type ArtistCard = z.output<typeof artistCard>;
+import { recordForm, recordShape } from './record-forms.ts';
 
 /** A complete artist. */
-export const artistDetail = artistCard.extend({
-  artist_info: text,
-  /** The info in other languages. */
-  descriptions: translatedTexts,
-  insta_link: text,
-  soundcloud_link: text,
-  website_link: text,
-  label_link: text,
-  fun_link: text,
+export const artistDetail = z.object({
+  ...recordShape('artist', activeStatuses),
+  artist_image_url: z.string().nullable(),
+  picture: picture.nullable(),
   /** Ids at MusicBrainz and Discogs, as far as known from imports. */
   external_ids: z.array(externalId),
-  claimed_by: claimedBy,
-  created_at: z.string(),
-  updated_at: z.string(),
 });
 export type ArtistDetail = z.output<typeof artistDetail>;
 
-const required = messages.artistRequired;
+/** An artist as included in lists. */
+const artistCard = artistDetail.pick({
+  id: true,
+  artist_name: true,
+  alternative_names: true,
+  artist_type: true,
+  artist_country: true,
+  artist_city: true,
+  record_labels: true,
+  styles: true,
+  artist_image_url: true,
+  picture: true,
+  status: true,
+  created_by: true,
+});
+export type ArtistCard = z.output<typeof artistCard>;
 
 /** Text fields of an artist's multipart form. */
-export const artistForm = z.object({
-  artist_name: requiredName({ label: msg('Artist name'), max: limits.name, upper: true, message: required }),
-  alternative_names: alternativeNames(),
-  artist_type: optionalArtistTypes(),
-  artist_country: requiredCountry(required),
-  artist_city: optionalText({ label: msg('City'), max: limits.place }),
-  record_labels: optionalLabels(),
-  artist_info: optionalText({ label: msg('Artist info'), max: limits.artistInfo, lines: true }),
-  descriptions: translations({ label: msg('Artist info'), max: limits.artistInfo }),
-  styles: optionalStyles(),
-  insta_link: optionalLink(msg('Instagram link')),
-  soundcloud_link: optionalLink(msg('SoundCloud link')),
-  website_link: optionalLink(msg('Website link')),
-  label_link: optionalLink(msg('Label link')),
-  fun_link: optionalLink(msg('Fun link')),
-});
+export const artistForm = recordForm('artist', messages.artistRequired);
 export type ArtistForm = z.output<typeof artistForm>;
 
 /** Another artist of the same events, and the number of those. */
@@ -98,7 +55,7 @@ export const artistEndpoints = endpoints('Artists', {
     response: z.array(
       artistCard.pick({ id: true, artist_name: true }).extend({
         /** The alternative name that begins like the query, if the name does not. */
-        alternative_name: text,
+        alternative_name: z.string().nullable(),
       }),
     ),
   },

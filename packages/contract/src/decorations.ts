@@ -1,57 +1,38 @@
 import { z } from 'zod';
-import { claimedBy } from './claimed-by.ts';
 import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
-import { optionalLink, optionalText, requiredCountry, requiredName, searchText } from './fields.ts';
-import { jsonList, translatedTexts, translations } from './json-fields.ts';
+import { searchText } from './fields.ts';
+import { jsonList } from './json-fields.ts';
 import { limits } from './limits.ts';
 import { activeStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { picture } from './picture.ts';
+import { recordForm, recordShape } from './record-forms.ts';
 
-const text = z.string().nullable();
-
-/** A decoration crew as included in lists; the first of `image_urls` is the card's image, `picture` describes it. */
-const decorationCard = z.object({
-  id: z.number().int(),
-  decoration_name: z.string(),
-  country: z.string(),
-  area: text,
+/** A complete decoration crew; the first of `image_urls` is the image of its card, `picture` describes it. */
+export const decorationDetail = z.object({
+  ...recordShape('decoration', activeStatuses),
+  images: z.array(z.object({ image_url: z.string(), picture })),
   image_urls: z.array(z.string()),
   picture: picture.nullable(),
-  status: z.enum(activeStatuses),
-  created_by: z.number().int().nullable(),
-});
-export type DecorationCard = z.output<typeof decorationCard>;
-
-/** A complete decoration crew. */
-export const decorationDetail = decorationCard.extend({
-  description: text,
-  /** The description in other languages. */
-  descriptions: translatedTexts,
-  link1: text,
-  link2: text,
-  link3: text,
-  images: z.array(z.object({ image_url: z.string(), picture })),
-  claimed_by: claimedBy,
-  created_at: z.string(),
-  updated_at: z.string(),
 });
 export type DecorationDetail = z.output<typeof decorationDetail>;
 
-const required = messages.decorationRequired;
+/** A decoration crew as included in lists. */
+const decorationCard = decorationDetail.pick({
+  id: true,
+  decoration_name: true,
+  country: true,
+  area: true,
+  image_urls: true,
+  picture: true,
+  status: true,
+  created_by: true,
+});
+export type DecorationCard = z.output<typeof decorationCard>;
 
 /** Text fields of a decoration's multipart form. */
-export const decorationForm = z.object({
-  decoration_name: requiredName({ label: msg('Decoration name'), max: limits.name, upper: true, message: required }),
-  description: optionalText({ label: msg('Description'), max: limits.longText, lines: true }),
-  descriptions: translations({ label: msg('Description'), max: limits.longText }),
-  country: requiredCountry(required),
-  area: optionalText({ label: msg('Area'), max: limits.place }),
-  link1: optionalLink(msg('Website link')),
-  link2: optionalLink(msg('Link 2')),
-  link3: optionalLink(msg('Link 3')),
-});
+export const decorationForm = recordForm('decoration', messages.decorationRequired);
 export type DecorationForm = z.output<typeof decorationForm>;
 
 const imageIndex = z

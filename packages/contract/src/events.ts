@@ -1,31 +1,15 @@
 import { z } from 'zod';
-import { claimedBy } from './claimed-by.ts';
-import { msg, t } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { eventFilter } from './event-filter.ts';
-import {
-  optionalDay,
-  optionalDegrees,
-  optionalHappening,
-  optionalLink,
-  optionalText,
-  optionalTime,
-  optionalWallTime,
-  optionalWhole,
-  requiredCountry,
-  requiredDay,
-  requiredName,
-} from './fields.ts';
 import { decorationsField, floorsField } from './floors-form.ts';
-import { alternativeNames, translatedTexts, translations } from './json-fields.ts';
 import { limits } from './limits.ts';
-import { eventStatuses, happenings, pairings, styles } from './lists.ts';
+import { eventStatuses, pairings, styles } from './lists.ts';
 import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
-
-const instant = z.string();
+import { recordForm, recordShape } from './record-forms.ts';
 
 /** A line-up entry; `id` is the known artist's, null for a plain name. */
 export const floorArtist = z.object({
@@ -53,36 +37,6 @@ const floorHead = z.object({ floor_id: z.number().int(), floor_name: z.string(),
 export const floor = floorHead.extend({ hours: z.array(floorHours), artists: z.array(floorArtist) });
 export type Floor = z.output<typeof floor>;
 
-/** An event as included in lists: everything for a card. */
-export const eventCard = z.object({
-  id: z.number().int(),
-  event_name: z.string(),
-  event_date: z.string(),
-  event_end_date: z.string().nullable(),
-  start_time: z.string().nullable(),
-  end_time: z.string().nullable(),
-  /** Whether it takes place as announced. */
-  event_status: z.enum(happenings),
-  event_location: z.string().nullable(),
-  country: z.string(),
-  area: z.string().nullable(),
-  image_url: z.string().nullable(),
-  picture: picture.nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  /** Kilometres: the coordinates are the centre of an area of this radius; null when they are exact. */
-  place_radius_km: z.number().int().nullable(),
-  /**
-   * Local time of the place, `YYYY-MM-DDTHH:MM`: until then only those who may edit the event see its venue and exact
-   * coordinates; for others the venue is null, and the coordinates are the centre of an area. Null if nothing is hidden.
-   */
-  place_hidden_until: z.string().nullable(),
-  status: z.enum(eventStatuses),
-  created_by: z.number().int().nullable(),
-  floors: z.array(floorHead.extend({ artists: z.array(floorArtist.pick({ id: true, artist_name: true })) })),
-});
-export type EventCard = z.output<typeof eventCard>;
-
 /** A source of an imported event as shown on its page, and the event's URL there. */
 export const eventSource = z.object({ name: z.string(), url: z.string().nullable() });
 
@@ -90,17 +44,10 @@ export const eventSource = z.object({ name: z.string(), url: z.string().nullable
 const eventDecoration = z.object({ id: z.number().int().nullable(), decoration_name: z.string() });
 
 /** A complete event. */
-export const eventDetail = eventCard.extend({
-  /** Names in other scripts, romanised or former ones, uppercased. */
-  alternative_names: z.array(z.string()),
-  description: z.string().nullable(),
-  /** The description in other languages. */
-  descriptions: translatedTexts,
-  extras: z.string().nullable(),
-  event_page_link: z.string().nullable(),
-  ticket_link: z.string().nullable(),
-  /** As text, such as `20–35 €, presale 18 €`. */
-  price: z.string().nullable(),
+export const eventDetail = z.object({
+  ...recordShape('event', eventStatuses),
+  image_url: z.string().nullable(),
+  picture: picture.nullable(),
   floors: z.array(floor),
   decorations: z.array(eventDecoration),
   /** The previous start date of a moved event, as far as it is known. */
@@ -110,39 +57,41 @@ export const eventDetail = eventCard.extend({
   /** Numbers of interested members, and of those going. */
   interested: z.number().int(),
   going: z.number().int(),
-  claimed_by: claimedBy,
   /** Start and end as instants, from local times; null as far as times or the time zone are not known for sure. */
-  starts_at: instant.nullable(),
-  ends_at: instant.nullable(),
-  created_at: instant,
-  updated_at: instant,
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
 });
 export type EventDetail = z.output<typeof eventDetail>;
 
-const required = messages.eventRequired;
+/** An event as included in lists: everything for a card. */
+export const eventCard = eventDetail
+  .pick({
+    id: true,
+    event_name: true,
+    event_date: true,
+    event_end_date: true,
+    start_time: true,
+    end_time: true,
+    event_status: true,
+    event_location: true,
+    country: true,
+    area: true,
+    image_url: true,
+    picture: true,
+    latitude: true,
+    longitude: true,
+    place_radius_km: true,
+    place_hidden_until: true,
+    status: true,
+    created_by: true,
+  })
+  .extend({
+    floors: z.array(floorHead.extend({ artists: z.array(floorArtist.pick({ id: true, artist_name: true })) })),
+  });
+export type EventCard = z.output<typeof eventCard>;
 
 /** Text fields of an event's multipart form. */
-export const eventForm = z.object({
-  event_name: requiredName({ label: msg('Event name'), max: limits.name, upper: true, message: required }),
-  alternative_names: alternativeNames(),
-  event_date: requiredDay(msg('Start date'), required),
-  country: requiredCountry(required),
-  event_end_date: optionalDay(msg('End date')),
-  start_time: optionalTime(msg('Start time')),
-  end_time: optionalTime(msg('End time')),
-  event_status: optionalHappening(),
-  event_location: optionalText({ label: msg('Venue'), max: limits.place }),
-  area: optionalText({ label: msg('Area'), max: limits.place }),
-  description: optionalText({ label: msg('Description'), max: limits.longText, lines: true }),
-  descriptions: translations({ label: msg('Description'), max: limits.longText }),
-  extras: optionalText({ label: msg('Extras'), max: limits.longText, lines: true }),
-  event_page_link: optionalLink(msg('Event page link')),
-  ticket_link: optionalLink(msg('Ticket link')),
-  price: optionalText({ label: msg('Price'), max: limits.price }),
-  latitude: optionalDegrees(msg('Latitude'), 90),
-  longitude: optionalDegrees(msg('Longitude'), 180),
-  place_radius_km: optionalWhole(msg('Radius'), limits.placeRadiusKm),
-  place_hidden_until: optionalWallTime(msg('Place hidden until')),
+export const eventForm = recordForm('event', messages.eventRequired).extend({
   floors: floorsField,
   decorations: decorationsField,
 });

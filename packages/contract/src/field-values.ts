@@ -1,5 +1,4 @@
 import type { FieldValue, HistoricFloor } from './activity.ts';
-import type { ResourceType } from './lists.ts';
 import { distinctNames } from './text.ts';
 
 /** Returns true for floors; an empty list may be of any kind. */
@@ -11,14 +10,6 @@ export function areFloors(value: FieldValue): value is HistoricFloor[] {
 export function areNames(value: FieldValue): value is string[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'string');
 }
-
-/** Fields with several values: when two records are merged, those of both can be kept. */
-export const mergeableFields: Readonly<Record<ResourceType, readonly string[]>> = {
-  event: ['alternative_names', 'floors', 'decorations'],
-  artist: ['alternative_names', 'artist_type', 'record_labels', 'styles'],
-  decoration: ['images'],
-  release: [],
-};
 
 /** The names of a record that is merged with another one. */
 interface Names {

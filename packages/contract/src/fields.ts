@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { countryNames } from './countries.ts';
 import { limits } from './limits.ts';
-import { artistTypes, type Happening, happenings, lineupTypes, type Pairing, pairings, styles } from './lists.ts';
+import { type Happening, happenings, lineupTypes, type Pairing, pairings, styles } from './lists.ts';
 import { messages } from './messages.ts';
 import {
   codePoints,
@@ -217,7 +217,7 @@ function optionalList(label: string, check: (parts: string[], ctx: z.RefinementC
 }
 
 /** A list of values from a fixed list. */
-function optionalChoice(label: string, known: readonly string[], max: number, tooMany: string) {
+export function optionalChoice(label: string, known: readonly string[], max: number, tooMany: string) {
   const canonical = new Map(known.map((word) => [uppercase(word), word]));
   return optionalList(label, (parts, ctx) => {
     const words = parts.map((part) => canonical.get(uppercase(part)));
@@ -258,10 +258,8 @@ export function optionalHappening() {
     .optional();
 }
 
-export const optionalArtistTypes = () => optionalChoice(msg('Artist type'), artistTypes, artistTypes.length, '');
 export const optionalLineupTypes = () => optionalChoice(msg('Artist type'), lineupTypes, lineupTypes.length, '');
-export const optionalStyles = (max: number = limits.artistStyles) =>
-  optionalChoice(msg('Style'), styles, max, messages.tooManyStyles);
+export const optionalStyles = (max: number) => optionalChoice(msg('Style'), styles, max, messages.tooManyStyles);
 
 /** A style of the fixed list, absent or empty allowed. */
 export function optionalStyle() {

@@ -1,27 +1,30 @@
 import { msg } from '@moonfloor/messages/t';
 import { keysOf } from './keys.ts';
+import { recordFields } from './record-fields.ts';
+
+const { event } = recordFields;
 
 /**
  * Possible meanings of table columns, and settings of an import; separate from the schemas so that browsers can use
  * them without loading a validator.
  */
 export const importFields = {
-  event_name: msg('Event name'),
-  event_date: msg('Start date'),
-  start_time: msg('Start time'),
-  event_end_date: msg('End date'),
-  end_time: msg('End time'),
+  event_name: event.event_name.label,
+  event_date: event.event_date.label,
+  start_time: event.start_time.label,
+  event_end_date: event.event_end_date.label,
+  end_time: event.end_time.label,
   time_zone: msg('Time zone'),
-  event_status: msg('Happening'),
-  event_location: msg('Venue'),
-  area: msg('Area'),
-  country: msg('Country'),
+  event_status: event.event_status.label,
+  event_location: event.event_location.label,
+  area: event.area.label,
+  country: event.country.label,
   place_line: msg('Whole address'),
   coordinates: msg('Coordinates (both)'),
-  latitude: msg('Latitude'),
-  longitude: msg('Longitude'),
-  description: msg('Description'),
-  extras: msg('Extras'),
+  latitude: event.latitude.label,
+  longitude: event.longitude.label,
+  description: event.description.label,
+  extras: event.extras.label,
   organizer: msg('Organizer'),
   style: msg('Style'),
   lineup: msg('Line-up (names)'),
@@ -29,9 +32,9 @@ export const importFields = {
   set_start: msg('Start of the set'),
   set_end: msg('End of the set'),
   decorations: msg('Decorations (names)'),
-  event_page_link: msg('Event page link'),
-  ticket_link: msg('Ticket link'),
-  price: msg('Price'),
+  event_page_link: event.event_page_link.label,
+  ticket_link: event.ticket_link.label,
+  price: event.price.label,
   image: msg('Picture (address)'),
   source_id: msg('Id at the source'),
   source_url: msg('Address at the source'),

@@ -1,28 +1,26 @@
-import { msg } from '@moonfloor/messages/t';
-import { fieldLabels } from './field-labels.ts';
+import { type Message, msg } from '@moonfloor/messages/t';
+import { type Field, fieldEntries } from './record-fields.ts';
 
-const { image: _portrait, descriptions: _texts, alternative_names: _names, ...artistLabels } = fieldLabels.artist;
-const { image: _cover, ...releaseLabels } = fieldLabels.release;
-const idLabels = {
+/** A type of record that can be imported from a table, besides events. */
+export type ImportRecordType = (typeof importRecordTypes)[number];
+export const importRecordTypes = ['artist', 'release'] as const;
+
+/** Kinds of fields that a table does not set. */
+const unimported: ReadonlySet<Field['kind']> = new Set(['names', 'translations', 'image']);
+
+const columnsOf = (type: ImportRecordType): Readonly<Record<string, Message>> => ({
+  ...Object.fromEntries(
+    fieldEntries(type).flatMap(([name, { kind, label, column = label }]) =>
+      unimported.has(kind) ? [] : [[name, column]],
+    ),
+  ),
   musicbrainz_id: msg('MusicBrainz id'),
   discogs_id: msg('Discogs id'),
   source_id: msg('Id at the source'),
-} as const;
+});
 
 /**
  * Possible meanings of columns in a table of artists or releases; separate from the schemas so that browsers can use
  * them without loading a validator.
  */
-export const importRecordFields = {
-  artist: {
-    ...artistLabels,
-    artist_type: msg('Types (live, DJ, producer)'),
-    label_link: msg('Label link'),
-    ...idLabels,
-  },
-  release: { ...releaseLabels, ...idLabels },
-} as const;
-
-/** A type of record that can be imported from a table, besides events. */
-export type ImportRecordType = keyof typeof importRecordFields;
-export const importRecordTypes = ['artist', 'release'] as const satisfies ImportRecordType[];
+export const importRecordFields = { artist: columnsOf('artist'), release: columnsOf('release') } as const;

@@ -1,4 +1,4 @@
-import { fieldNames } from '@moonfloor/contract/field-labels';
+import { fieldNames } from '@moonfloor/contract/record-fields';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';

@@ -1,8 +1,9 @@
 import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
-import { areFloors, areNames, combinedNames, mergeableFields } from '@moonfloor/contract/field-values';
+import { areFloors, areNames, combinedNames } from '@moonfloor/contract/field-values';
 import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
+import { hasSeveral } from '@moonfloor/contract/record-fields';
 import { nameKey, splitList } from '@moonfloor/contract/text';
 import { validationFailed } from '../../errors.ts';
 import { placeFields } from '../events/hidden-place.ts';
@@ -17,7 +18,7 @@ export type Take = Readonly<Record<string, 'from' | 'both'>>;
 export function resolveTakenFields(type: ResourceType, take: Take, keep: Fields, from: Fields): Fields {
   const taken = Object.entries(take).map(([field, side]): [string, Fields[string]] => {
     const value = Object.hasOwn(from, field) ? from[field] : undefined;
-    const known = value !== undefined && (side === 'from' || mergeableFields[type].includes(field));
+    const known = value !== undefined && (side === 'from' || hasSeveral(type, field));
     if (!known) throw validationFailed([{ field, message: messages.mergeField }]);
     if (side === 'from') return [field, value];
     return [

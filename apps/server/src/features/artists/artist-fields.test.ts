@@ -145,8 +145,8 @@ describeOnDatabase('fields of an artist', (dialect) => {
       ['artist_name', 'a'.repeat(201), 'Artist name can have at most 200 characters'],
       ['artist_name', 'ß'.repeat(101), 'Artist name can have at most 200 characters'],
       ['artist_city', 'c'.repeat(201), 'City can have at most 200 characters'],
-      ['artist_info', 'i'.repeat(334), 'Artist info can have at most 333 characters'],
-      ['insta_link', `https://e.example/${'x'.repeat(1983)}`, 'Instagram link can have at most 2000 characters'],
+      ['artist_info', 'i'.repeat(334), 'Bio can have at most 333 characters'],
+      ['insta_link', `https://e.example/${'x'.repeat(1983)}`, 'Instagram can have at most 2000 characters'],
       ['artist_name', 'n'.repeat(2_000_000), 'Artist name can have at most 200 characters'],
     ])('%s is rejected above its limit', async (field, value, sentence) => {
       expect(await refused(field, { [field]: value })).toBe(sentence);
@@ -201,7 +201,7 @@ describeOnDatabase('fields of an artist', (dialect) => {
     '//e.example',
   ])('the link %j is rejected', async (link) => {
     const sentence = await refused('website_link', { website_link: link });
-    expect(sentence).toBe('Website link must be a link that starts with http:// or https://');
+    expect(sentence).toBe('Website must be a link that starts with http:// or https://');
   });
 
   test('sender, status and author are not read from the body', async () => {

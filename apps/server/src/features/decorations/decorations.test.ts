@@ -103,7 +103,7 @@ describeOnDatabase('decorations', (dialect) => {
     ['area', 'a'.repeat(201), 'Area can have at most 200 characters'],
     ['description', 'd'.repeat(20_001), 'Description can have at most 20000 characters'],
     ['country', 'Narnia', 'Please choose a country from the list'],
-    ['link1', 'javascript:alert(1)', 'Website link must be a link that starts with http:// or https://'],
+    ['link1', 'javascript:alert(1)', 'Website must be a link that starts with http:// or https://'],
     ['link3', 'ftp://x.example', 'Link 3 must be a link that starts with http:// or https://'],
   ])('%s is rejected when it is %.20j', async (field, value, sentence) => {
     const response = await submit({ [field]: value });

@@ -45,7 +45,10 @@ describeOnDatabase('the approximate area of an event', (dialect) => {
       user: admin,
       form: { ...validEvent, ...lyon, place_radius_km: radius },
     });
-    expect([response.statusCode, response.json().detail]).toEqual([422, 'Radius must be a whole number from 1 to 50']);
+    expect([response.statusCode, response.json().detail]).toEqual([
+      422,
+      'Radius of the area (km) must be a whole number from 1 to 50',
+    ]);
   });
 
   test('requires coordinates, and is removed with them', async () => {

@@ -1,6 +1,6 @@
 import { type FieldValue, pastFloor } from '@moonfloor/contract/activity';
 import type { EventForm } from '@moonfloor/contract/events';
-import { fieldNames } from '@moonfloor/contract/field-labels';
+import { fieldNames } from '@moonfloor/contract/record-fields';
 import { keysOf } from '@moonfloor/contract/keys';
 import { sameValue } from '../records/record-writes.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { fieldLabels } from '@moonfloor/contract/field-labels';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { type Message, t } from '@moonfloor/messages/t';
+import { valueLabel } from '@moonfloor/contract/record-fields';
+import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
@@ -126,9 +126,5 @@ function mailOf(change: OwnedChange, site: string, now: string): NewMail[] {
   ];
 }
 
-function labelOf(type: ResourceType, field: string): string {
-  if (field === 'status') return t('Status');
-  const labels: Readonly<Record<string, Message>> = fieldLabels[type];
-  const label = labels[field];
-  return label === undefined ? field : t(label);
-}
+const labelOf = (type: ResourceType, field: string): string =>
+  field === 'status' ? t('Status') : (valueLabel(type, field) ?? field);

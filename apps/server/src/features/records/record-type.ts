@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ZodType } from 'zod';
 import type { FieldValue } from '@moonfloor/contract/activity';
-import { type ValueName, valueNames } from '@moonfloor/contract/field-labels';
+import { type ValueName, valueNames } from '@moonfloor/contract/record-fields';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
 import { namedTranslations, type TranslationName, type Translations } from '@moonfloor/contract/translations';
 import type { ContentTransaction } from '../../db/content-version.ts';

@@ -95,7 +95,7 @@ describeOnDatabase('releases', (dialect) => {
     ['artist_name', 'ß'.repeat(101), 'Artist name can have at most 200 characters'],
     ['label', 'l'.repeat(201), 'Label can have at most 200 characters'],
     ['release_name', 'a\u0000b', 'Release name contains characters that cannot be stored'],
-    ['link2', 'javascript:alert(1)', 'Store link must be a link that starts with http:// or https://'],
+    ['link2', 'javascript:alert(1)', 'Store must be a link that starts with http:// or https://'],
   ])('%s is rejected when it is %.20j', async (field, value, sentence) => {
     const response = await submit({ [field]: value });
     expect(response.statusCode).toBe(422);

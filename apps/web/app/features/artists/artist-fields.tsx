@@ -28,14 +28,7 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
   return (
     <RecordFields form={form} errors={nameError === undefined ? [] : [{ field: 'artist_name', message: nameError }]}>
       <FormSection title={t('Who')}>
-        <TextInput
-          fields={fields}
-          name="artist_name"
-          label={t('Artist name')}
-          required
-          autoComplete="off"
-          error={nameError}
-        />
+        <TextInput fields={fields} name="artist_name" required autoComplete="off" error={nameError} />
         <DuplicateNotice form={form} />
         <ChoiceGroup
           id="artist_type"
@@ -47,7 +40,7 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
         />
         <FormRow>
           <CountryInput fields={fields} name="artist_country" />
-          <TextInput fields={fields} name="artist_city" label={t('City')} autoComplete="off" />
+          <TextInput fields={fields} name="artist_city" autoComplete="off" />
         </FormRow>
         <AlternativeNamesField fields={fields} />
         <TextRows
@@ -65,13 +58,8 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
         />
       </FormSection>
       <FormSection title={t('Sound')}>
-        <TextAreaInput
-          fields={fields}
-          name="artist_info"
-          label={t('Bio')}
-          help={<BioCount text={values.artist_info} />}
-        />
-        <TranslationsField fields={fields} label={t('Bio')} help={(text) => <BioCount text={text} />} />
+        <TextAreaInput fields={fields} name="artist_info" help={<BioCount text={values.artist_info} />} />
+        <TranslationsField fields={fields} help={(text) => <BioCount text={text} />} />
         <ChoiceGroup
           id="styles"
           label={t('Styles')}
@@ -84,11 +72,11 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
         />
       </FormSection>
       <FormSection title={t('Links')}>
-        <LinkInput fields={fields} name="insta_link" label="Instagram" />
-        <LinkInput fields={fields} name="soundcloud_link" label="SoundCloud" />
-        <LinkInput fields={fields} name="website_link" label={t('Website')} />
-        <LinkInput fields={fields} name="label_link" label={t('Label')} />
-        <LinkInput fields={fields} name="fun_link" label={t('Fun link')} />
+        <LinkInput fields={fields} name="insta_link" />
+        <LinkInput fields={fields} name="soundcloud_link" />
+        <LinkInput fields={fields} name="website_link" />
+        <LinkInput fields={fields} name="label_link" />
+        <LinkInput fields={fields} name="fun_link" />
       </FormSection>
       <FormSection title={t('Image')}>
         <ImageField

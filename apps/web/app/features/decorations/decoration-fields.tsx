@@ -15,19 +15,19 @@ export function DecorationFields({ form }: { form: RecordForm<DecorationValues, 
   return (
     <RecordFields form={form}>
       <FormSection title={t('Who')}>
-        <TextInput fields={fields} name="decoration_name" label={t('Decoration name')} required autoComplete="off" />
+        <TextInput fields={fields} name="decoration_name" required autoComplete="off" />
         <DuplicateNotice form={form} />
         <FormRow>
           <CountryInput fields={fields} name="country" />
-          <TextInput fields={fields} name="area" label={t('Area')} autoComplete="off" />
+          <TextInput fields={fields} name="area" autoComplete="off" />
         </FormRow>
-        <TextAreaInput fields={fields} name="description" label={t('Description')} />
-        <TranslationsField fields={fields} label={t('Description')} />
+        <TextAreaInput fields={fields} name="description" />
+        <TranslationsField fields={fields} />
       </FormSection>
       <FormSection title={t('Links')}>
-        <LinkInput fields={fields} name="link1" label={t('Website')} />
-        <LinkInput fields={fields} name="link2" label={t('Link 2')} />
-        <LinkInput fields={fields} name="link3" label={t('Link 3')} />
+        <LinkInput fields={fields} name="link1" />
+        <LinkInput fields={fields} name="link2" />
+        <LinkInput fields={fields} name="link3" />
       </FormSection>
       <FormSection title={t('Images')} about={t('The first one is shown in lists.')}>
         <ImagesField fields={fields} />

@@ -1,81 +1,47 @@
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
+import { defineForm, type FormValues } from '../record-form/define-form.ts';
 import { duplicateCheck } from '../record-form/duplicate-check.ts';
-import { mapNames, normaliseName, normaliseText, uneditedParts } from '../record-form/field-values.ts';
 import type { FormDefinition } from '../record-form/form-definition.ts';
 import { type LocalImage, toPictureSource } from '../record-form/local-image.ts';
 import { listOf, text } from '../record-form/read-stored.ts';
-import {
-  normaliseTranslations,
-  splitTranslations,
-  type TranslationValues,
-  translationValues,
-} from '../record-form/translation-values.ts';
 import { chosenImagesInOrder, submittedOrder, dropMissing, storedImagesInOrder } from './image-refs.ts';
 
-/** Optional texts, which are null in a record if they are empty. */
-const texts = ['description', 'area', 'link1', 'link2', 'link3'] as const;
-
 /** Form values of a decoration crew. */
-export interface DecorationValues extends Record<(typeof texts)[number], string>, TranslationValues {
-  decoration_name: string;
-  country: string;
-  /** In display order: URLs of stored images, ids of newly selected ones. */
-  images: string[];
-}
+export type DecorationValues = FormValues<'decoration'>;
 
-/** Form definition of decoration crews. */
-export const decorationFormDefinition: FormDefinition<DecorationValues, DecorationDetail> = {
-  type: 'decoration',
-  empty: { ...mapNames(texts, () => ''), ...translationValues({}), decoration_name: '', country: '', images: [] },
-  readers: { images: listOf(text) },
-  image: { field: 'decoration_images', most: limits.decorationPictures, tooLarge: messages.imageTooLarge },
+const form = defineForm<'decoration', DecorationDetail>('decoration', {
+  unsaved: { status: 'active' },
   importSchema: async () => (await import('@moonfloor/contract/decorations')).decorationForm,
-  valuesOf: (crew) => ({
-    ...mapNames(texts, (name) => crew[name] ?? ''),
-    ...translationValues(crew.descriptions),
-    decoration_name: crew.decoration_name,
-    country: crew.country,
-    images: crew.image_urls,
-  }),
-  fieldsOf: (values, chosen, editing) => {
-    const { translations, rest } = splitTranslations(values);
-    const { images: refs, ...others } = rest;
-    return {
-      ...others,
-      descriptions: JSON.stringify(translations),
-      ...(editing && {
-        existing_images: JSON.stringify(storedImagesInOrder(refs, chosen)),
-        image_order: JSON.stringify(submittedOrder(refs, chosen)),
-      }),
-    };
-  },
-  imagesOf: ({ images: refs }, chosen) => chosenImagesInOrder(refs, chosen),
-  fit: (values, crew, chosen) => ({ ...values, images: dropMissing(values.images, chosen, crew?.image_urls ?? []) }),
-  previewOf: (values, chosen, crew) => {
-    const images = previewImages(values.images, chosen, crew);
-    return {
-      ...mapNames(texts, (name) => normaliseText(values[name])),
-      ...uneditedParts(crew),
-      descriptions: normaliseTranslations(values),
-      decoration_name: normaliseName(values.decoration_name),
-      country: values.country,
-      images,
-      image_urls: images.map((image) => image.image_url),
-      picture: images[0]?.picture ?? null,
-      status: crew?.status ?? 'active',
-      claimed_by: crew?.claimed_by ?? [],
-    };
-  },
   findDuplicates: ({ decoration_name: name }, except) =>
     duplicateCheck([name], { name }, (query, signal) =>
       api('findDecorationDuplicates', { query: { ...query, except } }, { signal }),
     ),
   get: (id) => api('getDecoration', { params: { id } }, { signed: true }),
-  submit: (form, options) => api('submitDecoration', { form }, options),
-  update: (id, form, options) => api('updateDecoration', { params: { id }, form }, options),
+  submit: (fields, options) => api('submitDecoration', { form: fields }, options),
+  update: (id, fields, options) => api('updateDecoration', { params: { id }, form: fields }, options),
+});
+
+/** Form definition of decoration crews, which have several pictures. */
+export const decorationFormDefinition: FormDefinition<DecorationValues, DecorationDetail> = {
+  ...form,
+  readers: { ...form.readers, images: listOf(text) },
+  image: { ...form.image, most: limits.decorationPictures },
+  fieldsOf: (values, chosen, editing) => ({
+    ...form.fieldsOf(values, chosen, editing),
+    ...(editing && {
+      existing_images: JSON.stringify(storedImagesInOrder(values.images, chosen)),
+      image_order: JSON.stringify(submittedOrder(values.images, chosen)),
+    }),
+  }),
+  imagesOf: ({ images: refs }, chosen) => chosenImagesInOrder(refs, chosen),
+  fit: (values, crew, chosen) => ({ ...values, images: dropMissing(values.images, chosen, crew?.image_urls ?? []) }),
+  previewOf: (values, chosen, crew) => {
+    const images = previewImages(values.images, chosen, crew);
+    const image_urls = images.map((image) => image.image_url);
+    return { ...form.previewOf(values, [], crew), images, image_urls, picture: images[0]?.picture ?? null };
+  },
 };
 
 /** Returns stored and selected images in their order, as pages display them. */

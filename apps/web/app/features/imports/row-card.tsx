@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
-import { fieldLabels } from '@moonfloor/contract/field-labels';
+import { valueLabel } from '@moonfloor/contract/record-fields';
 import type { ImportedLineup } from '@moonfloor/contract/import-fields';
 import type { ImportRow } from '@moonfloor/contract/imports';
 import { keysOf } from '@moonfloor/contract/keys';
 import { isDay } from '@moonfloor/contract/text';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { currentLanguage, type Message, msg, t } from '@moonfloor/messages/t';
+import { currentLanguage, msg, t } from '@moonfloor/messages/t';
 import { formatDate, formatDateRange } from '../../ui/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { rich } from '../../ui/rich.tsx';
@@ -148,12 +148,7 @@ function RowDuplicates({ row, busy, onInto }: RowProps) {
 
 type FieldValue = ImportRow['changes'][number]['before'];
 
-const labels: Readonly<Record<string, Message>> = fieldLabels.event;
-
-function fieldLabel(field: string): string {
-  const label = labels[field];
-  return label === undefined ? field : t(label);
-}
+const fieldLabel = (field: string): string => valueLabel('event', field) ?? field;
 
 const labelsOf = (values: readonly { field: string }[]): string =>
   values.map(({ field }) => fieldLabel(field)).join(', ');

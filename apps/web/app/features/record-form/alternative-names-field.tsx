@@ -1,7 +1,5 @@
 import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
-import { distinctNames } from '@moonfloor/contract/text';
-import { normaliseName } from './field-values.ts';
 import { TextRows } from './text-rows.tsx';
 import type { FormFields } from './use-record-form.ts';
 
@@ -26,13 +24,3 @@ export function AlternativeNamesField({ fields }: { fields: FormFields<{ alterna
     />
   );
 }
-
-/** Returns the rows of a record's names; without names there is an empty one. */
-export const toNameRows = (names: readonly string[]): string[] => (names.length === 0 ? [''] : [...names]);
-
-/** Returns the names as the server stores them. */
-export const normaliseNames = (rows: readonly string[], own: string): string[] =>
-  distinctNames(
-    rows.map((row) => normaliseName(row).replace(/\s+/gu, ' ')),
-    own,
-  );

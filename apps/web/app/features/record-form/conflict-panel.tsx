@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { valueLabel, valueNames } from '@moonfloor/contract/field-labels';
+import { valueLabel, valueNames } from '@moonfloor/contract/record-fields';
 import { messages } from '@moonfloor/contract/messages';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';

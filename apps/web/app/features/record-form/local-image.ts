@@ -38,17 +38,3 @@ export function fromDraftImages(stored: unknown): LocalImage[] {
 export function toPictureSource({ url, width, height }: LocalImage): PictureSource {
   return { src: url, width, height, preview: '', widths: [] };
 }
-
-/** The parts of a form's definition for its single image, whose stored URL is the record's field `url`. */
-export function singleImage<K extends string>(url: K) {
-  const chosenImage = ({ image }: { image: string }, images: readonly LocalImage[]): LocalImage[] =>
-    images.filter(({ id }) => id === image).slice(0, 1);
-  return {
-    imagesOf: chosenImage,
-    fit: <V extends { image: string }>(
-      values: V,
-      record: Readonly<Record<K, string | null>> | null,
-      images: readonly LocalImage[],
-    ): V => ({ ...values, image: chosenImage(values, images)[0]?.id ?? record?.[url] ?? '' }),
-  };
-}

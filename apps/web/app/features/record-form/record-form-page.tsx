@@ -19,7 +19,7 @@ import { Link } from 'react-router';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';
 import { Notice, Remark } from '../../ui/status-panels.tsx';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { valueLabel } from '@moonfloor/contract/field-labels';
+import { valueLabel } from '@moonfloor/contract/record-fields';
 import { languageOfName, translationName, translationNames } from '@moonfloor/contract/translations';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';

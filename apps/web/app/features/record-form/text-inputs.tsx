@@ -11,23 +11,28 @@ interface BoundField<K extends string> {
   name: K;
 }
 
-function fieldProps<K extends string>({ fields: { values, set, error }, name }: BoundField<K>) {
+function fieldProps<K extends string>({ fields: { values, set, label, error }, name }: BoundField<K>) {
   return {
     id: name,
     name,
+    label: label(name),
     value: values[name],
     error: error(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(name, currentTarget.value),
   };
 }
 
+/** What a caller may set or override: by default the label is that of the field. */
+type Overrides<Props> = Partial<Omit<Props, 'name' | 'id' | 'value' | 'onChange'>>;
+
 /** A text field of a form. */
 export function TextInput<K extends string>({
   fields,
   name,
+  error,
   ...rest
-}: BoundField<K> & Omit<ComponentProps<typeof TextField>, 'name' | 'id' | 'value' | 'onChange'>) {
-  return <TextField {...rest} {...fieldProps({ fields, name })} error={rest.error ?? fields.error(name)} />;
+}: BoundField<K> & Overrides<ComponentProps<typeof TextField>>) {
+  return <TextField {...fieldProps({ fields, name })} {...rest} error={error ?? fields.error(name)} />;
 }
 
 /** A multi-line text field of a form. */
@@ -35,19 +40,19 @@ export function TextAreaInput<K extends string>({
   fields,
   name,
   ...rest
-}: BoundField<K> & Omit<ComponentProps<typeof TextAreaField>, 'name' | 'id' | 'value' | 'onChange'>) {
-  return <TextAreaField {...rest} {...fieldProps({ fields, name })} />;
+}: BoundField<K> & Overrides<ComponentProps<typeof TextAreaField>>) {
+  return <TextAreaField {...fieldProps({ fields, name })} {...rest} />;
 }
 
 /** A URL field of a form. */
-export function LinkInput<K extends string>(props: BoundField<K> & { label: string }) {
+export function LinkInput<K extends string>(props: BoundField<K>) {
   return <TextInput {...props} type="url" inputMode="url" placeholder="https://" autoComplete="off" />;
 }
 
 /** Selects one of all countries, each with its flag. */
 export function CountryInput<K extends string>(props: BoundField<K>) {
   return (
-    <SelectField {...fieldProps(props)} label={t('Country')} required autoComplete="country-name">
+    <SelectField {...fieldProps(props)} required autoComplete="country-name">
       <CountryOptions none={t('Select a country')} />
     </SelectField>
   );

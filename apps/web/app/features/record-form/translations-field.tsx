@@ -10,14 +10,12 @@ import type { FormFields } from './use-record-form.ts';
 
 interface TranslationsFieldProps {
   fields: FormFields<TranslationValues>;
-  /** Label of the text that is translated. */
-  label: string;
   /** Returns the help below a text. */
   help?: (text: string) => ReactNode;
 }
 
 /** The translations of the text above, each of which can be removed, and a choice of languages to add. */
-export function TranslationsField({ fields, label, help }: TranslationsFieldProps) {
+export function TranslationsField({ fields, help }: TranslationsFieldProps) {
   const { values, set, error } = fields;
   /** Languages whose fields are open, also while they are empty. */
   const [opened, setOpened] = useState<readonly Language[]>([]);
@@ -37,7 +35,7 @@ export function TranslationsField({ fields, label, help }: TranslationsFieldProp
     <div className={styles.translations}>
       {languageCodes.filter(isOpen).map((code) => {
         const name = translationName(code);
-        const field = translationLabel(label, code);
+        const field = translationLabel(fields.label('descriptions'), code);
         return (
           <div key={code} className={styles.translation}>
             <TextAreaField

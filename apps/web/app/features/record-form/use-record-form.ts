@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useLayoutEffect, useRef } from 'react';
 import type { FieldError } from '@moonfloor/contract/problem';
+import { valueLabel } from '@moonfloor/contract/record-fields';
 import { errorsByField, errorSummary, loadSchema, validateForm } from './validate-form.ts';
 import { isSame } from './compare-versions.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
@@ -16,6 +17,8 @@ export interface FormFields<V, R = unknown> {
   set<K extends keyof V & string>(name: K, value: V[K]): void;
   /** Updates values based on the current ones. */
   update(change: (values: V) => V): void;
+  /** Returns the name of a field for people. */
+  label(name: string): string;
   /** Returns a field's error message; undefined if it is valid. */
   error(name: string): string | undefined;
   images: FormImages;
@@ -110,7 +113,15 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
 
   return {
     definition,
-    fields: { values, set, update, error: (name) => errors[name], images, record },
+    fields: {
+      values,
+      set,
+      update,
+      label: (name) => valueLabel(definition.type, name) ?? name,
+      error: (name) => errors[name],
+      images,
+      record,
+    },
     summary,
     step,
     preview,

@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import { fieldNames } from '@moonfloor/contract/field-labels';
+import { fieldNames } from '@moonfloor/contract/record-fields';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import type { FormDefinition, SavedRecord, Schema } from './form-definition.ts';

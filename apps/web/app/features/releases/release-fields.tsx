@@ -15,26 +15,18 @@ export function ReleaseFields({ form }: { form: RecordForm<ReleaseValues, Releas
   return (
     <RecordFields form={form}>
       <FormSection title={t('Release')}>
-        <TextInput fields={fields} name="release_name" label={t('Release name')} required autoComplete="off" />
-        <TextInput fields={fields} name="artist_name" label={t('Artist name')} required autoComplete="off" />
+        <TextInput fields={fields} name="release_name" required autoComplete="off" />
+        <TextInput fields={fields} name="artist_name" required autoComplete="off" />
         <DuplicateNotice form={form} />
         <FormRow>
-          <TextInput fields={fields} name="label" label={t('Label')} autoComplete="off" />
-          <TextInput
-            fields={fields}
-            name="release_date"
-            label={t('Release date')}
-            required
-            type="date"
-            min="1900-01-01"
-            max="2999-12-31"
-          />
+          <TextInput fields={fields} name="label" autoComplete="off" />
+          <TextInput fields={fields} name="release_date" required type="date" min="1900-01-01" max="2999-12-31" />
         </FormRow>
       </FormSection>
       <FormSection title={t('Links')}>
-        <LinkInput fields={fields} name="link1" label={t('Website')} />
-        <LinkInput fields={fields} name="link2" label={t('Store')} />
-        <LinkInput fields={fields} name="link3" label={t('Listen')} />
+        <LinkInput fields={fields} name="link1" />
+        <LinkInput fields={fields} name="link2" />
+        <LinkInput fields={fields} name="link3" />
       </FormSection>
       <FormSection title={t('Cover')}>
         <ImageField

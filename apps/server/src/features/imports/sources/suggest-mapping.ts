@@ -1,8 +1,9 @@
 import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
 import { defaultLanguage } from '@moonfloor/messages/languages';
 import { type ImportField, importFieldNames } from '@moonfloor/contract/import-fields';
-import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
+import { keysOf } from '@moonfloor/contract/keys';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
 import { textOrEmpty } from '../values/plain-text.ts';
@@ -132,7 +133,8 @@ export function suggestMapping(headers: readonly string[], columns: readonly (re
 export function suggestRecordMapping(type: ImportRecordType, headers: readonly string[]): string[] {
   const mapping = headers.map(() => '');
   const keys = headers.map((header) => [wordsOf(header).join(' ')]);
-  for (const [field, names] of Object.entries(columnNames[type])) {
+  for (const field of new Set([...keysOf(columnNames[type]), ...keysOf(importRecordFields[type])])) {
+    const names = columnNames[type][field] ?? new Map([[field.replaceAll('_', ' '), 0]]);
     const at = findColumn(names, keys, (at) => mapping[at] === '');
     if (at !== undefined) mapping[at] = field;
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { msg, t } from '@moonfloor/messages/t';
 import type { Activity } from '@moonfloor/contract/activity';
-import { valueLabel } from '@moonfloor/contract/field-labels';
+import { valueLabel } from '@moonfloor/contract/record-fields';
 import type { Status } from '@moonfloor/contract/lists';
 import { rich } from '../../../ui/rich.tsx';
 

@@ -1,6 +1,7 @@
-import { areNames, combinedNames, mergeableFields } from '@moonfloor/contract/field-values';
+import { areNames, combinedNames } from '@moonfloor/contract/field-values';
 import { limits } from '@moonfloor/contract/limits';
 import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/merge';
+import { hasSeveral } from '@moonfloor/contract/record-fields';
 import { nameKey, splitList } from '@moonfloor/contract/text';
 import { isSame } from '../../record-form/compare-versions.ts';
 import { isPublicStatus } from '../../records/hidden-records.ts';
@@ -45,7 +46,7 @@ export function availableChoices(compared: MergeComparison, field: string): Choi
     const fits = combinedAlternativeNames(compared, compared.keep.name).length <= limits.alternativeNames;
     return fits ? ['keep', 'from', 'both'] : ['keep', 'from'];
   }
-  const joinable = mergeableFields[type].includes(field) && !isEmpty(keep) && !isEmpty(from);
+  const joinable = hasSeveral(type, field) && !isEmpty(keep) && !isEmpty(from);
   return joinable && canTakeBoth(field, keep, from) ? ['keep', 'from', 'both'] : ['keep', 'from'];
 }
 

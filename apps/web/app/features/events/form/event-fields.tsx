@@ -21,26 +21,20 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
   return (
     <RecordFields form={form}>
       <FormSection title={t('What and when')}>
-        <TextInput fields={fields} name="event_name" label={t('Event name')} required autoComplete="off" />
+        <TextInput fields={fields} name="event_name" required autoComplete="off" />
         <FormRow>
-          <TextInput fields={fields} name="event_date" label={t('Start date')} required type="date" />
-          <TextInput fields={fields} name="start_time" label={t('Start time')} type="time" />
+          <TextInput fields={fields} name="event_date" required type="date" />
+          <TextInput fields={fields} name="start_time" type="time" />
         </FormRow>
         <FormRow>
-          <TextInput
-            fields={fields}
-            name="event_end_date"
-            label={t('End date')}
-            type="date"
-            min={values.event_date || undefined}
-          />
-          <TextInput fields={fields} name="end_time" label={t('End time')} type="time" />
+          <TextInput fields={fields} name="event_end_date" type="date" min={values.event_date || undefined} />
+          <TextInput fields={fields} name="end_time" type="time" />
         </FormRow>
         {record !== null && <HappeningField fields={fields} />}
         <AlternativeNamesField fields={fields} />
         <DuplicateNotice form={form} />
-        <TextAreaInput fields={fields} name="description" label={t('Description')} required />
-        <TranslationsField fields={fields} label={t('Description')} />
+        <TextAreaInput fields={fields} name="description" required />
+        <TranslationsField fields={fields} />
       </FormSection>
       <FormSection title={t('Where')}>
         <PlaceFields fields={fields} suggests={form.definition.suggests === true} />
@@ -65,22 +59,11 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
         />
       </FormSection>
       <FormSection title={tc('heading of further fields', 'More')}>
-        <TextAreaInput
-          fields={fields}
-          name="extras"
-          label={t('Extras')}
-          help={t('Healing area, market, camping, how to get there…')}
-        />
-        <LinkInput fields={fields} name="event_page_link" label={t('Event page link')} />
+        <TextAreaInput fields={fields} name="extras" help={t('Healing area, market, camping, how to get there…')} />
+        <LinkInput fields={fields} name="event_page_link" />
         <FormRow>
-          <LinkInput fields={fields} name="ticket_link" label={t('Ticket link')} />
-          <TextInput
-            fields={fields}
-            name="price"
-            label={t('Price')}
-            autoComplete="off"
-            help={t('Such as 20–35 €, presale 18 €')}
-          />
+          <LinkInput fields={fields} name="ticket_link" />
+          <TextInput fields={fields} name="price" autoComplete="off" help={t('Such as 20–35 €, presale 18 €')} />
         </FormRow>
         {record === null && <HappeningField fields={fields} />}
       </FormSection>

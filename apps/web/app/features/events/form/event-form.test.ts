@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type EventDetail, eventForm } from '@moonfloor/contract/events';
 import { messages } from '@moonfloor/contract/messages';
 import { eventFormDefinition } from './event-form.ts';
-import { emptyEntry, emptyEvent, type EventValues } from './event-values.ts';
+import { emptyEntry, type EventValues } from './event-values.ts';
 import { collectFloorErrors } from './lineup-errors.ts';
 
 const event: EventDetail = {
@@ -136,7 +136,7 @@ describe('the form of events', () => {
 
   test('omits rows without a name', () => {
     const values: EventValues = {
-      ...emptyEvent,
+      ...eventFormDefinition.empty,
       floors: [{ id: 'f', name: 'MAIN', hours: [], artists: [emptyEntry('a'), { ...emptyEntry('b'), name: 'Bee' }] }],
     };
     expect(JSON.parse(eventFormDefinition.fieldsOf(values, [], false).floors ?? '')).toMatchObject([
@@ -146,7 +146,7 @@ describe('the form of events', () => {
   });
 
   test('requires a description, an end not before the start, and both coordinates or none', () => {
-    const filled = { ...emptyEvent, event_date: '2030-05-02', description: 'x' };
+    const filled = { ...eventFormDefinition.empty, event_date: '2030-05-02', description: 'x' };
     expect(eventFormDefinition.check?.(filled)).toEqual([]);
     expect(eventFormDefinition.check?.({ ...filled, description: ' ' })).toEqual([
       { field: 'description', message: messages.eventRequired },

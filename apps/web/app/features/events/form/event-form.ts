@@ -1,27 +1,23 @@
 import { t } from '@moonfloor/messages/t';
 import { checkEventRules } from '@moonfloor/contract/event-rules';
 import type { EventDetail, FloorHours } from '@moonfloor/contract/events';
-import { happenings, lineupTypes, pairings, styles } from '@moonfloor/contract/lists';
+import { lineupTypes, pairings, styles } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { isWallTime, splitList } from '@moonfloor/contract/text';
 import { api } from '../../../api/browser.ts';
+import { type Codec, defineForm } from '../../record-form/define-form.ts';
 import { duplicateCheck } from '../../record-form/duplicate-check.ts';
-import { normaliseNames, toNameRows } from '../../record-form/alternative-names-field.tsx';
 import type { FormDefinition } from '../../record-form/form-definition.ts';
-import { mapNames, normaliseName, normaliseText, uneditedParts } from '../../record-form/field-values.ts';
-import { singleImage, toPictureSource } from '../../record-form/local-image.ts';
+import { normaliseName, normaliseText } from '../../record-form/field-values.ts';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
-import { listOf, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
-import { normaliseTranslations, splitTranslations, translationValues } from '../../record-form/translation-values.ts';
+import { listOf, objectOf, oneOf } from '../../record-form/read-stored.ts';
 import {
   emptyEntry,
-  emptyEvent,
+  emptyFloors,
   type EntryValues,
   type EventValues,
   type FloorValues,
-  numbers,
-  optionalTexts,
   type TagValues,
   formatSetTime,
 } from './event-values.ts';
@@ -48,51 +44,20 @@ const readFloor = objectOf<FloorValues>(
   () => ({ id: crypto.randomUUID(), name: '', hours: [], artists: [] }),
 );
 
-export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
-  type: 'event',
-  empty: emptyEvent,
-  readers: {
-    alternative_names: listOf(text),
-    event_status: oneOf(happenings),
-    floors: listOf(readFloor),
-    decorations: listOf(objectOf<TagValues>({ id: readId }, () => ({ id: null, decoration_name: '' }))),
-  },
-  image: { field: 'event_image', most: 1, tooLarge: messages.imageTooLarge },
-  importSchema: async () => (await import('@moonfloor/contract/events')).eventForm,
-  valuesOf,
-  fieldsOf: (values) => {
-    const { translations, rest } = splitTranslations(values);
-    const { image: _, alternative_names: names, floors, decorations, ...texts } = rest;
-    return {
-      ...texts,
-      alternative_names: JSON.stringify(names),
-      descriptions: JSON.stringify(translations),
-      place_radius_km: placeRadius(texts)?.toString() ?? '',
-      floors: JSON.stringify(floors.map(floorToJson)),
-      decorations: JSON.stringify(decorations.map(({ decoration_name: name }) => ({ decoration_name: name }))),
-    };
-  },
-  ...singleImage('image_url'),
-  check: validateEventValues,
-  describe: (name, { floors, decorations, event_status: happening, place_radius_km: radius }) => {
-    if (name === 'event_status') return t(happeningLabels[happening]);
-    if (name === 'place_radius_km') return radius === '' ? t('Exact place') : t('Within {km} km', { km: radius });
-    if (name === 'floors') return floors.map(floorText).join('\n');
-    return name === 'decorations' ? decorations.map((tag) => tag.decoration_name).join(', ') : undefined;
-  },
-  previewOf: (values, [image], event) => ({
-    ...uneditedParts(event),
-    ...mapNames(optionalTexts, (name) => normaliseText(values[name])),
-    event_name: normaliseName(values.event_name),
-    alternative_names: normaliseNames(values.alternative_names, values.event_name),
-    descriptions: normaliseTranslations(values),
-    event_date: values.event_date,
-    event_status: values.event_status,
-    country: values.country,
-    latitude: degrees(values.latitude),
-    longitude: degrees(values.longitude),
-    place_radius_km: placeRadius(values),
-    floors: values.floors.map((floor, index) => ({
+const floorsCodec: Codec<FloorValues[], EventDetail['floors']> = {
+  empty: emptyFloors,
+  read: listOf(readFloor),
+  // ids of rows derive from their positions, so that reading the same record twice yields equal values
+  fromRecord: (floors) =>
+    floors.map((floor, index) => ({
+      id: String(index),
+      name: floor.floor_name,
+      hours: floor.hours,
+      artists: floor.artists.map((artist, row) => toEntryValues(artist, `${index}-${row}`, artist.id)),
+    })),
+  toField: (floors) => JSON.stringify(floors.map(floorToJson)),
+  toRecord: (floors) =>
+    floors.map((floor, index) => ({
       floor_id: index,
       floor_name: normaliseName(floor.name),
       name: normaliseName(floor.name),
@@ -109,18 +74,28 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
         pairing: entry.pairing || null,
       })),
     })),
-    decorations: values.decorations,
-    sources: event?.sources ?? [],
-    claimed_by: event?.claimed_by ?? [],
-    image_url: image?.url ?? event?.image_url ?? null,
-    picture: image === undefined ? (event?.picture ?? null) : toPictureSource(image),
-    status: event?.status ?? 'published',
-    previous_date: event?.previous_date ?? null,
-    interested: event?.interested ?? 0,
-    going: event?.going ?? 0,
+};
+
+const decorationsCodec: Codec<TagValues[], EventDetail['decorations']> = {
+  empty: [],
+  read: listOf(objectOf<TagValues>({ id: readId }, () => ({ id: null, decoration_name: '' }))),
+  fromRecord: (tags) => tags,
+  toField: (tags) => JSON.stringify(tags.map(({ decoration_name }) => ({ decoration_name }))),
+  toRecord: (tags) => tags,
+};
+
+const form = defineForm<'event', EventDetail, EventValues>('event', {
+  unsaved: {
+    status: 'published',
+    sources: [],
+    previous_date: null,
+    interested: 0,
+    going: 0,
     starts_at: null,
     ends_at: null,
-  }),
+  },
+  codecs: { floors: floorsCodec, decorations: decorationsCodec },
+  importSchema: async () => (await import('@moonfloor/contract/events')).eventForm,
   findDuplicates: (values, except) => {
     const { event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude } = values;
     const alternative_names = JSON.stringify(values.alternative_names);
@@ -131,8 +106,29 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     );
   },
   get: (id) => api('getEvent', { params: { id } }, { signed: true }),
-  submit: (form, options) => api('submitEvent', { form }, options),
-  update: (id, form, options) => api('updateEvent', { params: { id }, form }, options),
+  submit: (fields, options) => api('submitEvent', { form: fields }, options),
+  update: (id, fields, options) => api('updateEvent', { params: { id }, form: fields }, options),
+});
+
+export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
+  ...form,
+  fieldsOf: (values, images, editing) => ({
+    ...form.fieldsOf(values, images, editing),
+    place_radius_km: placeRadius(values)?.toString() ?? '',
+  }),
+  previewOf: (values, images, event) => ({
+    ...form.previewOf(values, images, event),
+    place_radius_km: placeRadius(values),
+    starts_at: null,
+    ends_at: null,
+  }),
+  check: validateEventValues,
+  describe: (name, { floors, decorations, event_status: happening, place_radius_km: radius }) => {
+    if (name === 'event_status') return t(happeningLabels[happening]);
+    if (name === 'place_radius_km') return radius === '' ? t('Exact place') : t('Within {km} km', { km: radius });
+    if (name === 'floors') return floors.map(floorText).join('\n');
+    return name === 'decorations' ? decorations.map((tag) => tag.decoration_name).join(', ') : undefined;
+  },
 };
 
 /** Returns the coordinates as typed, in degrees, if both are valid. */
@@ -144,28 +140,6 @@ function parseCoordinates(latitude: string, longitude: string): { latitude?: str
 /** Returns the rows of a floor that have a name; only these are submitted. */
 export function namedEntries({ artists }: FloorValues): EntryValues[] {
   return artists.filter(({ name }) => name.trim() !== '');
-}
-
-/** Row ids derive from their positions, so that reading the same record twice yields equal values. */
-function valuesOf(event: EventDetail): EventValues {
-  return {
-    ...mapNames(optionalTexts, (name) => event[name] ?? ''),
-    ...mapNames(numbers, (name) => event[name]?.toString() ?? ''),
-    ...translationValues(event.descriptions),
-    event_name: event.event_name,
-    alternative_names: toNameRows(event.alternative_names),
-    event_date: event.event_date,
-    event_status: event.event_status,
-    country: event.country,
-    floors: event.floors.map((floor, index) => ({
-      id: String(index),
-      name: floor.floor_name,
-      hours: floor.hours,
-      artists: floor.artists.map((artist, row) => toEntryValues(artist, `${index}-${row}`, artist.id)),
-    })),
-    decorations: event.decorations,
-    image: event.image_url ?? '',
-  };
 }
 
 /** Returns the opening hours of a floor that have a start; only these are submitted. */
@@ -201,7 +175,7 @@ function floorText(floor: FloorValues): string {
 }
 
 /** Returns the radius of an approximate location in km; null for an exact one, and without coordinates. */
-function placeRadius(values: Pick<EventValues, (typeof numbers)[number]>): number | null {
+function placeRadius(values: Pick<EventValues, 'latitude' | 'longitude' | 'place_radius_km'>): number | null {
   const { latitude, longitude, place_radius_km: radius } = values;
   return radius === '' || latitude.trim() + longitude.trim() === '' ? null : Number(radius);
 }

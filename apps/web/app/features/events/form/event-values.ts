@@ -1,9 +1,9 @@
 import type { FloorHours } from '@moonfloor/contract/events';
-import { firstFloorName, type Happening, type lineupTypes, type Pairing } from '@moonfloor/contract/lists';
+import { firstFloorName, type lineupTypes, type Pairing } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import { dayParts, formatTimes } from '../../../ui/format.ts';
-import { mapNames, normaliseName } from '../../record-form/field-values.ts';
-import { type TranslationValues, translationValues } from '../../record-form/translation-values.ts';
+import type { FormValues } from '../../record-form/define-form.ts';
+import { normaliseName } from '../../record-form/field-values.ts';
 
 /** How an artist performs. */
 export type LineupType = (typeof lineupTypes)[number];
@@ -41,57 +41,16 @@ export interface TagValues {
   decoration_name: string;
 }
 
-/** Optional texts, which are null in an event if they are empty. */
-export const optionalTexts = [
-  'event_end_date',
-  'start_time',
-  'end_time',
-  'event_location',
-  'area',
-  'description',
-  'extras',
-  'event_page_link',
-  'ticket_link',
-  'place_hidden_until',
-  'price',
-] as const;
-
-/** Numbers as typed: degrees, and kilometres, empty for an exact location. */
-export const numbers = ['latitude', 'longitude', 'place_radius_km'] as const;
-
 /** Form values of an event. */
-export interface EventValues
-  extends Record<(typeof optionalTexts | typeof numbers)[number], string>, TranslationValues {
-  event_name: string;
-  /** One entry per row; the last row may be empty. */
-  alternative_names: string[];
-  event_date: string;
-  event_status: Happening;
-  country: string;
-  floors: FloorValues[];
-  decorations: TagValues[];
-  /** URL of the stored image, or id of a newly selected one. */
-  image: string;
-}
+export type EventValues = FormValues<'event'> & { floors: FloorValues[]; decorations: TagValues[] };
 
 /** Returns an empty line-up row. */
 export function emptyEntry(id: string): EntryValues {
   return { id, name: '', types: [], country: '', labels: '', info: '', start: '', end: '', pairing: '', known: null };
 }
 
-/** Values of an empty form, with one floor. */
-export const emptyEvent: EventValues = {
-  ...mapNames([...optionalTexts, ...numbers], () => ''),
-  ...translationValues({}),
-  event_name: '',
-  alternative_names: [''],
-  event_date: '',
-  event_status: 'scheduled',
-  country: '',
-  floors: [{ id: '0', name: firstFloorName, hours: [], artists: [emptyEntry('0-0')] }],
-  decorations: [],
-  image: '',
-};
+/** The line-up of an empty form: one floor. */
+export const emptyFloors: FloorValues[] = [{ id: '0', name: firstFloorName, hours: [], artists: [emptyEntry('0-0')] }];
 
 /** Formats a set's wall times as `Fri 22:00 – 23:30`, on the date of its start. */
 export function formatSetTime(start: string, end: string | null): string {

@@ -1,7 +1,7 @@
 import { msg, t, type Message } from '@moonfloor/messages/t';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { type Happening, happenings } from '@moonfloor/contract/lists';
+import { recordFields } from '@moonfloor/contract/record-fields';
 import { SelectField } from '../../../ui/field.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
@@ -19,7 +19,7 @@ export function HappeningField({ fields: { values, set, error } }: { fields: For
   return (
     <SelectField
       id="event_status"
-      label={t(fieldLabels.event.event_status)}
+      label={t(recordFields.event.event_status.label)}
       help={t('Shown on the event and in every calendar that has it. If it moves, change the date or place as well.')}
       value={values.event_status}
       error={error('event_status')}

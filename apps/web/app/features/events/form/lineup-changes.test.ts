@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyEntry, emptyEvent, type EntryValues, type FloorValues } from './event-values.ts';
+import { emptyEntry, emptyFloors, type EntryValues, type FloorValues } from './event-values.ts';
 import {
   addEntry,
   addFloor,
@@ -37,8 +37,8 @@ const known: KnownArtist = {
 
 describe('changes of the line-up', () => {
   test('adds floors under the names of the specification', () => {
-    expect(emptyEvent.floors.map(({ name }) => name)).toEqual(['MAIN FLOOR']);
-    const more = addFloor(emptyEvent.floors, 'x', 'y');
+    expect(emptyFloors.map(({ name }) => name)).toEqual(['MAIN FLOOR']);
+    const more = addFloor(emptyFloors, 'x', 'y');
     expect(more.map(({ name }) => name)).toEqual(['MAIN FLOOR', 'FLOOR 2']);
     expect(nextFloorName([])).toBe('MAIN FLOOR');
     expect(nextFloorName([{ id: '1', name: 'floor  2', hours: [], artists: [] }])).toBe('FLOOR 3');

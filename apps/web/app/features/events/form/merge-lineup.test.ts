@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { appendLineup, artistsByName, toFloorValues } from './merge-lineup.ts';
-import { emptyEvent, type FloorValues } from './event-values.ts';
+import { emptyFloors, type FloorValues } from './event-values.ts';
 
 const read = (text: string, known = artistsByName([])): FloorValues[] => toFloorValues(parseLineup(text).floors, known);
 const shape = (floors: FloorValues[]) =>
@@ -38,7 +38,7 @@ test('set times are kept as artist information, for known artists too', () => {
 });
 
 test('appends new floors, extends floors of the same name, drops empty ones', () => {
-  expect(shape(appendLineup(emptyEvent.floors, read('GARDEN:\nMoss')))).toEqual([['GARDEN', 'MOSS']]);
+  expect(shape(appendLineup(emptyFloors, read('GARDEN:\nMoss')))).toEqual([['GARDEN', 'MOSS']]);
   const before = read('MAIN FLOOR:\nMoss');
   expect(shape(appendLineup(before, read('MAIN FLOOR:\nMoss\nFern\n\nCHILL OUT:\nPond')))).toEqual([
     ['MAIN FLOOR', 'MOSS', 'FERN'],

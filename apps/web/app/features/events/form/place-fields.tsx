@@ -40,10 +40,10 @@ export function PlaceFields({
   };
   return (
     <>
-      <TextInput fields={fields} name="event_location" label={t('Venue')} autoComplete="off" />
+      <TextInput fields={fields} name="event_location" autoComplete="off" />
       <FormRow>
         <CountryInput fields={fields} name="country" />
-        <TextInput fields={fields} name="area" label={t('Area')} autoComplete="off" />
+        <TextInput fields={fields} name="area" autoComplete="off" />
       </FormRow>
       <PlacePicker
         label={t('Map to choose the place')}
@@ -61,7 +61,6 @@ export function PlaceFields({
         <TextInput
           fields={fields}
           name="latitude"
-          label={t('Latitude')}
           inputMode="decimal"
           autoComplete="off"
           help={t('Degrees north, such as 38.72525')}
@@ -69,7 +68,6 @@ export function PlaceFields({
         <TextInput
           fields={fields}
           name="longitude"
-          label={t('Longitude')}
           inputMode="decimal"
           autoComplete="off"
           help={t('Degrees east, such as -9.15002')}

@@ -1,9 +1,9 @@
-import { t, type Message } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { fieldLabels } from '@moonfloor/contract/field-labels';
 import type { EventSourceValues } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
+import { valueLabel } from '@moonfloor/contract/record-fields';
 import { api } from '../../../api/browser.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { formatMoment } from '../../../ui/format.ts';
@@ -68,7 +68,7 @@ function SourceTable({ source }: { source: EventSourceValues }) {
             <tbody>
               {edited.map(({ field, here, source: there }) => (
                 <tr key={field}>
-                  <th scope="row">{eventFieldLabel(field)}</th>
+                  <th scope="row">{valueLabel('event', field) ?? field}</th>
                   <td dir="auto" data-label={t('Here')}>
                     {valueText(here)}
                   </td>
@@ -83,11 +83,6 @@ function SourceTable({ source }: { source: EventSourceValues }) {
       )}
     </div>
   );
-}
-
-function eventFieldLabel(field: string): string {
-  const label = (fieldLabels.event as Readonly<Record<string, Message>>)[field];
-  return label === undefined ? field : t(label);
 }
 
 /** Formats a value as text; line-ups floor by floor. */

@@ -1,0 +1,209 @@
+import { happenings, type Happening, type ResourceType } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import {
+  type Field,
+  fieldEntries,
+  type FieldsOf,
+  type MapFields,
+  type NameOf,
+} from '@moonfloor/contract/record-fields';
+import { distinctNames, splitList } from '@moonfloor/contract/text';
+import { collectTranslations } from '@moonfloor/contract/translations';
+import type { FormDefinition, SavedRecord } from './form-definition.ts';
+import { normaliseName, normaliseText } from './field-values.ts';
+import { type LocalImage, toPictureSource } from './local-image.ts';
+import { listOf, oneOf, type Reader, type Readers, text } from './read-stored.ts';
+import { normaliseTranslations, type TranslationValues, translationValues } from './translation-values.ts';
+
+/** The type of a form's value by the kind of its field; other kinds have text. */
+type ValueTypes = Record<
+  Exclude<Field['kind'], keyof ListTypes | 'choices' | 'translations' | 'floors' | 'decorations'>,
+  string
+> &
+  ListTypes;
+
+interface ListTypes {
+  happening: Happening;
+  /** One entry per row; the last row may be empty. */
+  names: string[];
+  labels: string[];
+  /** In display order: URLs of stored images, ids of newly selected ones. */
+  images: string[];
+}
+
+/** The values of a type's form, without those of line-ups. */
+export type FormValues<T extends ResourceType> = MapFields<T, ValueTypes> & {
+  [N in NameOf<T, 'choices'>]: FieldsOf<T>[N] extends { options: readonly (infer O)[] } ? O[] : never;
+} & (NameOf<T, 'translations'> extends never ? unknown : TranslationValues);
+
+/** How a form has the values of a field: `V` in the form, `R` in the record. */
+export interface Codec<V, R> {
+  empty: V;
+  /** Reads the value of a stored draft. */
+  read: Reader<V>;
+  fromRecord(value: R): V;
+  /** Returns the text that is sent. */
+  toField(value: V): string;
+  /** Returns the value as the record would have it once saved; `name` is that of the record. */
+  toRecord(value: V, name: string): R;
+}
+
+function textCodec<R>(toRecord: (value: string) => R): Codec<string, R> {
+  const fromRecord = (value: R): string => (value === null ? '' : String(value));
+  return { empty: '', read: text, fromRecord, toField: (value) => value, toRecord };
+}
+
+const optionalText = textCodec(normaliseText);
+const requiredText = textCodec((value) => value);
+const number = textCodec((value) => (value.trim() === '' ? null : Number(value)));
+
+const namesCodec: Codec<string[], string[]> = {
+  empty: [''],
+  read: listOf(text),
+  fromRecord: (names) => (names.length === 0 ? [''] : [...names]),
+  toField: (rows) => JSON.stringify(rows),
+  toRecord: (rows, name) =>
+    distinctNames(
+      rows.map((row) => normaliseName(row).replace(/\s+/gu, ' ')),
+      name,
+    ),
+};
+
+const labelsCodec: Codec<string[], string | null> = {
+  empty: [''],
+  read: listOf(text),
+  fromRecord: (labels) => (labels === null ? [''] : splitList(labels)),
+  toField: (rows) => rows.join(','),
+  toRecord: (rows) => normaliseName(splitList(rows.join(',')).join(',')) || null,
+};
+
+function choicesCodec(options: readonly string[]): Codec<string[], string | null> {
+  const read = listOf(oneOf(options));
+  const toRecord = (chosen: string[]): string | null => chosen.join(',') || null;
+  return { empty: [], read, fromRecord: (chosen) => read(splitList(chosen ?? '')) ?? [], toField: String, toRecord };
+}
+
+const happeningCodec: Codec<Happening, Happening> = {
+  empty: 'scheduled',
+  read: oneOf(happenings),
+  fromRecord: (value) => value,
+  toField: (value) => value,
+  toRecord: (value) => value,
+};
+
+/** A codec of any values. */
+interface AnyCodec {
+  empty: unknown;
+  read: Reader<unknown>;
+  fromRecord(value: never): unknown;
+  toField(value: never): string;
+  toRecord(value: never, name: never): unknown;
+}
+
+const upperText = textCodec((value) => normaliseName(value) || null);
+
+/** How a form has fields of each kind; translations and pictures are not single values, and line-ups are up to the caller. */
+const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | undefined>> = {
+  name: (field) => textCodec((value) => ('upper' in field ? normaliseName(value) : (normaliseText(value) ?? ''))),
+  text: (field) => ('upper' in field ? upperText : optionalText),
+  lines: () => optionalText,
+  link: () => optionalText,
+  country: () => requiredText,
+  'required-day': () => requiredText,
+  day: () => optionalText,
+  time: () => optionalText,
+  'wall-time': () => optionalText,
+  degrees: () => number,
+  whole: () => number,
+  happening: () => happeningCodec,
+  names: () => namesCodec,
+  choices: (field) => choicesCodec('options' in field ? field.options : []),
+  labels: () => labelsCodec,
+  translations: undefined,
+  image: undefined,
+  images: undefined,
+  floors: undefined,
+  decorations: undefined,
+};
+
+const newRecord = { id: 0, created_by: null, created_at: '', updated_at: '', claimed_by: [] };
+
+/** The name of a type's pictures in responses. */
+type Address<T extends ResourceType> = {
+  [N in keyof FieldsOf<T>]: FieldsOf<T>[N] extends { address: infer A } ? A : never;
+}[keyof FieldsOf<T>];
+
+/** What differs between the forms of the types. */
+interface Parts<T extends ResourceType, V extends object, R extends SavedRecord> extends Pick<
+  FormDefinition<V, R>,
+  'importSchema' | 'findDuplicates' | 'get' | 'submit' | 'update'
+> {
+  /** The parts of a new record that its form does not edit, for the preview. */
+  unsaved: Omit<R, keyof FieldsOf<T> | keyof typeof newRecord | 'picture' | Extract<Address<T>, string>>;
+  /** How the form has line-ups. */
+  codecs?: { readonly [N in keyof V & keyof R]?: Codec<V[N], R[N]> };
+  tooLarge?: FormDefinition<V, R>['image']['tooLarge'];
+}
+
+/** Returns a property of an object whose type does not name it. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names are those of the type's fields
+const property = (object: object, name: string) => (object as Readonly<Record<string, unknown>>)[name] as never;
+
+/** Defines the form of a type by its fields. Several pictures (`images`) are up to the caller. */
+export function defineForm<T extends ResourceType, R extends SavedRecord, V extends FormValues<T> = FormValues<T>>(
+  type: T,
+  { unsaved, codecs: ownCodecs = {}, tooLarge = messages.imageTooLarge, ...calls }: Parts<T, V, R>,
+): FormDefinition<V, R> {
+  const entries = fieldEntries(type);
+  const used = entries.flatMap(([name, field]) => {
+    const codec: AnyCodec | undefined = property(ownCodecs, name) ?? codecs[field.kind]?.(field);
+    return codec === undefined ? [] : [[name, codec] as const];
+  });
+  const mapCodecs = (valueOf: (name: string, codec: AnyCodec) => unknown): Record<string, unknown> =>
+    Object.fromEntries(used.map(([name, codec]) => [name, valueOf(name, codec)]));
+  const isTranslated = entries.some(([, { kind }]) => kind === 'translations');
+  const [pictures, { address, file }] = entries.flatMap(([name, field]) =>
+    'address' in field ? [[name, field] as const] : [],
+  )[0]!;
+  const chosenImage = (values: V, images: readonly LocalImage[]): LocalImage[] =>
+    images.filter(({ id }) => id === property(values, pictures)).slice(0, 1);
+  // oxlint-disable typescript/no-unsafe-type-assertion -- `fromEntries` forgets the fields
+  return {
+    type,
+    ...calls,
+    image: { field: file, most: 1, tooLarge },
+    empty: {
+      ...mapCodecs((_, { empty }) => empty),
+      ...(isTranslated && translationValues({})),
+      [pictures]: pictures === 'image' ? '' : [],
+    } as V,
+    readers: mapCodecs((_, { read }) => read) as Readers<V>,
+    valuesOf: (record) =>
+      ({
+        ...mapCodecs((name, codec) => codec.fromRecord(property(record, name))),
+        ...(isTranslated && translationValues(property(record, 'descriptions'))),
+        [pictures]: property(record, address) ?? '',
+      }) as V,
+    fieldsOf: (values) => ({
+      ...(mapCodecs((name, codec) => codec.toField(property(values, name))) as Record<string, string>),
+      ...(isTranslated && { descriptions: JSON.stringify(collectTranslations(values)) }),
+    }),
+    imagesOf: chosenImage,
+    fit: (values, record, images) => ({
+      ...values,
+      [pictures]: chosenImage(values, images)[0]?.id ?? (record && property(record, address)) ?? '',
+    }),
+    previewOf: (values, [chosen], record) =>
+      ({
+        ...newRecord,
+        ...unsaved,
+        picture: null,
+        [address]: null,
+        ...record,
+        ...mapCodecs((name, codec) => codec.toRecord(property(values, name), property(values, `${type}_name`))),
+        ...(isTranslated && { descriptions: normaliseTranslations(values) }),
+        ...(chosen !== undefined && { [address]: chosen.url, picture: toPictureSource(chosen) }),
+      }) as unknown as R,
+  };
+  // oxlint-enable typescript/no-unsafe-type-assertion
+}
