@@ -27,10 +27,12 @@ async function writeManifest(folder: string) {
   const project = packageJson.parse(await readJson('package.json'));
   const server = manifest.parse(await readJson('apps/server/package.json'));
   const contract = manifest.parse(await readJson('packages/contract/package.json'));
+  const edge = manifest.parse(await readJson('packages/edge/package.json'));
   const lineup = manifest.parse(await readJson('packages/lineup/package.json'));
   const messages = manifest.parse(await readJson('packages/messages/package.json'));
   const needed = Object.entries({
     ...contract.dependencies,
+    ...edge.dependencies,
     ...lineup.dependencies,
     ...messages.dependencies,
     ...server.dependencies,

@@ -19,6 +19,7 @@ const projects = [
   '.',
   'packages/messages',
   'packages/lineup',
+  'packages/edge',
   'packages/contract',
   'apps/server',
   'apps/web',

@@ -120,6 +120,7 @@ export function checkImportRules(): string[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
   const declared = [
     'packages/contract/',
+    'packages/edge/',
     'packages/lineup/',
     'packages/messages/',
     'apps/server/',

@@ -90,6 +90,7 @@ export const modules: Module[] = [
     '/types': [['.cache/'], []],
     '': [['src/'], ['messages/types']],
   }),
+  ...modulesIn('packages/edge/src/', 'edge', { '': [[''], []] }),
   ...modulesIn('packages/lineup/src/', 'lineup', { '': [[''], ['messages'], ['entities', 'iso-3166']] }),
   ...modulesIn('packages/contract/src/', 'contract', { '': [[''], ['lineup', 'messages'], ['zod']] }),
 
@@ -112,13 +113,13 @@ export const modules: Module[] = [
         ...serverLow,
       ],
     ],
-    http: [['http/'], ['server/deps', 'server/config', 'server/platform', ...serverLow]],
+    http: [['http/'], ['edge', 'server/deps', 'server/config', 'server/platform', ...serverLow]],
     feature: [['feature.ts'], serverApp],
     // names every feature; features get what they need of it passed
     'all-features': [['features.ts'], ['server/feature', ...serverApp]],
     app: [
       ['app.ts', 'app.test.ts', 'authorization.test.ts', 'authorization-of-decisions.test.ts', 'hidden-places.test.ts'],
-      ['server/all-features', ...serverApp],
+      ['edge', 'server/all-features', ...serverApp],
     ],
     compose: [
       ['compose.ts', 'compose/'],
@@ -194,6 +195,7 @@ export const testsMayImport = [
 
 /** Code that a production install runs or builds: it may import only `dependencies`, except for types. */
 export const shipped = [
+  'packages/edge/src/',
   'packages/lineup/src/',
   'packages/contract/src/',
   'packages/messages/src/',

@@ -6,8 +6,11 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { minuteMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { createEdge } from '@moonfloor/edge/edge';
 import { translatedLanguages } from '@moonfloor/messages/languages';
 import type { Deps } from './deps.ts';
+import { serviceUnavailable } from './errors.ts';
 import { features } from './features.ts';
 import { recordSignIn } from './features/admin/account-activity.ts';
 import { createHitRecorder } from './features/analytics/hit-recorder.ts';
@@ -15,9 +18,7 @@ import type { OnSignIn } from './features/auth/start-session.ts';
 import { createEventWriter } from './features/feeds/event-writer.ts';
 import { listContributions } from './features/member/repository.ts';
 import { registerTokenLimits } from './http/access-tokens.ts';
-import { createAdmission } from './http/admission.ts';
-import { registerAdmission } from './http/register-admission.ts';
-import { createCallerPriorities } from './http/caller-priority.ts';
+import { type CallerPriorities, createCallerPriorities } from './http/caller-priority.ts';
 import { registerCanonicalUrls } from './http/canonical-urls.ts';
 import { trustOneHop } from './http/client-address.ts';
 import { corsOptions } from './http/cors.ts';
@@ -28,12 +29,19 @@ import { redirectToLanguage } from './http/language-choice.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { noSchemas } from './http/no-schemas.ts';
 import { serveOpenApi } from './http/openapi.ts';
-import { createPublicCache } from './http/public-cache.ts';
+import { sendOverloaded } from './http/overloaded.ts';
 import { logResponses, requestIds, sendRequestIds } from './http/request-log.ts';
 import { registerRequestMetrics, type RequestMetrics } from './http/request-metrics.ts';
 import { helmetOptions } from './http/security-headers.ts';
 import { type Pages, servePages } from './http/ssr.ts';
 import { registerUploads } from './http/upload-queue.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Learns the priorities of callers whose tokens were checked. */
+    callers: CallerPriorities;
+  }
+}
 
 /** Limit of the response cache in bytes: half of it must hold a calendar of 10,000 events before compression. */
 const maxCacheBytes = 48 * 1024 * 1024;
@@ -62,32 +70,30 @@ export interface AppOptions {
 export async function buildApp({ deps, log, pages, meter = null }: AppOptions): Promise<FastifyInstance> {
   const { publicUrl } = deps;
   const recorder = createHitRecorder(deps);
-  const cache = createPublicCache({
-    state: contentRevision(deps),
-    timeOf: minuteOfNow(deps),
-    maxBytes: maxCacheBytes,
-    isOverloaded: () => admission.isOverloaded(),
-    onPage: recorder.recordDocument,
-  });
   const atOnce = deps.config.requestsAtOnce;
   const maxQueued = atOnce * maxQueuedPerActive;
   const callers = createCallerPriorities(deps);
-  const admission = createAdmission(
-    {
+  const edge = createEdge({
+    enabled: deps.config.edge,
+    state: contentRevision(deps),
+    timeOf: minuteOfNow(deps),
+    maxBytes: maxCacheBytes,
+    isPersonal: ({ endpoint }) => endpoint !== undefined,
+    onPage: recorder.recordDocument,
+    limits: {
       maxConcurrent: atOnce,
       maxQueued,
       maxQueuedMs,
       shortQueue: Math.min(shortQueue, maxQueued / 2),
       shortQueueWaitMs,
     },
-    {
-      callers,
-      isCached: cache.has,
-      sendCached: cache.serveQueued,
-      onRefused: meter?.refused,
-      isBusy: () => (deps.store.connections()?.waiting ?? 0) > 0,
-    },
-  );
+    callers,
+    isBusy: () => (deps.store.connections()?.waiting ?? 0) > 0,
+    leavesBody: (request) => request.isMultipart(),
+    refuse: sendOverloaded,
+    refusal: () => serviceUnavailable(messages.overloaded),
+    onRefused: meter?.refused,
+  });
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,7 +113,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
       createHttpServer((request, response) => {
         if (pages !== null && redirectToLanguage(request, response)) return;
         if (isRead(request)) request.url = urls.canonicalUrl(request.url ?? '/');
-        if (!cache.serve(request, response)) admission.enqueue(request, response, () => handle(request, response));
+        edge.serve(request, response, () => handle(request, response));
       }),
   });
   const urls = registerCanonicalUrls(app);
@@ -116,14 +122,14 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   registerTokenLimits(app);
   registerUploads(app, deps);
   acceptJsonOnly(app);
-  registerAdmission(app, admission, callers);
+  app.decorate('callers', callers);
   await app.register(fastifyHelmet, helmetOptions);
   await app.register(fastifyCors, { delegator: corsOptions(app, deps.config, publicUrl) });
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'] });
-  cache.plugin(app);
+  edge.register(app);
   sendRequestIds(app);
   logResponses(app);
-  if (meter !== null) registerRequestMetrics(app, meter, cache.counts);
+  if (meter !== null) registerRequestMetrics(app, meter, edge.cache.counts);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   serveOpenApi(app, publicUrl);
   healthRoutes(app, deps);
@@ -135,7 +141,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   for (const feature of features) await feature.routes?.(app, deps, shared);
   const { canonicalUrl } = urls;
   const onPageView = recorder.recordDocument;
-  if (pages !== null) await servePages(app, deps, { pages, publicUrl, cache, canonicalUrl, onPageView });
+  if (pages !== null) await servePages(app, deps, { pages, publicUrl, cache: edge.cache, canonicalUrl, onPageView });
   return app;
 }
 

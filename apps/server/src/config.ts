@@ -97,6 +97,7 @@ const settings = z.object({
   SUBMISSIONS_PER_HOUR: count.default(600),
   PICTURE_MB_PER_DAY: count.default(500),
   REQUESTS_AT_ONCE: count.default(100),
+  EDGE: onOrOff.default(true),
   SECURITY_CONTACT: z
     .union(
       [
@@ -181,6 +182,8 @@ export function readConfig(env: Environment) {
     pictureMbPerDay: data.PICTURE_MB_PER_DAY,
     /** Maximum number of requests that a process handles concurrently. */
     requestsAtOnce: data.REQUESTS_AT_ONCE,
+    /** Whether responses are cached and requests wait in order; off for tests of what is behind. */
+    edge: data.EDGE,
     /** Where to report vulnerabilities, a `mailto:` or `https:` URL; null if not published. */
     securityContact: data.SECURITY_CONTACT ?? null,
     /** Push services besides the known ones: hosts, with a leading dot for subdomains, and origins. */

@@ -248,10 +248,10 @@ describe('admission control under overload', () => {
         signal: signal ?? null,
       });
     const gone = new AbortController();
-    const waited = site.app.admission.afterBody;
+    const waited = site.app.admit;
     const inLine = new Promise<void>((resolve) => {
       let count = 0;
-      site.app.admission.afterBody = (response) => {
+      site.app.admit = (response) => {
         count += 1;
         if (count === 3) resolve();
         return waited(response);

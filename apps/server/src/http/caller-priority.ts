@@ -1,19 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import type { Priority } from '@moonfloor/edge/priority-queue';
 import { hourMs } from '@moonfloor/contract/durations';
 import { isModerator, type Role } from '@moonfloor/contract/roles';
 import type { Deps } from '../deps.ts';
 import { instant } from '../platform/clock.ts';
 import { findAccessToken, isAccessToken } from './access-tokens.ts';
 import { type Actor, bearerToken, findSession, hashToken } from './session.ts';
-
-/**
- * Priorities under overload, highest first. `reader`: a visitor who requests a response that was cached before the content
- * changed; `unknown`: a request with a token that has not been looked up.
- */
-export const priorities = ['admin', 'member', 'reader', 'unknown', 'visitor'] as const;
-export type Priority = (typeof priorities)[number];
 
 /** Maximum numbers of cached priorities, each for an hour, and of concurrent queries. */
 const maxCachedPriorities = 10_000;

@@ -4,7 +4,7 @@ import type { Problem } from '@moonfloor/contract/problem';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { languages } from '@moonfloor/messages/languages';
 import { HttpError, problemOf, serviceUnavailable, translateProblem } from '../errors.ts';
-import { mergeVary } from './cached-response.ts';
+import { mergeVary } from '@moonfloor/edge/cached-response';
 import { negotiateLanguage } from './request-language.ts';
 import { isUnreachable } from './unreachable.ts';
 

@@ -9,7 +9,7 @@ import {
 import { Socket } from 'node:net';
 import { messages } from '@moonfloor/contract/messages';
 import { problemOf } from '../errors.ts';
-import { keepAliveMs } from './raw-response.ts';
+import { keepAliveMs } from '@moonfloor/edge/raw-response';
 
 const problemType = 'application/problem+json; charset=utf-8';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { isShared } from './public-cache.ts';
+import { isShared } from '@moonfloor/edge/public-cache';
 
 /** Request ids accepted from a proxy: short, and safe in a log line. */
 const acceptableId = /^[\w.:-]{1,64}$/;

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { RefusalReason } from './admission.ts';
-import type { Priority } from './caller-priority.ts';
-import type { CacheCounts } from './public-cache.ts';
+import type { RefusalReason } from '@moonfloor/edge/admission';
+import type { Priority } from '@moonfloor/edge/priority-queue';
+import type { CacheCounts } from '@moonfloor/edge/public-cache';
 
 /** Counts responses. Cached responses are counted by the cache only. */
 export interface RequestMetrics {

@@ -43,8 +43,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's endpoint that this route serves, for the documentation. */
     endpoint?: Endpoint;
-    /** True if the anonymous response is the same for all visitors. */
-    shared?: boolean;
   }
 }
 
@@ -71,7 +69,7 @@ export function route<N extends CallName, S extends EndpointSpec>(
       const target = inLanguage(() => parseTarget(spec, request));
       const form = await inLanguage(() => readForm(spec, request, actor));
       const work = async () => {
-        if (form !== null) await app.admission.afterBody(reply.raw);
+        if (form !== null) await app.admit(reply.raw);
         const input = await inLanguage(async () => ({ ...target, ...(await parseContent(spec, request, form)) }));
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types cannot relate parsed values to N and S
         const given = { ...input, actor, request, reply } as HandlerInput<Endpoint<N, S>>;

@@ -17,7 +17,8 @@ import { listAudioFiles } from '../platform/audio-files.ts';
 import { sendProblem } from './error-handler.ts';
 import type { CanonicalUrls, PageRoute } from './canonical-urls.ts';
 import { varyOf } from './language-choice.ts';
-import type { PageDependencies, PublicCache } from './public-cache.ts';
+import type { Edge } from '@moonfloor/edge/edge';
+import type { PageDependencies } from '@moonfloor/edge/public-cache';
 import {
   crossOriginResource,
   contentSecurityPolicy,
@@ -117,7 +118,7 @@ function pageRoutes({ routes }: PageBuild): PageRoute[] {
 export interface PageServingOptions {
   pages: Pages;
   publicUrl: () => string;
-  cache: PublicCache;
+  cache: Edge['cache'];
   canonicalUrl: CanonicalUrls['canonicalUrl'];
   /** Called for every request answered with a page rendered for it. */
   onPageView: (request: IncomingMessage) => void;

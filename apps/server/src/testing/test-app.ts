@@ -83,7 +83,13 @@ export async function createTestApp(
   network: Network = realNetwork,
 ): Promise<TestApp> {
   const place = await createTestPlace(dialect);
-  const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'fatal', ...env });
+  const given = {
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    LOG_LEVEL: 'fatal',
+    EDGE: process.env['EDGE'],
+  };
+  const config = readConfig({ ...given, ...env });
   const site = await openTestApp(config, createClock(), pages, network);
   const close = async (): Promise<void> => {
     await site.close();

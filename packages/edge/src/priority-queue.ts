@@ -1,4 +1,9 @@
-import { type Priority, priorities } from './caller-priority.ts';
+/**
+ * Priorities under overload, highest first. `reader`: a visitor who requests a response that was cached before the content
+ * changed; `unknown`: a request with a token that has not been looked up.
+ */
+export const priorities = ['admin', 'member', 'reader', 'unknown', 'visitor'] as const;
+export type Priority = (typeof priorities)[number];
 
 /** A queued request. */
 export interface Queued {

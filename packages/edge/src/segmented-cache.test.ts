@@ -1,8 +1,7 @@
+import { createServer } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createHttpServer } from './http-server.ts';
 import { createPublicCache, type PublicCache } from './public-cache.ts';
-import { listeningPort } from '../platform/listening-port.ts';
 
 /** Room for about a dozen responses of the size below. */
 const maxBytes = 160_000;
@@ -11,6 +10,7 @@ const body = 'x'.repeat(10_000);
 describe('a cache with little room', () => {
   let app: FastifyInstance;
   let cache: PublicCache;
+  let address: string;
   let state: string;
   let overloaded: boolean;
   let made: string[];
@@ -20,25 +20,24 @@ describe('a cache with little room', () => {
     cache = createPublicCache({ state: () => state, maxBytes, isOverloaded: () => overloaded });
     app = fastify({
       serverFactory: (handle) =>
-        createHttpServer((request, response) => {
+        createServer((request, response) => {
           if (!cache.serve(request, response)) handle(request, response);
         }),
     });
-    cache.plugin(app);
+    cache.register(app);
     app.get('/*', { config: { shared: true } }, async ({ url }) => {
       made.push(url);
       return `${url} ${state} ${body.repeat(url === '/large' ? 9 : 1)}`;
     });
-    await app.listen({ host: '127.0.0.1', port: 0 });
+    address = await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterEach(() => app.close());
 
   /** Requests the paths one after the other; returns those that had to be rendered. */
   async function ask(...paths: string[]): Promise<string[]> {
     made = [];
-    const port = listeningPort(app.server);
     for (const path of paths) {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'identity' } });
+      const answer = await fetch(`${address}${path}`, { headers: { 'accept-encoding': 'identity' } });
       expect([answer.status, (await answer.text()).startsWith(`${path} ${state} `)]).toEqual([200, true]);
     }
     expect(cache.counts().bytes).toBeLessThanOrEqual(maxBytes);

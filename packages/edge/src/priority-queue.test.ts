@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Priority } from './caller-priority.ts';
-import { PriorityQueue, type Queued } from './priority-queue.ts';
+import { type Priority, PriorityQueue, type Queued } from './priority-queue.ts';
 
 let queue: PriorityQueue<Queued>;
 

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { listeningPort } from '../platform/listening-port.ts';
-import { createHttpServer } from './http-server.ts';
 import { createPublicCache } from './public-cache.ts';
 
 test('a request sent after a write gets the new content, even while queued requests are served', async () => {
@@ -12,7 +11,7 @@ test('a request sent after a write gets the new content, even while queued reque
   const cache = createPublicCache({ state: () => content, maxBytes: 100_000 });
   const app = fastify({
     serverFactory: (handle) =>
-      createHttpServer((request, response) => {
+      createServer((request, response) => {
         if (request.url === '/queued') {
           setImmediate(() => {
             cache.serveQueued(request, response);
@@ -24,11 +23,10 @@ test('a request sent after a write gets the new content, even while queued reque
         } else if (!cache.serve(request, response)) handle(request, response);
       }),
   });
-  cache.plugin(app);
+  cache.register(app);
   app.get('/*', { config: { shared: true } }, async () => content);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const port = listeningPort(app.server);
-  const client = connect(port, '127.0.0.1');
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const client = connect(Number(port), '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(client, 'readable');
   await fetch(`http://127.0.0.1:${port}/queued`);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, negotiateCoding } from './content-coding.ts';
 import { createSegmentedCache } from './segmented-cache.ts';
-import { writeRawResponse } from './raw-response.ts';
+import { type Send, sendRaw, sendWithHeaders } from './send-response.ts';
 import {
   shouldRecompress,
   encodeVariant,
@@ -32,6 +32,10 @@ interface CacheEntry {
 export type PageDependencies = ReadonlyMap<string, string>;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True if the anonymous response is the same for all visitors. */
+    shared?: boolean;
+  }
   interface FastifyRequest {
     /** State of the content when the request arrived. */
     contentState: string;
@@ -73,13 +77,15 @@ export interface PublicCache {
   revalidate(request: FastifyRequest, reply: FastifyReply): boolean;
   counts(): CacheCounts;
   /** Caches the responses of routes marked `shared`. */
-  plugin(app: FastifyInstance): void;
+  register(app: FastifyInstance): void;
 }
 
 /** Dependencies of a cache. */
 export interface CacheParts {
   /** Identifies the current content: an entry made from another state is never served. */
   state: () => string;
+  /** Whether a route's responses belong to one person unless they are shared: they are then not stored anywhere. */
+  isPersonal?: (config: FastifyContextConfig) => boolean;
   /** Identifies the time for responses to a URL that change with time as well; by default none do. */
   timeOf?: (url: string) => string;
   /** Limits the size of the cache. */
@@ -93,6 +99,7 @@ export interface CacheParts {
 /** Creates the cache. */
 export function createPublicCache({
   state,
+  isPersonal = () => false,
   timeOf = () => '',
   maxBytes,
   isOverloaded = () => false,
@@ -199,7 +206,7 @@ export function createPublicCache({
       return true;
     },
     counts: () => ({ hits, misses, ...entries.size() }),
-    plugin: (app) => {
+    register: (app) => {
       app.decorateRequest('contentState', '');
       app.decorateRequest('pageDependencies', null);
       app.addHook('onRequest', async (request, reply) => {
@@ -213,7 +220,8 @@ export function createPublicCache({
       });
       app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {
         const shared = isShared(request) && reply.statusCode === 200 && !isNeverStored(reply);
-        if (!shared) setNoStore(request, reply);
+        const personal = request.headers.authorization !== undefined || isPersonal(request.routeOptions.config);
+        if (!shared && personal) setNoStore(reply);
         const whole = typeof payload === 'string' || Buffer.isBuffer(payload);
         if (!shared || !whole) {
           singleFlight.release(reply.raw);
@@ -263,24 +271,6 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 }
 
-/** Sends a cached response, without its body for HEAD. */
-type Send = (response: ServerResponse, status: number, variant: Variant, withBody: boolean) => void;
-
-/** For a request that has just arrived. */
-const sendRaw: Send = (response, status, variant, withBody) => {
-  if (!writeRawResponse(response, variant.rawResponse, withBody)) sendWithHeaders(response, status, variant, withBody);
-};
-
-/**
- * Through `ServerResponse`. A cached response has all of its headers: those set by hooks are for newly created
- * responses.
- */
-const sendWithHeaders: Send = (response, status, { headers, body }, withBody) => {
-  for (const name of response.getHeaderNames()) response.removeHeader(name);
-  response.writeHead(status, headers);
-  response.end(withBody ? body : undefined);
-};
-
 /** Approximate size of an entry besides its bodies, mostly headers. */
 const entryOverheadBytes = 3000;
 
@@ -291,9 +281,8 @@ function bytesOf({ variants }: CachedResponse): number {
 /** Returns whether a page must not be stored, because its URL belongs to one person. */
 const isNeverStored = (reply: FastifyReply): boolean => reply.getHeader('cache-control') === 'no-store';
 
-/** Sets `no-store` on responses to a token, and on API responses that are not the same for all clients. */
-function setNoStore(request: FastifyRequest, reply: FastifyReply): void {
-  const personal = request.headers.authorization !== undefined || request.routeOptions.config.endpoint !== undefined;
-  if (!personal || reply.hasHeader('cache-control')) return;
+/** Sets `no-store`, unless the route has said how long the response may be stored. */
+function setNoStore(reply: FastifyReply): void {
+  if (reply.hasHeader('cache-control')) return;
   reply.header('cache-control', 'private, no-store').header('vary', mergeVary(reply.getHeader('vary')));
 }

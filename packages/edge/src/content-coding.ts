@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the declarations of a package cannot be imported
+/// <reference path="./negotiator.d.ts" />
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 

@@ -1,9 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messages } from '@moonfloor/contract/messages';
-import { serviceUnavailable } from '../errors.ts';
-import type { CallerPriorities, Priority } from './caller-priority.ts';
-import { sendOverloaded } from './overloaded.ts';
-import { PriorityQueue, type Queued, type QueueLimits } from './priority-queue.ts';
+import { type Priority, PriorityQueue, type Queued, type QueueLimits } from './priority-queue.ts';
 
 /** Bounds of the requests in progress and in the queue. */
 export interface AdmissionLimits extends QueueLimits {
@@ -14,15 +10,27 @@ export interface AdmissionLimits extends QueueLimits {
 /** Why a request was refused: the queue was full, or it waited too long. */
 export type RefusalReason = 'full' | 'late';
 
+/** Priorities of callers. */
+export interface Callers {
+  /** Returns the priority as far as it is known at once. */
+  getCached(request: IncomingMessage): Priority;
+  /** Looks the caller up; never rejects. */
+  find(request: IncomingMessage): Promise<Priority>;
+}
+
 /** Dependencies of an admission. */
 export interface AdmissionParts {
-  callers: CallerPriorities;
+  callers: Callers;
   /** Whether the response of a URL was cached before the content changed. */
   isCached: (url: string) => boolean;
   /** Sends the cached response; returns false, having sent nothing, when there is none. */
   sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Whether requests in progress wait for each other, mainly for database connections. */
   isBusy: () => boolean;
+  /** Responds with 503, unless the client has disconnected. */
+  refuse: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Returns the error for the handler of a request whose body was read before it was refused. */
+  refusal: () => Error;
   /** Called for each refused request. */
   onRefused?: (priority: Priority, reason: RefusalReason) => void;
 }
@@ -35,15 +43,15 @@ export interface AdmissionParts {
 export interface Admission {
   /**
    * Calls `handle` when the request is admitted, or responds with 503, unless a cached response is available by then. A
-   * request with a body is admitted by `afterBody`.
+   * request with a body is handled at once, and admitted by `admit` after its body was read.
    */
   enqueue(request: IncomingMessage, response: ServerResponse, handle: () => void): void;
-  /** Resolves when a request whose body has been read is admitted. Rejects with 503 when it is refused. */
-  afterBody(response: ServerResponse): Promise<void>;
-  /** Reports that the work for a response is done, though it may not have been sent completely. */
-  release(response: ServerResponse): void;
   /** Whether a request was refused in the last ten seconds. */
   isOverloaded(): boolean;
+  /** Resolves when a request whose body has been read is admitted. Rejects when it is refused. */
+  admit(response: ServerResponse): Promise<void>;
+  /** Reports that the work for a response is done, though it may not have been sent completely. */
+  release(response: ServerResponse): void;
 }
 
 /** A request that takes longer, in milliseconds, waits for something outside this process and is not counted any more. */
@@ -83,7 +91,7 @@ interface QueuedRequest extends Queued {
 /** Creates the admission of one process. */
 export function createAdmission(
   limits: AdmissionLimits,
-  { callers: callerPriorities, isCached, sendCached, isBusy, onRefused = () => undefined }: AdmissionParts,
+  { callers, isCached, sendCached, isBusy, refuse, refusal, onRefused = () => undefined }: AdmissionParts,
 ): Admission {
   /** Start times of responses in progress, oldest first. */
   const active = new Map<ServerResponse, number>();
@@ -121,14 +129,14 @@ export function createAdmission(
 
   /** Refuses a request, unless a cached response is available by now. */
   const refuseUnlessCached = (
-    { response, priority, sendCached: send, refuse }: QueuedRequest,
+    { response, priority, sendCached: send, refuse: end }: QueuedRequest,
     reason: RefusalReason,
   ): void => {
-    if (response.destroyed) refuse();
+    if (response.destroyed) end();
     if (response.destroyed || send()) return;
     refusedAt = performance.now();
     onRefused(priority, reason);
-    refuse();
+    end();
   };
 
   const rejectExpired = (now: number): void => {
@@ -231,15 +239,29 @@ export function createAdmission(
     }
     if (queue.hasRoom('unknown')) {
       proceedIfRoom();
-      void callerPriorities.find(entry.response.req).then((priority) => queue.setPriority(entry, priority));
+      void callers.find(entry.response.req).then((priority) => queue.setPriority(entry, priority));
     } else if (besideQueue < maxBesideQueue) {
       besideQueue += 1;
-      void callerPriorities.find(entry.response.req).then((priority) => {
+      void callers.find(entry.response.req).then((priority) => {
         besideQueue -= 1;
         entry.priority = priority;
         proceedIfRoom();
       });
     } else refuseUnlessCached(entry, 'full');
+  };
+
+  const admit = (response: ServerResponse): Promise<void> => {
+    const entry = receivingBody.get(response);
+    if (entry === undefined) return Promise.resolve();
+    receivingBody.delete(response);
+    return new Promise((resolve, reject) => {
+      const changes = { since: performance.now(), proceed: resolve, refuse: () => reject(refusal()) };
+      Object.assign(entry, changes, { sendCached: () => false });
+      if (entry.priority === 'unknown') entry.priority = callers.getCached(response.req);
+      arrived = true;
+      if (isIdle()) beginAtOnce(entry);
+      else withRoom(entry, () => enqueue(entry));
+    });
   };
 
   return {
@@ -249,14 +271,14 @@ export function createAdmission(
         handle();
         return;
       }
-      const caller = callerPriorities.getCached(request);
+      const caller = callers.getCached(request);
       const entry: QueuedRequest = {
         priority: caller === 'visitor' && isCached(url) ? 'reader' : caller,
         since: performance.now(),
         response,
         sendCached: () => sendCached(request, response),
         proceed: handle,
-        refuse: () => sendOverloaded(request, response),
+        refuse: () => refuse(request, response),
       };
       arrived = true;
       const readBody = (): void => {
@@ -267,20 +289,8 @@ export function createAdmission(
       if (isIdle()) now(entry);
       else withRoom(entry, () => orWait(entry));
     },
-    afterBody: (response) => {
-      const entry = receivingBody.get(response);
-      if (entry === undefined) return Promise.resolve();
-      receivingBody.delete(response);
-      return new Promise((resolve, reject) => {
-        const refuse = (): void => reject(serviceUnavailable(messages.overloaded));
-        Object.assign(entry, { since: performance.now(), sendCached: () => false, proceed: resolve, refuse });
-        if (entry.priority === 'unknown') entry.priority = callerPriorities.getCached(response.req);
-        arrived = true;
-        if (isIdle()) beginAtOnce(entry);
-        else withRoom(entry, () => enqueue(entry));
-      });
-    },
-    release: leave,
     isOverloaded: () => performance.now() - refusedAt < overloadedMs,
+    admit,
+    release: leave,
   };
 }

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AdmissionLimits, type AdmissionParts, createAdmission } from './admission.ts';
+import { type CacheParts, createPublicCache, type PublicCache } from './public-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Resolves when a request whose body has been read is admitted; rejects when it is refused. */
+    admit(response: ServerResponse): Promise<void>;
+  }
+}
+
+/** Dependencies and limits of an edge. */
+export interface EdgeOptions extends Omit<CacheParts, 'isOverloaded'>, Omit<AdmissionParts, 'isCached' | 'sendCached'> {
+  limits: AdmissionLimits;
+  /** Whether a request's body has not been read when its handler is called. */
+  leavesBody: (request: FastifyRequest) => boolean;
+  /** False: nothing is cached and every request is admitted at once. */
+  enabled: boolean;
+}
+
+/** Stands in front of Fastify: answers from cached bytes, and admits other requests under overload by priority. */
+export interface Edge {
+  /** Answers a request that has just arrived, or calls `handle` when it is admitted. */
+  serve(request: IncomingMessage, response: ServerResponse, handle: () => void): void;
+  /**
+   * Registers its hooks, after all hooks that change a response. They admit a request after its body has been read; routes
+   * that read it themselves call `app.admit`.
+   */
+  register(app: FastifyInstance): void;
+  cache: Pick<PublicCache, 'getDecoded' | 'dependencies' | 'revalidate' | 'counts'>;
+}
+
+/** Creates the edge of one process. */
+export function createEdge({ limits, enabled, leavesBody, ...parts }: EdgeOptions): Edge {
+  const maxBytes = enabled ? parts.maxBytes : 0;
+  const cache = createPublicCache({ ...parts, maxBytes, isOverloaded: () => admission.isOverloaded() });
+  const admission = createAdmission(limits, { ...parts, isCached: cache.has, sendCached: cache.serveQueued });
+  return {
+    serve: (request, response, handle) => {
+      if (!enabled) handle();
+      else if (!cache.serve(request, response)) admission.enqueue(request, response, handle);
+    },
+    register: (app) => {
+      app.decorate('admit', admission.admit);
+      app.addHook('preHandler', async (request, reply) => {
+        if (!leavesBody(request)) await admission.admit(reply.raw);
+      });
+      app.addHook('onSend', async (_request, reply, payload) => {
+        admission.release(reply.raw);
+        return payload;
+      });
+      cache.register(app);
+    },
+    cache,
+  };
+}
