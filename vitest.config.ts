@@ -3,6 +3,9 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 
 const tests = '**/*.test.{ts,tsx}';
 
+/** Tests of what the edge does: with `EDGE=off`, all others must pass. */
+const edgeTests = '**/http/{admission,canonical-urls,page-cache,public-cache}.test.ts';
+
 /**
  * `npm test` runs all projects; `npm run vitest -- --project web` one, `npm run vitest -- events` the files whose names
  * contain "events".
@@ -17,7 +20,7 @@ export default defineConfig({
     // The files of a worker share imported modules, which saves a quarter of a run's CPU time: on the server they keep
     // caches, queues, counters and idle workers: a test must not assert their content.
     isolate: false,
-    exclude: [...defaultExclude, '**/*.endurance.test.ts'],
+    exclude: [...defaultExclude, '**/*.endurance.test.ts', ...(process.env['EDGE'] === 'off' ? [edgeTests] : [])],
     unstubEnvs: true,
     silent: 'passed-only',
     testTimeout: 60_000,
