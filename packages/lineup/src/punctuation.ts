@@ -103,7 +103,8 @@ const ornament = new RegExp(
  * Emoji; the signs that belong to names (copyright, registered, trade mark, information) and flags are none
  * here.
  */
-const pictograph = /(?![©®™ℹ〰〽㊗㊙\u{1F3F4}])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\uFE0E\uFE0F\u20E3]/u;
+const pictograph =
+  /(?![©®™ℹ〰〽㊗㊙\u{1F3F4}])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\uFE0E\uFE0F\u20E3]|\u200D/u;
 
 /** True for one character (a code point) that decorates or separates. */
 export function isOrnament(char: string): boolean {

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode';
+import { stripInvisible } from './text.ts';
 
 /** A line of the pasted text. Lines from HTML line breaks share the number of their source line. */
 export interface SourceLine {
@@ -17,8 +18,6 @@ const otherTag = /<\/?[a-z][a-z0-9]*\b[^<>]*>|<!--[^<>]*-->/giu;
 const portugueseDays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta'];
 
 const controls = /[^\P{Cc}\t\n]/gu;
-/** Zero-width spaces and joiners, byte order marks, soft hyphens and direction marks. */
-const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF\u00AD\u180E]/gu;
 /** Full-width forms, and the circled, squared and mathematical letters that posts use as bold type. */
 const letterForms =
   /[\u1D2C-\u1D6A\u2C7C\u2C7D\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;
@@ -51,9 +50,7 @@ function decodeEntities(raw: string): string {
 
 function tidy(raw: string): string {
   return (
-    raw
-      .replace(controls, ' ')
-      .replace(invisible, '')
+    stripInvisible(raw.replace(controls, ' '))
       .replace(letterForms, (run) => (wordLikeSigns.test(run) ? run : run.normalize('NFKC')))
       .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
       .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')

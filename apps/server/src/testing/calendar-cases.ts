@@ -152,6 +152,49 @@ export const calendarCases: readonly FormatCase[] = [
     notes: ['The time zone “Customized” is unknown'],
   },
   {
+    kind: 'zones of programs, with a colon or an offset of the country',
+    text: calendar(
+      entry('DTSTART;TZID=tzone://Microsoft/Utc:20270612T200000', berlin),
+      entry('UID:b@x', 'DTSTART;TZID=GMT-0700:20270710T220000', 'LOCATION:Farm\\, Springfield\\, USA'),
+    ),
+    rows: ['Night | 2027-06-12 22:00', 'Night | 2027-07-10 22:00'],
+    notes: [moved('tzone://Microsoft/Utc')],
+  },
+  {
+    kind: 'moved day of whole days, as midnight in UTC',
+    text: calendar(
+      entry('DTSTART;VALUE=DATE:20270701', 'RRULE:FREQ=WEEKLY;COUNT=2', berlin),
+      entry('RECURRENCE-ID:20270707T220000Z', 'DTSTART;VALUE=DATE:20270709'),
+    ),
+    rows: ['Night | 2027-07-01', 'Night | 2027-07-09'],
+  },
+  {
+    kind: 'events of one name at two venues, and one with two ids',
+    text: calendar(
+      entry('DTSTART:20270612', berlin),
+      entry('DTSTART:20270612', 'LOCATION:Barn\\, Berlin\\, Germany').replace('a@', 'b@'),
+      entry('DTSTART:20270612', berlin).replace('a@', 'c@'),
+    ),
+    fields: ['event_location'],
+    rows: ['Night | 2027-06-12 | Halle', 'Night | 2027-06-12 | Barn'],
+    notes: ['The source has this event 2 times'],
+  },
+  {
+    kind: 'coordinates as programs write them',
+    text: calendar(
+      entry('DTSTART:20270612', berlin, 'GEO:52,520123;13,405123'),
+      entry('DTSTART:20270613', berlin, 'X-APPLE-STRUCTURED-LOCATION;VALUE=URI:geo:52.520123,13.405123'),
+      entry('DTSTART:20270614', 'LOCATION:52.520123\\, 13.405123'),
+    ),
+    fields: ['event_location', 'latitude', 'longitude', 'country'],
+    rows: [
+      'Night | 2027-06-12 | Halle | 52.520123 | 13.405123 | Germany',
+      'Night | 2027-06-13 | Halle | 52.520123 | 13.405123 | Germany',
+      'Night | 2027-06-14 |  | 52.520123 | 13.405123 | Germany',
+    ],
+    notes: ['The country, Germany, was told from the coordinates'],
+  },
+  {
     kind: 'day without VALUE=DATE',
     text: calendar(entry('DTSTART:20270422', 'DTEND:20270425', berlin)),
     rows: ['Night | 2027-04-22 → 2027-04-24'],

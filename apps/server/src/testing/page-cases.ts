@@ -46,6 +46,7 @@ const scheduleXml = `<?xml version="1.0"?>
 <room name="Barn"><event id="3"><title>To be placed</title></event></room></day>
 <day index="2" date="2027-08-06"><room name="Barn"><event id="4"><start>12:00</start><duration>60</duration><title>Lunch</title></event></room></day>
 </schedule>`;
+const siteFields = { fields: ['event_location', 'area', 'event_page_link'] };
 const leftOut = '1 entry without a readable start left out: To be placed';
 
 /** Schedules, pages, feeds and data of event sites. */
@@ -122,4 +123,94 @@ export const pageCases: readonly FormatCase[] = [
       'refused: This page needs a sign-in, so its events cannot be read. Please export them as a calendar (.ics) there and import that, or paste their text.',
     ],
   })),
+  {
+    kind: 'region of a page tells the zone',
+    text: `<!doctype html><script type="application/ld+json">${JSON.stringify({ '@type': 'Event', name: 'N', startDate: '2027-07-11T04:00:00Z', duration: '-PT2H', location: { address: { addressLocality: 'Nederland', addressRegion: 'CO', addressCountry: 'US' } } })}</script>`,
+    fields: ['area'],
+    rows: ['N | 2027-07-10 22:00 | Nederland'],
+    notes: [
+      'The times were given in UTC and are shown as clocks in America/Denver',
+      'duration: “-PT2H” cannot be read',
+    ],
+  },
+  {
+    kind: 'h-event that is a link',
+    text: '<a class="h-event" href="https://x.example/n">Night <time class="dt-start" datetime="2027-06-12">12 June</time></a>',
+    country: 'Germany',
+    fields: ['event_page_link'],
+    rows: ['Night | 2027-06-12 | https://x.example/n'],
+  },
+  {
+    kind: 'schedule with a list of rooms',
+    country: 'Germany',
+    text: JSON.stringify({
+      conference: {
+        title: 'Camp',
+        days: [
+          {
+            date: '2027-08-05',
+            rooms: [{ name: 'Dome', events: [{ title: 'Octo', start: '20:00', duration: '1:00' }] }],
+          },
+        ],
+      },
+    }),
+    fields: ['floors'],
+    rows: [
+      'Camp | 2027-08-05 | [{"name":"Dome","artists":[{"artist_name":"Octo","set_start":"2027-08-05T20:00","set_end":"2027-08-05T21:00"}]}]',
+    ],
+  },
+  {
+    kind: 'RSS with hours apart',
+    country: 'Germany',
+    text: '<rss xmlns:mec="x"><channel><item><title>N</title><mec:startDate>2027-06-12</mec:startDate><mec:startHour>10:00 PM</mec:startHour><mec:endDate>2027-06-13</mec:endDate><mec:endHour>6:00 AM</mec:endHour></item></channel></rss>',
+    rows: ['N | 2027-06-12 22:00 → 2027-06-13 06:00'],
+  },
+  {
+    kind: 'Songkick',
+    text: JSON.stringify({
+      resultsPage: {
+        results: {
+          event: [
+            {
+              displayName: 'Octo at Barn (June 12, 2027)',
+              uri: 'https://x.example/1',
+              status: 'ok',
+              start: { date: '2027-06-12', datetime: '2027-06-12T22:00:00+0200' },
+              end: null,
+              performance: [{ displayName: 'Octo' }],
+              venue: {
+                displayName: 'Barn',
+                lat: 52.520123,
+                lng: 13.405123,
+                metroArea: { displayName: 'Berlin', country: { displayName: 'Germany' } },
+              },
+            },
+          ],
+        },
+      },
+    }),
+    ...siteFields,
+    rows: ['Octo | 2027-06-12 22:00 | Barn | Berlin | https://x.example/1'],
+  },
+  {
+    kind: 'Squarespace, JSON and page of one event',
+    text: `<!doctype html><script>Static.SQUARESPACE_CONTEXT = ${JSON.stringify({ website: { timeZone: 'Europe/Berlin', baseUrl: 'https://x.example' }, item: { title: 'Night', fullUrl: '/events/n', startDate: 1812916800000, endDate: 1812952800000, location: { addressTitle: 'Barn', addressLine2: 'Berlin, BE, 10115', addressCountry: 'Germany', mapLat: 52.52, mapLng: 13.405 } } })};</script>`,
+    ...siteFields,
+    rows: ['Night | 2027-06-13 22:00 → 2027-06-14 08:00 | Barn | Berlin | https://x.example/events/n'],
+    notes: ['The times were given in UTC'],
+  },
+  {
+    kind: 'Wix',
+    text: `<!doctype html><script type="application/json" id="wix-warmup-data">${JSON.stringify({ appsWarmupData: { a: { events: [{ title: 'Night', slug: 'n', status: 'CANCELED', location: { name: 'Barn', fullAddress: { city: 'Berlin', country: 'DE' } }, scheduling: { config: { startDate: '2027-06-12T20:00:00.000Z', endDate: '2027-06-13T06:00:00.000Z', timeZoneId: 'Europe/Berlin' } } }] } } })}</script>`,
+    ...siteFields,
+    rows: ['Night | 2027-06-12 22:00 → 2027-06-13 08:00 | cancelled | Barn | Berlin | '],
+    notes: ['The times were given in UTC'],
+  },
+  {
+    kind: 'page with a calendar elsewhere',
+    text: '<!doctype html><head><link rel="alternate" type="application/rss+xml" href="/feed"><link rel="alternate" type="text/calendar" href="https://x.example/all.ics"></head>',
+    rows: [
+      'refused: This page has no event data in it, but links to a calendar or feed: https://x.example/all.ics. Please import that address.',
+    ],
+  },
 ];

@@ -1,7 +1,7 @@
 import type { CountryName } from '@moonfloor/contract/countries';
 import { decodeText } from '../features/imports/sources/decode.ts';
-import { parseSource } from '../features/imports/sources/parse-source.ts';
-import { type SourceEvent, SourceError } from '../features/imports/sources/source-event.ts';
+import { type ParsedSource, parseSource } from '../features/imports/sources/parse-source.ts';
+import { type ImportSource, type SourceEvent, SourceError } from '../features/imports/sources/source-event.ts';
 
 /** How a source is read, without a server. */
 export interface ReadFormat {
@@ -10,34 +10,36 @@ export interface ReadFormat {
   notes: string[];
 }
 
-/** Reads a source as its preview does; `fields` are shown behind the times. */
+/** Reads the events of a source as its preview does; `options` are those of its draft. Throws `SourceError`. */
+export async function readEvents(bytes: Uint8Array, options: Partial<ImportSource>): Promise<ParsedSource> {
+  const { text, encoding } = await decodeText(bytes, 'auto');
+  return parseSource({
+    text,
+    encoding,
+    name: 'File',
+    address: null,
+    delimiter: 'auto',
+    mapping: null,
+    dateOrder: 'auto',
+    emptyDates: 'auto',
+    country: null,
+    zone: null,
+    lineups: 'auto',
+    rowLineups: {},
+    into: {},
+    tableSource: 'table:File',
+    today: '2026-11-27',
+    ...options,
+  });
+}
+
+/** Reads a source; `fields` are shown behind the times. */
 export async function readFormat(
   bytes: Uint8Array,
-  {
-    country = null,
-    today = '2026-11-27',
-    fields = [],
-  }: { country?: CountryName | null; today?: string; fields?: readonly string[] },
+  { country = null, fields = [] }: { country?: CountryName | null; fields?: readonly string[] },
 ): Promise<ReadFormat> {
   try {
-    const { text, encoding } = await decodeText(bytes, 'auto');
-    const read = await parseSource({
-      text,
-      encoding,
-      name: 'File',
-      address: null,
-      delimiter: 'auto',
-      mapping: null,
-      dateOrder: 'auto',
-      emptyDates: 'auto',
-      country,
-      zone: null,
-      lineups: 'auto',
-      rowLineups: {},
-      into: {},
-      tableSource: 'table:File',
-      today,
-    });
+    const read = await readEvents(bytes, { country });
     if (read.fault !== null) return { rows: [`asks: ${read.fault}`], notes: read.notes };
     return {
       rows: read.events.map((event) => rowOf(event, fields)),

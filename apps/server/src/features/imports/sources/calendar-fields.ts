@@ -19,15 +19,15 @@ export function textOf(component: ICAL.Component, name: string): string {
 
 /** Returns the place fields of LOCATION, GEO and X-COUNTRY. Adds doubts to `notes`. */
 export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
-  const geo: unknown = event.getFirstPropertyValue('geo');
-  const [latitude, longitude] = Array.isArray(geo) ? (geo as unknown[]) : [];
-  const line = parsePlaceLine(textOf(event, 'location'), notes);
-  const country = parseCountry(textOf(event, 'x-country')) ?? line.country;
+  const [, apple = ''] = /\bgeo:([-\d.,]{3,60})/i.exec(textOf(event, 'x-apple-structured-location')) ?? [];
+  const both = textOf(event, 'geo') || apple;
+  const { event_location, area, country: named, ...point } = parsePlaceLine(textOf(event, 'location'), notes);
+  const country = parseCountry(textOf(event, 'x-country')) ?? named;
   return {
-    event_location: line.event_location ?? '',
-    area: line.area ?? '',
+    event_location: event_location ?? '',
+    area: area ?? '',
     ...(country !== undefined && { country }),
-    ...(latitude !== undefined && readCoordinates({ latitude, longitude }, notes)),
+    ...(both === '' ? point : readCoordinates({ both }, notes)),
   };
 }
 
@@ -37,7 +37,7 @@ export function textsOf(event: ICAL.Component, url: string | null, notes: string
   return {
     event_status: parseHappening(textOf(event, 'status')) ?? 'scheduled',
     ...readName(textOf(event, 'summary'), notes),
-    description: plainText(textOf(event, 'description')),
+    description: plainText(textOf(event, 'description') || textOf(event, 'x-alt-desc')),
     event_page_link: url ?? '',
     ...(typeof organizer === 'string' && organizer !== '' && { extras: `Organizer: ${oneLine(organizer)}` }),
   };

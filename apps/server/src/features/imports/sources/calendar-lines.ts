@@ -62,6 +62,9 @@ export function parseCalendarLines(text: string): ReadCalendar[] {
 
 function addProperty(to: Open | undefined, line: number, content: string): void {
   if (to === undefined) return;
+  // as text, because its numbers may be written in other ways
+  const [, point] = /^GEO(?:;[^:]*)?:(.*)$/is.exec(content.slice(0, 500)) ?? [];
+  if (point !== undefined) return void to.jcal[1].push(['geo', {}, 'text', point]);
   try {
     to.jcal[1].push(ICAL.parse.property(withPlainDates(content)));
   } catch {
@@ -85,6 +88,8 @@ function unfold(text: string): { line: number; text: string }[] {
 const dateProperty = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?=[;:])/i;
 const dateValue =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+/** The colon before the dates: a zone such as `tzone://Microsoft/Custom` should be in quotes, but is not everywhere. */
+const colonBeforeDates = /:(?=\s*\d{4}-?\d{2}-?\d{2})/;
 
 /**
  * Returns a line with dates and times in the notation of RFC 5545: eight digits are a day whatever VALUE says, a time is kept, 24:00 is
@@ -92,24 +97,14 @@ const dateValue =
  */
 function withPlainDates(content: string): string {
   const name = dateProperty.exec(content.slice(0, 20))?.[0] ?? '';
-  const colon = name === '' ? -1 : colonOf(content);
+  const colon = name === '' ? -1 : content.search(colonBeforeDates);
   const [parameters, list] = [content.slice(name.length, colon), content.slice(colon + 1)];
   const values = list.split(',').map((value) => dateValue.exec(value.trim()));
   if (colon < 0 || values.some((value) => value === null)) return content;
   const isDay = values.every((value) => value![4] === undefined);
-  const others = parameters.replace(/;VALUE=DATE(-TIME)?(?=;|$)/i, '');
+  const others = parameters.replace(/;VALUE=DATE(-TIME)?(?=;|$)/i, '').replace(/;TZID=([^";]*:[^";]*)/i, ';TZID="$1"');
   const written = values.map((value) => plainDate(value!, isDay));
   return `${name}${isDay ? `${others.replace(/;TZID=("[^"]*"|[^;:]*)/i, '')};VALUE=DATE` : others}:${written.join(',')}`;
-}
-
-/** Returns where the value of a line begins: at the first colon outside quotes; -1 without one. */
-function colonOf(content: string): number {
-  let isQuoted = false;
-  for (let at = 0; at < content.length; at += 1) {
-    if (content[at] === '"') isQuoted = !isQuoted;
-    else if (content[at] === ':' && !isQuoted) return at;
-  }
-  return -1;
 }
 
 function plainDate(

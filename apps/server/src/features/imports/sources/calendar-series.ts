@@ -68,6 +68,12 @@ export function datesOf(event: ICAL.Component, start: ICAL.Time, expansion: Expa
  * hour of the start on it, a time without a zone one in its zone.
  */
 export function likeStart(time: ICAL.Time, start: ICAL.Time): ICAL.Time {
+  if (start.isDate && time.zone === ICAL.Timezone.utcTimezone) {
+    // midnight in a zone that is not stated
+    const near = time.clone();
+    near.adjust(0, 12, 0, 0);
+    return onClock(near, start);
+  }
   if (start.isDate || time.isDate) return onClock(time, start);
   if (isFloating(time) || start.zone == null || isFloating(start)) {
     const { year, month, day, hour, minute, second } = time;

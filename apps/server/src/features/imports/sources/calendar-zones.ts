@@ -51,10 +51,11 @@ export function openZones(calendar: ICAL.Component): void {
     const known = zoneOfName(String(definition.getFirstPropertyValue('x-lic-location') ?? ''));
     const isUsable = names.length === 1 && definition.getAllSubcomponents().some((part) => part.hasProperty('dtstart'));
     for (const name of names) {
-      const zone = zoneOfName(name) ?? (isUsable ? undefined : known);
+      const zone = zoneOfName(name) ?? known;
       if (zone !== undefined) ICAL.TimezoneService.register(new KnownZone(name, zone), name);
     }
-    if (!isUsable || zoneOfName(names[0]!) !== undefined) calendar.removeSubcomponent(definition);
+    if (!isUsable || known !== undefined || zoneOfName(names[0]!) !== undefined)
+      calendar.removeSubcomponent(definition);
   }
   removeInvalidZoneRules(calendar);
   for (const event of calendar.getAllSubcomponents('vevent')) {

@@ -5,6 +5,9 @@ import type { ImportRecordType } from '@moonfloor/contract/import-record-fields'
 export type ColumnNames = ReadonlyMap<string, number>;
 const names = (text: string): ColumnNames => new Map(text.split(/,\s+/).map((name, rank) => [name, rank]));
 
+/** Columns of states and provinces, of which an event's area has one name only. */
+export const regionNames = names('region, address region, state, province, bundesland, estado, provincia, uf, departement');
+
 /**
  * Known column names in several languages, by record type and field. Compared without case, accents and punctuation;
  * those of events also without words for the whole table (`event_date`, `party.date`).
@@ -25,7 +28,8 @@ export const columnNames: Readonly<
       start unix, start time unix, start ts, start local, start utc`),
     start_time: names(`start time, time start, start hour, doors, doors open, door time, opening time, begin time,
       time, uhrzeit, hora, heure, hour, ora, startzeit, anfangszeit, einlass, hora inicio, hora de inicio, heure debut,
-      heure de debut, ora inizio, horario, starttijd, tijd, abre, ouverture`),
+      heure de debut, ora inizio, horario, starttijd, tijd, abre, ouverture, start, begin, from, beginn, anfang, von, ab,
+      inicio, inizio, debut, aanvang, van, начало`),
     time_zone: names(`time zone, timezone, time zone id, timezone id, timezone name, tz, tzid, zeitzone, start timezone, start time zone,
       event timezone, fuseau horaire, zona horaria, fuso horario, fuso orario, tijdzone`),
     event_end_date: names(`event end date, end date, enddate, date end, end datetime, end date time, datetime end,
@@ -34,7 +38,8 @@ export const columnNames: Readonly<
       fecha fin, fecha de fin, fecha final, termino, einddatum, tot, end timestamp, end unix, end time unix, end ts,
       end local, end utc`),
     end_time: names(`end time, time end, end hour, closing time, closes, endzeit, hora fim, hora de fim, hora fin,
-      hora final, heure fin, heure de fin, ora fine, eindtijd`),
+      hora final, heure fin, heure de fin, ora fine, eindtijd, end, ende, to, until, till, bis, schluss, fim, fin, fine,
+      termino, tot, конец`),
     event_status: names(`happening, event status, eventstatus, status of event, status, state of event,
       estado del evento, statut, name status`),
     event_location: names(`venue, venue name, venue title, event location, location name, location, place name, club,

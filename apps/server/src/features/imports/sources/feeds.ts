@@ -8,8 +8,8 @@ import { SourceError } from './source-event.ts';
 const names = {
   start: ['startdate', 'dtstart', 'start', 'startdatetime', 'eventstart', 'eventstartdate', 'eventdate', 'starttime'],
   end: ['enddate', 'dtend', 'end', 'enddatetime', 'eventend', 'eventenddate', 'endtime'],
-  startTime: ['starttime', 'eventstarttime'],
-  endTime: ['endtime', 'eventendtime'],
+  startTime: ['starttime', 'eventstarttime', 'starthour'],
+  endTime: ['endtime', 'eventendtime', 'endhour'],
   location: ['location', 'venue', 'eventlocation', 'venuename', 'place'],
   town: ['city', 'venuecity', 'town', 'locality'],
   country: ['country', 'venuecountry'],

@@ -82,7 +82,7 @@ function entryOf(event: Json, index: number, { address, country: otherwise, zone
   const country = place.country ?? otherwise;
   settleCoordinates(place, country, notes);
   const clocks: Clocks = {
-    place: { ...place, ...(country !== null && { country }) },
+    place: { ...place, area: withRegion(place.area, event.location), ...(country !== null && { country }) },
     stated: statedZone(textOf(event.timeZone) || textOf(event.timezone), notes),
     chosen,
     notes,
@@ -125,7 +125,13 @@ function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceField
     return written === undefined ? undefined : toLocalTime(written, clocks);
   };
   const [start, end] = [read('startDate', 'event_date'), read('endDate', 'event_end_date')];
-  return timeFields(start, end ?? addDuration(start, textOf(event.duration)), clocks.notes);
+  const lasts = textOf(event.duration);
+  const closes = end ?? addDuration(start, lasts);
+  if (closes === undefined && /^-|\d/.test(lasts) && start?.time !== null)
+    clocks.notes.push(
+      t('{field}: “{text}” cannot be read and was left out', { field: 'duration', text: lasts.slice(0, 60) }),
+    );
+  return timeFields(start, closes, clocks.notes);
 }
 
 /** Adds an ISO 8601 duration (`PT8H`, `P3D`) to a start; undefined when either is unknown. */
@@ -152,11 +158,23 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unk
 const nameOf = (value: unknown): string => oneLine(isObject(value) ? textOf(value.name) : textOf(value));
 const namesOf = (values: unknown): string[] => [values].flat().map(nameOf).filter(Boolean);
 
+/** Returns the place of a location: of several, the first that is no link. */
+const whereOf = (location: unknown): unknown =>
+  [location].flat().find((one) => isObject(one) && one['@type'] !== 'VirtualLocation') ?? first(location);
+
+/** Returns an area with its region, which tells the time zone. */
+function withRegion(area: string | undefined, location: unknown): string {
+  const place = whereOf(location);
+  const address = isObject(place) ? first(place.address) : undefined;
+  const region = isObject(address) ? nameOf(address.addressRegion) : '';
+  return [area, region === area ? '' : region].filter(Boolean).join(', ');
+}
+
 function placeOf(location: unknown, notes: string[]): SourceFields {
-  const place = [location].flat().find((one) => isObject(one) && one['@type'] !== 'VirtualLocation') ?? first(location);
+  const place = whereOf(location);
   if (!isObject(place)) return parsePlaceLine(textOf(place), notes);
   const address = first(place.address);
-  const geo = first(place.geo);
+  const geo = first(place.geo) ?? (place.latitude === undefined ? undefined : place);
   const venue = parseVenue(textOf(place.name), notes).venue;
   const coordinates = isObject(geo) ? readCoordinates({ latitude: geo.latitude, longitude: geo.longitude }, notes) : {};
   if (!isObject(address)) {

@@ -18,6 +18,7 @@ import { floorsOfSets, type ImportedSet, parseSetTimes } from '../values/importe
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
 import { readTimes, type Row, wrongMessages } from './table-times.ts';
+import { regionColumn } from './suggest-mapping.ts';
 import type { TableDates } from './table-dates.ts';
 import type { Table } from './table.ts';
 
@@ -33,6 +34,7 @@ export function tableToEvents(
 ): SourceEvent[] {
   const goabaseColumn = goabaseIdColumn(table.headers, mapping);
   const namibia = hasNamibia(table, mapping.indexOf('country'));
+  const region = regionColumn(table.headers, mapping);
   let above = '';
   const events = table.rows.map(({ place, cells }) => {
     const cell = (field: ImportField): string | undefined => {
@@ -46,7 +48,7 @@ export function tableToEvents(
     above = cell('event_date') ?? '';
     const goabase = goabaseOf(cells, mapping, goabaseColumn);
     const headerOf = (field: ImportField): string => table.headers[mapping.indexOf(field)] ?? field;
-    return readRow({ place, source, goabase, filled, dates, cell, headerOf });
+    return readRow({ place, source, goabase, filled, dates, region: cells[region] ?? '', cell, headerOf });
   });
   return mapping.includes('set_start') ? joinSets(events) : events.map(({ event }) => event);
 }
@@ -94,7 +96,7 @@ function readRow(row: Row): ReadRow {
   const country = located.country || source.country;
   settleCoordinates(located, country ?? null, notes);
   const clocks: Clocks = {
-    place: { ...located, ...(country && { country }) },
+    place: { ...located, area: [located.area, row.region].filter(Boolean).join(', '), ...(country && { country }) },
     stated: statedZone(cell('time_zone') ?? '', notes),
     chosen: source.zone,
     notes,
@@ -137,7 +139,13 @@ function readPlace({ cell }: Row, notes: string[]): SourceFields {
   const [venue, area, country, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];
   const [latitude, longitude] = [cell('latitude'), cell('longitude')];
   const whole = cell('place_line');
-  const line = whole === undefined ? {} : parsePlaceLine(whole, notes);
+  const {
+    event_location,
+    area: town,
+    country: land,
+    ...point
+  } = whole === undefined ? {} : parsePlaceLine(whole, notes);
+  const line = { event_location, area: town, country: land };
   const named = country === undefined || country === '' ? line.country : (parseCountry(country) ?? country);
   return {
     ...((venue ?? line.event_location) !== undefined && {
@@ -147,7 +155,9 @@ function readPlace({ cell }: Row, notes: string[]): SourceFields {
     ...(named !== undefined && { country: named }),
     ...(both !== undefined
       ? readCoordinates({ both }, notes)
-      : (latitude !== undefined || longitude !== undefined) && readCoordinates({ latitude, longitude }, notes)),
+      : latitude !== undefined || longitude !== undefined
+        ? readCoordinates({ latitude, longitude }, notes)
+        : point),
   };
 }
 
@@ -168,7 +178,7 @@ function readTexts(row: Row, notes: string[]): SourceFields {
   };
   const [link, tickets] = [linkIn('event_page_link'), linkIn('ticket_link')];
   const extras = readExtras(row);
-  const named = cell('event_name') ?? lineupName(row, notes);
+  const named = cell('event_name') || lineupName(row, notes);
   const { extras: mark, ...name } = readName(named, notes);
   return {
     ...readStatus(cell('event_status'), notes),
@@ -188,7 +198,8 @@ const maxNames = 3;
 
 /** Returns the name of an event that has none of its own: those of its artists. */
 function lineupName({ cell }: Row, notes: string[]): string {
-  const names = namesIn(cell('lineup') ?? '').slice(0, maxNames);
+  const all = namesIn(cell('lineup') ?? '');
+  const names = cell('event_name') === undefined || all.length <= maxNames ? all.slice(0, maxNames) : [];
   if (names.length > 0) notes.push(t('The event is named after its artists'));
   return names.join(', ');
 }

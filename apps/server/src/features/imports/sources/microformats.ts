@@ -22,10 +22,10 @@ function eventOf(root: Element): Json {
   const find = (...names: string[]): Element | undefined => findOutermost(childrenOf(root), hasClass(...names))[0];
   const description = find('p-description', 'e-content', 'description', 'p-summary');
   const startDate = momentOf(find('dt-start', 'dtstart'));
-  const link = find('u-url', 'url');
+  const link = find('u-url', 'url') ?? (root.attribs.href === undefined ? undefined : root);
   const status = textOfValue(find('p-status', 'status'));
   return {
-    name: textOfValue(find('p-name', 'summary', 'fn')),
+    name: textOfValue(find('p-name', 'summary', 'fn')) || impliedName(root),
     startDate,
     endDate: onDayOf(startDate, momentOf(find('dt-end', 'dtend'))),
     duration: momentOf(find('dt-duration', 'duration')),
@@ -37,6 +37,14 @@ function eventOf(root: Element): Json {
     image: addressOf(find('u-photo', 'u-featured', 'photo')),
   };
 }
+
+/** Returns the text of an event without a name, but for its properties (https://microformats.org/wiki/microformats2-parsing). */
+const impliedName = (root: Element): string =>
+  root.children
+    .filter((child) => !('attribs' in child) || !/\b(?:[pue]|dt)-/.test(child.attribs.class ?? ''))
+    .map((child) => DomUtils.textContent(child))
+    .join('')
+    .trim();
 
 function addressOf(element: Element | undefined): string {
   const { href, src, data, value } = element?.attribs ?? {};

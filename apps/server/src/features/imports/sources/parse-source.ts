@@ -9,10 +9,12 @@ import { isObject, readJson } from './json.ts';
 import { tableToEvents } from './map-table.ts';
 import { parseJsonLd, toSourceEvents } from './json-ld.ts';
 import { eventOfSchedule, scheduleOfJson } from './schedules.ts';
+import { eventsOfSiteData } from './site-data.ts';
 import { readPage } from './web-page.ts';
 import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
 import { addCountriesFromCoordinates, checkCoordinates } from '../values/coordinates.ts';
 import { checkYears } from '../values/check-years.ts';
+import { shorten } from '../values/plain-text.ts';
 import { applyLineups } from '../values/lineup.ts';
 import { isNamedByLineup, mappingError, suggestMapping } from './suggest-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
@@ -55,6 +57,8 @@ function readJsonSource(source: ImportSource): ParsedSource {
   const schedule = scheduleOfJson(json);
   if (schedule !== undefined)
     return withoutTable('page', { events: toSourceEvents([eventOfSchedule(schedule)], source), notes: [] });
+  const known = eventsOfSiteData(json);
+  if (known.length > 0) return withoutTable('page', { events: toSourceEvents(known, source), notes: [] });
   const table = readJsonTable(json);
   if (table === undefined)
     throw new SourceError(
@@ -86,7 +90,10 @@ function readTable(format: 'csv' | 'json', table: Table, source: ImportSource): 
       empty_dates: dates.lacksDates ? source.emptyDates : null,
     },
     fault,
-    notes: [],
+    notes:
+      table.above === undefined
+        ? []
+        : [t('Left out above the names of the columns: {text}', { text: shorten(table.above, 300) })],
     events,
   };
 }

@@ -45,7 +45,9 @@ export function eventOfSchedule(conference: Json): Json {
   const without: string[] = [];
   const days = [conference.days].flat().filter(isObject);
   for (const day of days) {
-    const rooms = isObject(day.rooms) ? Object.entries(day.rooms) : [];
+    const rooms = Array.isArray(day.rooms)
+      ? day.rooms.filter(isObject).map((room) => [textOf(room.name), room.events] as const)
+      : Object.entries(isObject(day.rooms) ? day.rooms : {});
     for (const [room, events] of rooms) {
       for (const event of [events].flat().filter(isObject)) {
         const part = partOf(event, room, textOf(day.date));

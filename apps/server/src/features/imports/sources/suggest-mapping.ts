@@ -9,7 +9,7 @@ import { searchKey } from '@moonfloor/contract/text';
 import { textOrEmpty } from '../values/plain-text.ts';
 import { parseRange } from '../values/parse-day.ts';
 import { parseTime } from '../values/parse-instant.ts';
-import { columnNames, type ColumnNames } from './column-names-table.ts';
+import { columnNames, type ColumnNames, regionNames } from './column-names-table.ts';
 
 /** Header words that name the content of the table rather than a column. */
 const wrapperWords = wordSet(`
@@ -70,9 +70,9 @@ const sampleValues = (values: readonly string[]): string[] =>
 function canBeField(field: ImportField, values: readonly string[]): boolean {
   if (field === 'event_date' || field === 'event_end_date') return isMostlyDays(values);
   const filled = sampleValues(values);
-  if (field === 'event_name') return filled.length === 0 || filled.filter(isNameLike).length * 2 >= filled.length;
   const share = (test: (value: string) => boolean): boolean =>
     filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
+  if (field === 'event_name') return share(isPerhapsName);
   if (field === 'start_time' || field === 'end_time')
     return share((value) => parseTime(value) !== undefined || /\d[:.]\d\d/.test(value));
   if (field === 'latitude' || field === 'longitude') return share((value) => /\d/.test(value));
@@ -84,8 +84,19 @@ function canBeField(field: ImportField, values: readonly string[]): boolean {
 }
 
 /** Returns false for paths, addresses and long texts. */
-const isNameLike = (value: string): boolean =>
+const isPerhapsName = (value: string): boolean =>
   !/^(\/|https?:|www\.)/i.test(value) && value.length <= 150 && !value.includes('\n\n');
+
+/** Returns whether a column has names rather than numbers, parts of addresses, sentences, or the same for all rows. */
+function hasNames(values: readonly string[]): boolean {
+  const filled = sampleValues(values);
+  const isName = (value: string): boolean =>
+    isPerhapsName(value) &&
+    /\p{L}/u.test(value) &&
+    !/^[\da-z]+(?:[-_][\da-z]+)+$/.test(value) &&
+    !(value.length > 60 && /[.!?]$/.test(value));
+  return filled.filter(isName).length * 2 >= filled.length && (filled.length < 3 || new Set(filled).size > 1);
+}
 
 /** Returns whether events without a name can have those of their few artists. */
 export function isNamedByLineup(mapping: readonly string[], columns: readonly (readonly string[])[]): boolean {
@@ -123,10 +134,24 @@ export function suggestMapping(headers: readonly string[], columns: readonly (re
   const [all, ofPlace] = [keys.map((key) => key.all), keys.map((key) => key.ofPlace)];
   for (const field of importFieldNames) {
     const isSuitable = (at: number): boolean => mapping[at] === '' && canBeField(field, columns[at] ?? []);
-    const at = findColumn(columnNames.event[field], placeFields.has(field) ? ofPlace : all, isSuitable);
+    const find = (isBest: (at: number) => boolean) =>
+      findColumn(
+        columnNames.event[field],
+        placeFields.has(field) ? ofPlace : all,
+        (at) => isSuitable(at) && isBest(at),
+      );
+    const best = field === 'event_name' ? find((at) => hasNames(columns[at] ?? [])) : undefined;
+    const at = best ?? find(() => true);
     if (at !== undefined) mapping[at] = field;
   }
   return guessStartColumn(promoteFullTimes(mapping, columns), headers, columns);
+}
+
+/** Returns the column of states or provinces beside that of towns, which has no field of its own; -1 if there is none. */
+export function regionColumn(headers: readonly string[], mapping: ImportMapping): number {
+  return headers.findIndex(
+    (header, at) => mapping[at] === '' && rankOf(regionNames, lookupKeys(header).ofPlace) < Infinity,
+  );
 }
 
 /** Guesses the fields of a table of artists or releases by the names of its columns; empty for unknown columns. */

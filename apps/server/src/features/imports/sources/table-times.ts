@@ -19,6 +19,8 @@ export interface Row {
   /** True when its date was taken from the row above. */
   filled: boolean;
   dates: TableDates;
+  /** Its state or province if it stands beside the town: it tells the time zone. */
+  region: string;
   /** Returns the cell of a field, empty for a placeholder; undefined when the table has no such column. */
   cell: (field: ImportField) => string | undefined;
   headerOf: (field: ImportField) => string;
@@ -32,7 +34,8 @@ export const wrongMessages = {
 
 /** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
 function readClocks(text: string, dates: TableDates, from: string) {
-  const whole = parseClock(text);
+  // behind a word: `Einlass 20:00`, `bis 6 Uhr`
+  const whole = parseClock(text) ?? parseClock(text.replace(/^\p{L}{1,12}[.:]?\s+(?=\d)/u, ''));
   if (whole !== undefined) return { opens: whole, closes: undefined, moment: undefined };
   const [first = '', second = '', ...more] = text.split(/[-–—]/);
   const [opens, closes] = [parseClock(first), parseClock(second)];

@@ -11,6 +11,8 @@ export interface Table {
   rows: { place: string; cells: string[] }[];
   /** The cell delimiter; null for JSON. */
   delimiter: ImportDelimiter | null;
+  /** What stands above the names of the columns. */
+  above?: string;
 }
 
 /** Returns each column's header with sample cells. */
@@ -23,7 +25,10 @@ export function columnSamples({ headers, rows }: Table): { header: string; sampl
 
 const characters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
-/** Parses a CSV table with column names in the first line. Throws `SourceError` with the invalid line. */
+/**
+ * Parses a CSV table with column names in the first line, or in the first with several cells. Throws `SourceError` with the invalid
+ * line.
+ */
 export function readCsv(text: string, wanted: ImportDelimiter): Table {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // The first line of tables from Excel may name the delimiter only.
@@ -32,7 +37,11 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   const known = keysOf(characters).find((name) => characters[name] === named);
   const delimiter = wanted === 'auto' ? (known ?? findDelimiter(content)) : wanted;
   const lines = parseLines(content, characters[delimiter], mark === '' ? 1 : 2);
-  const [head, ...rest] = lines;
+  const start = lines
+    .slice(0, maxTitles + 1)
+    .findIndex(({ record }) => record.filter((cell) => cell.trim() !== '').length > 1);
+  const titles = lines.slice(0, Math.max(0, start));
+  const [head, ...rest] = lines.slice(titles.length);
   if (head === undefined) throw new SourceError(t('The table is empty'));
   if (head.record.length > limits.importColumns)
     throw new SourceError(t('A table can have at most {most} columns', { most: limits.importColumns }));
@@ -41,12 +50,20 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
     headers,
     delimiter,
     rows: rest.map(({ record, line }) => ({ place: t('line {line}', { line }), cells: record })),
+    ...(titles.length > 0 && { above: titles.flatMap(({ record }) => record.filter(Boolean)).join(' · ') }),
   };
 }
 
-/** Returns the delimiter that occurs most often in the first line, outside quotes. */
+/** Most lines above the names of columns. */
+const maxTitles = 5;
+
+/** Returns the delimiter that occurs most often in the first line that has any, outside quotes. */
 function findDelimiter(text: string): keyof typeof characters {
-  const head = (text.split(/\r\n?|\n/).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '');
+  const lines = text
+    .split('\n', 50)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.replace(/"[^"]*"/g, ''));
+  const head = lines.slice(0, maxTitles + 1).find((line) => /[,;\t|]/.test(line)) ?? '';
   const countOf = (name: keyof typeof characters): number => head.split(characters[name]).length;
   return keysOf(characters).toSorted((one, other) => countOf(other) - countOf(one))[0]!;
 }

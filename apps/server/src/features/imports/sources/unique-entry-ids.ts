@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { nameKey } from '@moonfloor/contract/text';
 import { goabaseSource } from './goabase.ts';
 import type { SourceEvent } from './source-event.ts';
@@ -8,14 +9,18 @@ const startOf = (entry: SourceEvent): string => [dayOf(entry), entry.fields.star
 
 /**
  * Makes shared ids, such as those of a series at one URL, unique: by day, by time when a day has several, by name when
- * these are equal too. An event that occurs twice in a page, in two formats or places, is returned once.
+ * these are equal too. An event that occurs twice in a page, in two formats or places, is returned once, and so is one that a
+ * calendar has twice under several ids; with a note if the others say something else.
  */
 export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] {
-  const once = [
-    ...new Map(
-      entries.toReversed().map((entry) => [`${nameOf(entry)}\n${startOf(entry)}\n${placeOf(entry)}`, entry]),
-    ).values(),
-  ].toReversed();
+  const same = Map.groupBy(entries, (entry) => [nameOf(entry), startOf(entry), placeOf(entry)].join('\n'));
+  const once = [...same.values()].map(([first, ...others]) => {
+    if (others.some((other) => isOther(other, first!)))
+      first!.notes.push(
+        t('{count, plural, other {The source has this event # times: it is read once}}', { count: others.length + 1 }),
+      );
+    return first!;
+  });
   const idOf = ({ source, source_id }: SourceEvent): string => `${source}\n${source_id}`;
   const sharing = Map.groupBy(once, idOf);
   return once.map((entry) => {
@@ -33,5 +38,11 @@ export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] 
   });
 }
 
-/** Two formats may name the venue differently, but not the town. */
-const placeOf = ({ fields: { area = '', event_location: venue = '' } }: SourceEvent): string => nameKey(area || venue);
+/** Two formats of a page may name the venue differently, but not the town. */
+const placeOf = ({ source, fields: { area = '', event_location: venue = '' } }: SourceEvent): string =>
+  source === 'calendar' ? nameKey(`${venue}\n${area}`) : nameKey(area || venue);
+
+const isOther = (one: SourceEvent, { source, source_id, fields }: SourceEvent): boolean =>
+  source === 'calendar'
+    ? one.source_id !== source_id
+    : nameKey(one.fields.event_location ?? '') !== nameKey(fields.event_location ?? '');

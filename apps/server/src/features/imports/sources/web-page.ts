@@ -8,13 +8,16 @@ import { readMicroformats } from './microformats.ts';
 import { repairJson } from './repair-json.ts';
 import { eventOfSchedule, scheduleOfXml } from './schedules.ts';
 import { isSignInPage } from './sign-in-page.ts';
+import { eventsOfScript, isSquarespace } from './site-data.ts';
+import { resolveLink } from '../values/links.ts';
 import { type SourceEvent, SourceError, type ImportSource } from './source-event.ts';
 
 const isHtml = /<(?:!doctype\s+html|html|head|body)\b/i;
 
 /**
- * Parses the events of an HTML page in JSON-LD, microdata, RDFa or microformats, of a feed, or of a schedule in XML. Invalid JSON-LD is repaired as far as
- * possible, or skipped, with a note. Throws `SourceError` when there is no event, with the line of an invalid block.
+ * Parses the events of an HTML page in JSON-LD, microdata, RDFa, microformats or the scripts of known programs, of a feed, or of a
+ * schedule in XML. Invalid JSON-LD is repaired as far as possible, or skipped, with a note. Throws `SourceError` when there is no
+ * event, with the line of an invalid block, or with what would work.
  */
 export async function readPage(source: ImportSource): Promise<{ events: SourceEvent[]; notes: string[] }> {
   const { text: html, address } = source;
@@ -27,7 +30,9 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
   const broken: SourceError[] = [];
   const nodes: unknown[] = [];
   const repaired: unknown[] = [];
-  const blocks = findBlocks(html);
+  const scripts = findScripts(html);
+  const blocks = scripts.filter(({ type }) => /^application\/ld\+json/i.test(type));
+  const others = scripts.filter(({ type, text }) => /^application\/json/i.test(type) || isSquarespace(text));
   for (const { text, at } of blocks) {
     try {
       nodes.push(parseSource(text));
@@ -41,10 +46,13 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
     }
   }
   const marked = [...(await readStructuredData(html, address)), ...readMicroformats(html)];
-  const events = toSourceEvents(
-    [...findEvents(nodes), ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote() })), ...marked],
-    source,
-  );
+  const stated = [
+    ...findEvents(nodes),
+    ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote() })),
+    ...marked,
+  ];
+  const found = stated.length > 0 ? stated : others.flatMap(({ text }) => eventsOfScript(text));
+  const events = toSourceEvents(found, source);
   if (events.length > 0) return { events, notes };
   if (broken[0] !== undefined) throw broken[0];
   if (isSignInPage(html, address))
@@ -53,8 +61,38 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
         'This page needs a sign-in, so its events cannot be read. Please export them as a calendar (.ics) there and import that, or paste their text.',
       ),
     );
+  const linked = calendarIn(html, address);
+  if (linked !== undefined)
+    throw new SourceError(
+      t('This page has no event data in it, but links to a calendar or feed: {address}. Please import that address.', {
+        address: linked.slice(0, 300),
+      }),
+    );
+  if (isSquarespace(html))
+    throw new SourceError(
+      t(
+        'The events of this Squarespace page are at its address with ?format=json behind it. Please import that address.',
+      ),
+    );
   if (blocks.length > 0) throw new SourceError(t('There is data in it, but no event (schema.org)'));
   throw new SourceError(t('This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'));
+}
+
+const calendarType = /^(?:text\/calendar|application\/(?:rss|atom)\+xml)/i;
+const calendarAddress = /^webcal:|\.ics(?:[?#]|$)|[?&](?:ical=1|format=ical)\b/i;
+
+/** Returns the address of the calendar that a page links to, otherwise of its feed; undefined if there is none. */
+function calendarIn(html: string, address: string | null): string | undefined {
+  const links: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, { href = '', type = '' }) => {
+      const isOne = name === 'link' ? calendarType.test(type) : name === 'a' && calendarAddress.test(href);
+      const link = href.trim().replace(/^webcal:/i, 'https:');
+      if (isOne && link !== '') links.push(resolveLink(link, address) ?? link);
+    },
+  });
+  parser.end(html);
+  return links.find((link) => calendarAddress.test(link)) ?? links[0];
 }
 
 /** Marks an event whose data was repaired, so that its row has a note. */
@@ -72,21 +110,21 @@ function brokenBlockError(text: string, line: number): SourceError {
   return new SourceError(t('The event data of this page is broken in line {line}', { line }));
 }
 
-function findBlocks(html: string): { text: string; at: number }[] {
-  const blocks: { text: string; at: number }[] = [];
+function findScripts(html: string): { type: string; text: string; at: number }[] {
+  const scripts: { type: string; text: string; at: number }[] = [];
   let open = false;
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      open = name === 'script' && /^\s*application\/ld\+json/i.test(attributes.type ?? '');
-      if (open) blocks.push({ text: '', at: parser.endIndex + 1 });
+      open = name === 'script';
+      if (open) scripts.push({ type: (attributes.type ?? '').trim(), text: '', at: parser.endIndex + 1 });
     },
     ontext: (text) => {
-      if (open) blocks.at(-1)!.text += text;
+      if (open) scripts.at(-1)!.text += text;
     },
     onclosetag: () => {
       open = false;
     },
   });
   parser.end(html);
-  return blocks.filter(({ text }) => text.trim() !== '');
+  return scripts.filter(({ text }) => text.trim() !== '');
 }

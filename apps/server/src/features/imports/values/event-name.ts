@@ -7,52 +7,68 @@ import { oneLine } from './plain-text.ts';
 const marks: readonly (readonly [Happening | 'sold-out', string])[] = [
   [
     'cancelled',
-    `cancell?ed|cancell?ation|abgesagt|absage|entfällt|fällt aus|annulée?|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отмена|скасовано|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýa]?|odwołan[eya]|elmarad|törölve|iptal|ακυρώθηκε|בוטל|מבוטל|中止|公演中止|キャンセル`,
+    `cancell?ed|cancell?ation|abgesagt|absage|entfällt|fällt (?:leider )?aus|annulée?|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отмена|скасовано|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaé]?|odwołan[eya]|elmarad|törölve|lemondva|[iİ]ptal|ακυρώθηκε|בוטל|מבוטל|中止|公演中止|キャンセル`,
   ],
   [
     'postponed',
     `postponed|verschoben|vertagt|reportée?|aplazad[oa]|pospuest[oa]|postergad[oa]|adiad[oa]|rinviat[oa]|uitgesteld|перенес[её]н[оаы]?|перенос|odložen[oýa]?|przełożon[eya]|elhalasztva|uppskjut(?:en|et)|udskudt|utsatt|ertelendi|נדחה|延期`,
   ],
-  ['moved', `rescheduled|moved|new date|verlegt|reprogramad[oa]|remarcad[oa]|spostat[oa]|verplaatst`],
+  [
+    'moved',
+    `rescheduled|moved|new date|neue[rs] (?:termin|datum)|nouvelle date|nueva fecha|nova data|nuova data|nieuwe datum|новая дата|nový termín|nowy termin|új időpont|verlegt|reprogramad[oa]|remarcad[oa]|spostat[oa]|verplaatst|přesunut[oaý]?|flytta[dt]|flyttet|siirretty`,
+  ],
   [
     'sold-out',
     `sold[ -]?out|ausverkauft|complet|agotad[oa]s?|esgotad[oa]s?|uitverkocht|распродано|wyprzedan[eya]|vyprodáno|esaurit[oa]|udsolgt|slutsåld|utsolgt|elfogyott|完売`,
   ],
 ];
 
-const shapes = marks.map(([happening, words]) => ({
-  happening,
-  /** In brackets or before a colon or dash. */
-  before: new RegExp(
-    `^(?:[[(*]{1,3}\\s?(?:${words})\\s?[\\])*]{1,3}\\s{0,3}[:!–—-]?|(?:${words})\\s{0,3}(?:[:!|–—]{1,3}|-(?=\\s)))\\s{0,3}`,
-    'iu',
-  ),
-  behind: new RegExp(
-    `\\s{0,3}(?:[[(*]{1,3}\\s?(?:${words})\\s?!{0,3}[\\])*]{1,3}|(?:\\s[–—|-]|[:!])\\s{0,3}(?:${words})!{0,3})$`,
-    'iu',
-  ),
-  bare: new RegExp(`^(?:${words})\\s(?=\\S)`, 'iu'),
-}));
+/** Brackets and signs around such a word. */
+const frame = String.raw`\s?[\[\]()【】「」『』*~_"“”„❌⚠🚫🛑⛔❗‼]{1,3}\uFE0F?\s?`;
+/** When or why, behind the word. */
+const detail = String.raw`(?:\s(?:due to|because of|to|until|till|auf|bis|wegen|au|al|a|para|fino a|на)\s[^\])】:]{1,60})?`;
+const subject = String.raw`(?:(?:event|show|party|concert|festival|veranstaltung|konzert)\s)?`;
+const verb = String.raw`\s(?:is|was|has been|ist|wurde|wird|est|está|foi|è|è stat[oa]|is helaas)\s`;
+
+const shapes = marks.map(([happening, words]) => {
+  const phrase = `${subject}(?:${words})${detail}!{0,3}`;
+  return {
+    happening,
+    /** In a frame, or before a colon or dash. */
+    before: new RegExp(
+      `^(?:${frame}${phrase}${frame}[:!|–—-]{0,3}|${phrase}\\s{0,3}(?:[:!|–—/]{1,3}|(?<=!)\\s|-(?=\\s)))\\s{0,3}`,
+      'iu',
+    ),
+    behind: new RegExp(
+      `\\s{0,3}(?:${frame}${phrase}${frame}|(?:\\s[–—|/-]|[:!,])\\s{0,3}${phrase}|${verb}(?:${words})!{0,3})$`,
+      'iu',
+    ),
+    bare: new RegExp(`^(?:${words})\\s(?=[\\p{L}\\p{N}])`, 'iu'),
+    bareBehind: new RegExp(`\\s(?:${words})$`, 'iu'),
+  };
+});
 
 /** Longest name in which marks are looked for. */
 const maxLength = 500;
 
+// for up to 500 characters: maxLength
+const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
 /**
  * Returns the name of an event, and its status if the name says it: `Cancelled: X`, `[ABGESAGT] X`, `X (sold out)`, or `ABGESAGT X`
- * in capital letters before others. Every change has a note.
+ * in capital letters beside others. Every change has a note.
  */
 export function readName(text: string, notes: string[]): SourceFields & { event_name: string } {
   const whole = oneLine(text);
   if (whole.length > maxLength) return { event_name: whole };
-  for (const { happening, before, behind, bare } of shapes) {
-    const word = bare.exec(whole)?.[0] ?? '';
-    const isShouted = word !== '' && isUpper(word) && !isUpper(whole.slice(word.length));
-    const name = (isShouted ? whole.slice(word.length) : whole.replace(before, '').replace(behind, '')).trim();
+  for (const { happening, before, behind, bare, bareBehind } of shapes) {
+    const framed = whole.replace(before, '').replace(behind, '');
+    const shouted = [bare, bareBehind].find((shape) => isShouted(shape.exec(whole)?.[0] ?? '', whole));
+    const name = (framed === whole && shouted !== undefined ? whole.replace(shouted, '') : framed).trim();
     if (name === whole || name === '') continue;
-    const mark = (whole.startsWith(name) ? whole.slice(name.length) : whole.replace(name, ' '))
-      .replace(/\s+/g, ' ')
-      .trim();
-    const said = (/\p{L}[\p{L}\p{M} -]*/u.exec(mark)?.[0] ?? mark).trim();
+    const said = (whole.startsWith(name) ? whole.slice(name.length) : whole.replace(name, ' '))
+      .replace(edges, '')
+      .replace(/\s+/g, ' ');
     notes.push(
       happening === 'sold-out'
         ? t('The name said “{mark}”, which was moved to the extras', { mark: said })
@@ -64,5 +80,8 @@ export function readName(text: string, notes: string[]): SourceFields & { event_
   }
   return { event_name: whole };
 }
+
+/** Returns whether a word stands in capital letters beside others. */
+const isShouted = (word: string, whole: string): boolean => isUpper(word) && !isUpper(whole.replace(word, ''));
 
 const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();

@@ -9,7 +9,7 @@ export type DateOrder = 'day' | 'month';
 const numericPattern = /^(\d{1,2})(\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)'?(\d{4}|\d{2})\.?$/;
 // for up to 80 characters: maxDateLength
 const yearFirst = /^(\d{4})\s*[./ -]\s*(\d{1,2})\s*[./ -]\s*(\d{1,2})\.?$/;
-const eastAsian = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/;
+const eastAsian = /^(?:(\d{4})\s*[年년]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]\s?(?:[(（][^()（）]{1,5}[)）])?$/;
 
 /** A day as far as it is written. */
 interface PartialDay {
@@ -52,7 +52,18 @@ export function parseDay(text: string, order: DateOrder, from?: string): ParsedM
 /** Between the ends of a range; one without spaces only between digits, and not within a date. */
 // for up to 80 characters: maxDateLength
 const rangeMarks =
-  /\s(?:[-–—‑~/]|to|till|until|bis|au|al|a|até|до|do|t\/m|til)\s|[–—‑~]|(?<=\d\.?)-(?=\d{1,2}[./, ])|\/(?=\d{4}-)/giu;
+  /\s(?:[-–—‑~/]|to|till|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～]|(?<=\d\.?)-(?=\d{1,2}[./, ])|\/(?=\d{4}-)/giu;
+
+/** Days one after another: `11, 12 & 13 June`, `11./12.06.2027`. */
+// for up to 80 characters: maxDateLength
+const daysInTurn = /(?<![\d.:])\d{1,2}\.?(?:(?:\s?[,&+/]|\s(?:and|und|y|e|et|i|и))\s?\d{1,2}\.?(?![\d:]))+/giu;
+const datedEnd = /[-–—‑]\s?\d{1,2}\.(?:0?[1-9]|1[0-2])\.?$/;
+
+function asRange(list: string): string {
+  const days = (list.match(/\d+/g) ?? []).map(Number);
+  const isInTurn = days.every((day, at) => at === 0 || day === days[at - 1]! + 1);
+  return isInTurn ? `${days[0]}-${days.at(-1)}${list.endsWith('.') ? '.' : ''}` : list;
+}
 
 /** Parses a day or a range of days, `11.-13.06.2027`: what one end lacks, it takes from the other. */
 export function parseRange(
@@ -61,8 +72,9 @@ export function parseRange(
   from?: string,
 ): { start: ParsedMoment; end: ParsedMoment | undefined } | undefined {
   if (text.length > maxDateLength) return undefined;
-  const plain = withPlainDigits(text).trim();
-  const single = parseDay(plain, order);
+  const plain = withPlainDigits(text).trim().replace(daysInTurn, asRange);
+  // in `11.06.2027 - 13.06.` the end is no time
+  const single = datedEnd.test(plain) ? undefined : parseDay(plain, order);
   if (single !== undefined) return { start: single, end: undefined };
   for (const mark of plain.matchAll(rangeMarks)) {
     const [left, right] = [
@@ -90,8 +102,11 @@ function rangeOf(left: string, right: string, order: DateOrder, from: string | u
       const month = first.month ?? second.month;
       const endMonth = second.month ?? month;
       const endYear = second.year ?? first.year;
-      const end = wholeDay({ ...second, month: endMonth, year: endYear }, from);
-      if (end === undefined) continue;
+      const named = wholeDay({ ...second, month: endMonth, year: endYear }, from);
+      if (named === undefined) continue;
+      const opened = second.year === null && first.year !== null ? wholeDay({ ...first, month }, from) : undefined;
+      // `31 Dec 2026 – 2 Jan`
+      const end = opened !== undefined && opened > named ? nextYear(named) : named;
       const year = first.year ?? end.slice(0, 4);
       const start = wholeDay({ ...first, month, year }, from);
       const begins =
@@ -141,12 +156,18 @@ function wholeDay(part: PartialDay | undefined, from: string | undefined): strin
   return undefined;
 }
 
-const shortPattern = /^(\d{1,2})\.?$/;
-const yearlessPattern = /^(\d{1,2})\s*[./-]\s*(\d{1,2})\.?$/;
+const nextYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
-function partialDay(text: string, order: DateOrder): PartialDay | undefined {
-  const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? eastAsian.exec(text) ?? [];
-  if (year !== '') return { year, month, day };
+const shortPattern = /^(\d{1,2})(?:\.|\s?[日일])?$/;
+const yearlessPattern = /^(\d{1,2})\s*[./-]\s*(\d{1,2})\.?$/;
+/** A weekday before a date in numbers: `Sa 12.06.` */
+const weekday = /^(\p{L}{2,12})\.?,?\s+(?=\d)/u;
+
+function partialDay(written: string, order: DateOrder): PartialDay | undefined {
+  const named = weekday.exec(written);
+  const text = named !== null && isIgnoredDateWord(named[1]!) ? written.slice(named[0].length) : written;
+  const [, year, month = '', day = ''] = yearFirst.exec(text) ?? eastAsian.exec(text) ?? [];
+  if (month !== '') return { year: year ?? null, month, day };
   const [, only] = shortPattern.exec(text) ?? [];
   if (only !== undefined) return { year: null, month: null, day: only };
   const [, one, other] = yearlessPattern.exec(text) ?? [];
@@ -169,6 +190,9 @@ function numericParts(text: string) {
   return first === undefined ? undefined : { first, second, year, dotted: separator.includes('.') };
 }
 
+/** Two digits at the end of a date, behind the month or the day: in `12 juin à 22` they are an hour. */
+const shortYear = /(?:\d(?:st|nd|rd|th|\.)?[\s,.'’/-]*|\p{L}{3}[\s.'’/-]*|\p{L}{3},?\s(?:de|del|of)\s)(?<!\d)\d\d\.?$/u;
+
 /** Parses a day with the name of the month, in any order; undefined when another word occurs. */
 function namedMonth(text: string): PartialDay | undefined {
   const parts = text.normalize('NFKC').match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
@@ -182,6 +206,7 @@ function namedMonth(text: string): PartialDay | undefined {
   const month = months.length === 0 ? null : String(months[0]);
   if (other === '') return one.length <= 2 ? { year: null, month, day: one } : undefined;
   const [year, day] = one.length === 4 ? [one, other] : [other, one];
+  if (year.length === 2 && !shortYear.test(text)) return undefined;
   if ((year.length !== 4 && year.length !== 2) || day.length > 2) return undefined;
   return { year, month, day };
 }

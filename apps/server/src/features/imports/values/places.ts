@@ -3,6 +3,7 @@ import { limits } from '@moonfloor/contract/limits';
 import type { SourceFields } from '../sources/source-event.ts';
 import { parseCountry } from './countries.ts';
 import { oneLine, plainText } from './plain-text.ts';
+import { readCoordinates } from './read-coordinates.ts';
 
 /** Placeholders for a venue that is unknown or not announced yet. */
 const placeholders =
@@ -21,12 +22,20 @@ export function parseVenue(text: string, notes: string[]): { venue: string; rest
   return { venue: '', rest: plainText(text) };
 }
 
-/** Splits a place such as `Zirkus, Berlin, Germany` into venue, area and country, as far as possible. */
+/** Numbers of coordinates, or the address of a map. */
+const isPoint = /^(?:geo:)?[-\d\s.,;°'"′″’”NSEWO+]{8,80}$|^https?:\/\/\S+$/i;
+
+/**
+ * Splits a place such as `Zirkus, Berlin, Germany` into venue, area and country, as far as possible; coordinates in place of it are
+ * those of the event.
+ */
 export function parsePlaceLine(
   text: string,
   notes: string[],
-): Pick<SourceFields, 'event_location' | 'area' | 'country'> {
+): Pick<SourceFields, 'event_location' | 'area' | 'country' | 'latitude' | 'longitude' | 'place_radius_km'> {
   const line = oneLine(text.replace(/\\?\n/g, ', '));
+  const point = isPoint.test(line) && /\d[.,]\d/.test(line) ? readCoordinates({ both: line }, []) : undefined;
+  if (point?.latitude) return { event_location: '', area: '', ...point };
   const parts = line.split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
   const country = parts.length > 0 ? parseCountry(parts.at(-1)!) : undefined;
   const [venue = '', ...area] = country === undefined ? parts : parts.slice(0, -1);

@@ -7,6 +7,9 @@ const markup = /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 const blockElements = wordSet('br p div li tr ul ol blockquote h1 h2 h3 h4 h5 h6');
 const skippedElements = wordSet('script style template');
 
+/** A link as Outlook writes it in plain text: `Tickets <https://…>`. */
+const bareLink = /<(?:mailto:)?((?:https?:\/\/|(?<=mailto:))[^\s<>"]{1,2000})>/gi;
+
 /** Control characters except line breaks and tabs. */
 const controlCharacters = /[^\P{Cc}\n\t]/gu;
 
@@ -15,7 +18,8 @@ const controlCharacters = /[^\P{Cc}\n\t]/gu;
  * characters removed, and several empty lines reduced to one.
  */
 export function plainText(text: string, keepsLinks = true): string {
-  const words = markup.test(text) ? withoutMarkup(text, keepsLinks) : text;
+  const linked = text.includes('<') ? text.replace(bareLink, keepsLinks ? '$1' : '') : text;
+  const words = markup.test(linked) ? withoutMarkup(linked, keepsLinks) : linked;
   return words
     .replace(/\r\n?/g, '\n')
     .replace(controlCharacters, '')

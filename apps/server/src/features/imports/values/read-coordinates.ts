@@ -51,7 +51,7 @@ export function readCoordinates(
   };
 }
 
-const decimal = /^([+-−]?\d{1,3}(?:[.,]\d{0,20})?(?:e-?\d{1,2})?)\s?°?$/i;
+const decimal = /^([+\-−]?\d{1,3}(?:[.,]\d{0,20})?(?:e-?\d{1,2})?)\s?°?$/i;
 // for up to 500 characters: maxLength
 const sexagesimal =
   /^(\d{1,3}(?:[.,]\d{1,12})?)\s?[°º]?\s?(?:(\d{1,2}(?:[.,]\d{1,12})?)\s?['’′´]\s?)?(?:(\d{1,2}(?:[.,]\d{1,12})?)\s?(?:["”″“]|''|’’|′′)\s?)?$/;
@@ -121,7 +121,7 @@ function splits(text: string): number[] {
   };
   at(/[;/]/g);
   at(/,(?=\s)/g);
-  at(/\s(?=[+-−]?\d|[NSEWO]\s?\d)/gi);
+  at(/\s(?=[+\-−]?\d|[NSEWO]\s?\d)/gi);
   // `48,13 11,57` has decimal commas, `48.1,11.5` one between.
   if (commas === 1) at(/,/g);
   else at(/(?<=\d[.,]\d{1,20}),/g);

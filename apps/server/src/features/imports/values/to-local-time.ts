@@ -1,7 +1,14 @@
 import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { findCountry } from '@moonfloor/contract/countries';
-import { findZone, instantIn, isZoneOfCountry, localTime, type LocalTime } from '../../../platform/time-zone.ts';
+import {
+  findZone,
+  instantIn,
+  isZoneOfCountry,
+  localTime,
+  type LocalTime,
+  zonesOfCountry,
+} from '../../../platform/time-zone.ts';
 import type { PlaceZone } from '../../../platform/zone-of-area.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import type { SourceFields } from '../sources/source-event.ts';
@@ -50,11 +57,23 @@ export function uncertainZone(clocks: Clocks): { zone: string; country: string }
   return found === null || found.sure ? null : { zone: found.zone, country: clocks.place.country ?? '' };
 }
 
+/** Returns whether clocks of the country of a place show a local time at an instant. */
+function hasClock({ country = '' }: SourceFields, at: number, { day, time }: LocalTime): boolean {
+  const code = findCountry(country)?.code;
+  const zones = code === undefined ? [] : [...zonesOfCountry(code)];
+  return zones.some((zone) => {
+    const local = localTime(zone, at);
+    return local.day === day && local.time === time;
+  });
+}
+
 /** Returns the local time of an instant at the event; `from` is the zone in which the source gave it. Notes a change. */
 export function atPlace(at: number, from: string, wall: LocalTime, clocks: Clocks): LocalTime {
   const own = zoneOfEvent(clocks);
   if (own === null) return wall;
   const { zone, sure } = own;
+  // the clocks of a zone of the country, given as an offset
+  if (!sure && from !== 'UTC' && hasClock(clocks.place, at, wall)) return wall;
   const local = localTime(zone, at);
   const isMoved = local.day !== wall.day || local.time !== wall.time;
   const note = isMoved

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calendar, entry } from '../../testing/calendar-cases.ts';
+import { readEvents } from '../../testing/read-format.ts';
+import { keysOf } from '@moonfloor/contract/keys';
+import { addDays } from '../../platform/clock.ts';
+
+const two = (number: number): string => String(number).padStart(2, '0');
+const days = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2026-12-01', count));
+const times = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`);
+const basic = (day: string, time: string): string => `${day.replaceAll('-', '')}T${time.replace(':', '')}00`;
+
+describe('of generated calendars', () => {
+  const zones = [
+    '',
+    ';TZID=Europe/Berlin',
+    ';TZID=America/Denver',
+    ';TZID=Nowhere/Town',
+    ';VALUE=DATE',
+    'UTC',
+  ] as const;
+  const lines = [
+    'X-NOISE=1',
+    'ORGANIZER;CN=Crew',
+    'DURATION:-PT2H',
+    'DURATION:PT3H',
+    'GEO:13.4;52.5',
+    'GEO:somewhere',
+    'DTEND:19990101T000000',
+    'DTEND:99991231T000000',
+    'URL:no address',
+    'STATUS:CANCELLED',
+    'RRULE:FREQ=SOMETIMES',
+  ] as const;
+  const events = fc.array(
+    fc.record({
+      day: days,
+      time: times,
+      zone: fc.constantFrom(...zones),
+      more: fc.uniqueArray(fc.constantFrom(...lines), { maxLength: 3, selector: (line) => line.split(/[:;]/)[0] }),
+      begins: fc.constantFrom(true, true, true, false),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
+
+  test('each event is a row, each line that cannot be read has a note, and no time changes without one', async () => {
+    await fc.assert(
+      fc.asyncProperty(events, async (generated) => {
+        const texts = generated.map(({ day, time, zone, more, begins }, at) =>
+          entry(
+            `UID:${at}@x`,
+            ...(begins ? [`DTSTART${zone === 'UTC' ? `:${basic(day, time)}Z` : `${zone}:${basic(day, time)}`}`] : []),
+            'LOCATION:Halle\\, Berlin\\, Germany',
+            ...more,
+          )
+            .replace('UID:a@example.org\r\n', '')
+            .replace('SUMMARY:Night', `SUMMARY:Night ${at} end`),
+        );
+        const text = calendar(...texts);
+        const read = await readEvents(Buffer.from(text), {});
+        const numbered = text.split('\r\n');
+        for (const [at, { day, time, zone, more, begins }] of generated.entries()) {
+          const own = read.events.filter(({ fields }) => fields.event_name === `Night ${at} end`);
+          expect(own, text).toHaveLength(1);
+          const { fields, notes, faults } = own[0]!;
+          const said = [...notes, ...faults.map(({ message }) => message)].join('\n');
+          for (const line of ['X-NOISE=1', 'ORGANIZER;CN=Crew'] as const) {
+            const from = numbered.indexOf(`UID:${at}@x`);
+            if (more.includes(line))
+              expect(said).toContain(`Line ${numbered.indexOf(line, from) + 1} cannot be read and was left out`);
+          }
+          if (!begins || more.includes('RRULE:FREQ=SOMETIMES')) {
+            expect(faults.length, text).toBeGreaterThan(0);
+            continue;
+          }
+          expect(faults, text).toEqual([]);
+          const isShown = fields.event_date === day && fields.start_time === time;
+          if (!isShown) expect(said, text).toContain('The times were given in');
+          if (zone === ';TZID=Nowhere/Town')
+            expect([isShown, said]).toEqual([true, expect.stringContaining('is unknown')]);
+          if (more.includes('DURATION:-PT2H')) expect(said, text).toContain('-PT2H');
+          if (more.includes('GEO:somewhere')) expect(said, text).toContain('somewhere');
+          if (more.includes('GEO:13.4;52.5')) expect(said, text).toMatch(/wrong way round|cannot be read/);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('of generated tables', () => {
+  /** Cells of each column: what is written, and what its field must be; null where a note or fault must repeat it. */
+  const cells = {
+    Date: [
+      ['12.06.2027', 'event_date=2027-06-12'],
+      ['2027-06-12', 'event_date=2027-06-12'],
+      ['12.-14.06.2027', 'event_date=2027-06-12'],
+      ['sometime in June', null],
+      ['31.02.2027', null],
+    ],
+    'Start time': [
+      ['22:00', 'start_time=22:00'],
+      ['22 Uhr', 'start_time=22:00'],
+      ['10 pm', 'start_time=22:00'],
+      ['late', null],
+      ['77:00', null],
+    ],
+    'End time': [
+      ['06:00', 'end_time=06:00'],
+      ['25:30', 'end_time=01:30'],
+      ['when the sun rises', null],
+    ],
+    Website: [
+      ['https://x.example/a', 'event_page_link=https://x.example/a'],
+      ['see flyer', null],
+    ],
+    Coordinates: [
+      ['52.520123, 13.405123', 'latitude=52.520123'],
+      ['13.405123, 52.520123', 'latitude=52.520123'],
+      ['by the lake', null],
+    ],
+    Status: [
+      ['cancelled', 'event_status=cancelled'],
+      ['perhaps', null],
+    ],
+    Price: [['10 €', 'price=10 €']],
+    Description: [['Bring a tent', 'description=Bring a tent']],
+  } as const;
+  const heads = keysOf(cells);
+  const row = fc.tuple(...heads.map((head) => fc.option(fc.constantFrom(...cells[head]), { nil: undefined })));
+  const mapping = [
+    'event_name',
+    'country',
+    'event_date',
+    'start_time',
+    'end_time',
+    'event_page_link',
+    'coordinates',
+    'event_status',
+    'price',
+    'description',
+  ] as const;
+
+  test('each row is an event, and each cell is in a field, a note or a fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
+        const lines = rows.map((row, at) =>
+          [`Night ${at}`, 'Germany', ...row.map((cell) => cell?.[0] ?? '')].join(';'),
+        );
+        const text = [['Event', 'Country', ...heads].join(';'), ...lines].join('\n');
+        const { events } = await readEvents(Buffer.from(text), { mapping: [...mapping] });
+        expect(
+          events.map(({ fields }) => fields.event_name),
+          text,
+        ).toEqual(rows.map((_, at) => `Night ${at}`));
+        for (const [at, row] of rows.entries()) {
+          const { fields, notes, faults } = events[at]!;
+          const said = [...notes, ...faults.map(({ message }) => message)].join('\n');
+          const values = Object.entries(fields).map((pair) => pair.join('='));
+          const hasDate = row[0]?.[1] != null;
+          for (const [column, cell] of row.entries()) {
+            if (cell === undefined) continue;
+            const [written, value] = cell;
+            // a row without a day is refused, and says why
+            if (written.includes('-14.06.')) expect(fields.event_end_date, text).toMatch(/^2027-06-1[45]$/);
+            if (value === null) expect(said, text).toContain(written);
+            else if (hasDate || ![1, 2].includes(column)) expect(values, text).toContain(value);
+            else expect(faults.length + Number(fields.event_date === ''), text).toBeGreaterThan(0);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('of generated line-ups', () => {
+  const shapes = [
+    (name: string, from: string) => `${from} ${name}`,
+    (name: string, from: string, to: string) => `${from} - ${to} ${name}`,
+    (name: string, from: string, to: string) => `${from}–${to} | ${name}`,
+    (name: string, from: string) => `${name} ${from}`,
+    (name: string, from: string, to: string) => `${name} (${from}-${to})`,
+    (name: string, from: string, to: string) => `• ${name} [live] ${from} – ${to}`,
+  ] as const;
+  const acts = fc.tuple(
+    fc.uniqueArray(
+      fc.constantFrom('Octo', 'Amber Owl', 'Moss Engine', 'Luna Fox', 'DJ Pollen', 'Tin Comet', 'Kiko B'),
+      { minLength: 2 },
+    ),
+    fc.constantFrom(...shapes),
+    fc.integer({ min: 18, max: 23 }),
+    fc.constantFrom(
+      '',
+      'FOREST FLOOR\n',
+      'Saturday 12 June\n',
+      '***\n',
+      'Bring warm clothes, we will dance until sunrise!\n',
+    ),
+  );
+
+  test('each line is in the floors or the description, and each set begins when its line says', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, async ([names, shape, first, above]) => {
+        const clock = (at: number): string => `${two((first + at) % 24)}:00`;
+        const lineup = above + names.map((name, at) => shape(name, clock(at), clock(at + 1))).join('\n');
+        const source = JSON.stringify([{ name: 'N', date: '2027-06-12', country: 'Germany', lineup }]);
+        const { events } = await readEvents(Buffer.from(source), { lineups: 'floors' });
+        const { fields } = events[0]!;
+        const sets: { artist_name: string; set_start: string | null }[] = JSON.parse(fields.floors ?? '[]').flatMap(
+          ({ artists }: { artists: object[] }) => artists,
+        );
+        const kept = (fields.description ?? '').split('\n');
+        for (const [at, name] of names.entries()) {
+          const set = sets.find(({ artist_name }) => artist_name === name.toUpperCase());
+          if (set === undefined) expect(kept, lineup).toContain(lineup.split('\n').find((line) => line.includes(name)));
+          else if (set.set_start !== null) expect(set.set_start.slice(11), lineup).toBe(clock(at));
+          else expect(JSON.stringify(set) + kept.join('\n'), lineup).toContain(clock(at));
+        }
+        for (const line of lineup.split('\n').slice(0, above === '' ? 0 : 1))
+          if (/\p{L}/u.test(line))
+            expect(fields.floors + kept.join('\n'), lineup).toMatch(new RegExp(line.slice(0, 20)));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

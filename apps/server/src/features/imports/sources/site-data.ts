@@ -1,0 +1,140 @@
+import { isObject, type Json, parseSource, textOf } from './json.ts';
+
+/** Maximum depth at which events are searched for. */
+const maxDepth = 14;
+
+/** Returns the events in the data of Squarespace, Wix and Songkick as schema.org events. */
+export function eventsOfSiteData(data: unknown): Json[] {
+  const found: Json[] = [];
+  const website = objectIn(objectIn(data).website);
+  const walk = (value: unknown, depth: number): void => {
+    if (depth > maxDepth) return;
+    if (Array.isArray(value)) return value.forEach((part) => walk(part, depth + 1));
+    if (!isObject(value)) return;
+    const event = eventOfSquarespace(value, website) ?? eventOfWix(value) ?? eventOfSongkick(value);
+    if (event !== undefined) found.push(event);
+    else for (const part of Object.values(value)) walk(part, depth + 1);
+  };
+  walk(data, 0);
+  return found;
+}
+
+/** Begins the data in pages of Squarespace. */
+const squarespaceMark = /Static\.SQUARESPACE_CONTEXT\s*=\s*/;
+
+/** Returns whether a page is one of Squarespace, whose lists have their events at `?format=json` only. */
+export const isSquarespace = (html: string): boolean => squarespaceMark.test(html);
+
+/** Returns the events of a script of a page: JSON, or a context of Squarespace. */
+export function eventsOfScript(text: string): Json[] {
+  const mark = squarespaceMark.exec(text);
+  const json = mark === null ? text : objectAt(text, mark.index + mark[0].length);
+  if (!/"(?:startDate|scheduling|dateAndTimeSettings|performance)"/.test(json)) return [];
+  try {
+    return eventsOfSiteData(parseSource(json));
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the JSON object that begins at an index. */
+function objectAt(text: string, from: number): string {
+  let [depth, inText] = [0, false];
+  for (let at = from; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter === '"') inText = !inText;
+    else if (inText) at += letter === '\\' ? 1 : 0;
+    else if (letter === '{') depth += 1;
+    else if (letter === '}' && (depth -= 1) === 0) return text.slice(from, at + 1);
+  }
+  return '';
+}
+
+const objectIn = (value: unknown): Json => (isObject(value) ? value : {});
+
+/** Returns coordinates as schema.org does; nothing for missing ones. */
+const pointOf = (latitude: unknown, longitude: unknown): Json =>
+  textOf(latitude) === '' ? {} : { geo: { latitude, longitude } };
+
+/** An item of a collection of events, by `?format=json` or in `Static.SQUARESPACE_CONTEXT`; its instants are in milliseconds. */
+function eventOfSquarespace(item: Json, website: Json): Json | undefined {
+  const isOne =
+    typeof item.startDate === 'number' && typeof item.title === 'string' && ('fullUrl' in item || 'urlId' in item);
+  if (!isOne) return undefined;
+  const place = objectIn(item.location);
+  const [town = ''] = textOf(place.addressLine2).split(',');
+  const [url, base] = [textOf(item.fullUrl), textOf(website.baseUrl)];
+  return {
+    name: item.title,
+    description: textOf(item.body) || textOf(item.excerpt),
+    startDate: textOf(item.startDate),
+    endDate: textOf(item.endDate),
+    timeZone: textOf(website.timeZone),
+    url: url !== '' && URL.canParse(url, base || undefined) ? new URL(url, base || undefined).href : url,
+    image: item.assetUrl,
+    location: {
+      name: textOf(place.addressTitle),
+      address: { addressLocality: town, addressCountry: textOf(place.addressCountry) },
+      // an event without a place has that of Squarespace
+      ...(town !== '' && pointOf(place.markerLat ?? place.mapLat, place.markerLng ?? place.mapLng)),
+    },
+  };
+}
+
+/** An event of Wix Events, in `wix-warmup-data` or of its API. */
+function eventOfWix(event: Json): Json | undefined {
+  const { config = event.dateAndTimeSettings } = objectIn(event.scheduling);
+  const { startDate, endDate, timeZoneId } = objectIn(config);
+  if (typeof event.title !== 'string' || typeof startDate !== 'string') return undefined;
+  const place = objectIn(event.location);
+  const address = isObject(place.address) ? place.address : objectIn(place.fullAddress);
+  const point = isObject(address.geocode) ? address.geocode : objectIn(place.coordinates);
+  const [status, slug, town] = [textOf(event.status), textOf(event.slug), textOf(address.city)];
+  return {
+    name: event.title,
+    description: textOf(event.description) || textOf(event.about),
+    startDate,
+    endDate,
+    timeZone: textOf(timeZoneId),
+    ...(/^cancel/i.test(status) && { eventStatus: status }),
+    image: objectIn(event.mainImage).url,
+    ...(slug !== '' && { url: `/event-details/${slug}` }),
+    location: {
+      name: textOf(place.name),
+      address: town === '' ? textOf(place.address) : { addressLocality: town, addressCountry: textOf(address.country) },
+      ...pointOf(point.lat ?? point.latitude, point.lng ?? point.longitude),
+    },
+  };
+}
+
+/** An event of Songkick's API (`resultsPage.results.event`). */
+function eventOfSongkick(event: Json): Json | undefined {
+  const [start, end, venue] = [objectIn(event.start), objectIn(event.end), objectIn(event.venue)];
+  if (typeof event.displayName !== 'string' || typeof start.date !== 'string' || !Array.isArray(event.performance))
+    return undefined;
+  const area = objectIn(venue.metroArea);
+  const place = textOf(venue.displayName);
+  const location = objectIn(event.location);
+  const point = textOf(venue.lat) === '' ? location : venue;
+  const momentOf = (moment: Json): string =>
+    textOf(moment.datetime) || [moment.date, moment.time].map(textOf).filter(Boolean).join('T');
+  const name = event.displayName.replace(/\([^()]{1,40}\)$/, '').trim();
+  return {
+    name: place !== '' && name.endsWith(` at ${place}`) ? name.slice(0, -` at ${place}`.length) : name,
+    startDate: momentOf(start),
+    endDate: momentOf(end),
+    url: event.uri,
+    performer: event.performance
+      .filter(isObject)
+      .map((one) => textOf(one.displayName) || textOf(objectIn(one.artist).displayName)),
+    ...(/^(?:cancel|postpone)/i.test(textOf(event.status)) && { eventStatus: event.status }),
+    location: {
+      name: place,
+      address: {
+        addressLocality: textOf(area.displayName) || textOf(location.city).split(',')[0],
+        addressCountry: textOf(objectIn(area.country).displayName),
+      },
+      ...pointOf(point.lat, point.lng),
+    },
+  };
+}

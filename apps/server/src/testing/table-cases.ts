@@ -1,0 +1,137 @@
+import type { FormatCase } from './read-format.ts';
+
+/** Names, dates and places of tables, in the variety of real ones. */
+const table = (heads: string, ...rows: readonly string[]): string => [heads, ...rows].join('\n');
+const list = (records: readonly object[]): string => JSON.stringify(records);
+const night = { date: '2027-06-12', country: 'DE' };
+
+export const tableCases: readonly FormatCase[] = [
+  ...(
+    [
+      [
+        'cancelled',
+        'CANCELLED - Oak',
+        'Oak CANCELLED',
+        '❌ ABGESAGT ❌ Oak',
+        'ANNULÉ : Oak',
+        '【中止】Oak',
+        'Oak is cancelled',
+      ],
+      [
+        'cancelled',
+        'Event canceled: Oak',
+        'Oak (fällt leider aus)',
+        'Oak – cancelled due to rain',
+        'Oak, abgesagt',
+        'İPTAL: Oak',
+      ],
+      ['postponed', 'Postponed to 2028: Oak', 'Oak (postponed until spring)', 'Reporté : Oak', 'ADIADO Oak'],
+      ['moved', 'Neuer Termin: Oak', 'Oak - NEW DATE', 'Přesunuto: Oak'],
+    ] as const
+  ).map(([status, ...names]): FormatCase => ({
+    kind: `${status} in the name: ${names[0]} and others`,
+    text: list(names.map((title, at) => ({ ...night, title, date: `2027-06-${12 + at}` }))),
+    rows: names.map((_, at) => `Oak | 2027-06-${12 + at} | ${status}`),
+    notes: ['The name said'],
+  })),
+  {
+    kind: 'columns Beginn and Ende with times',
+    text: table(
+      'Event;Datum;Beginn;Ende;Land',
+      'A;12.06.2027;24 Uhr;6 Uhr;DE',
+      'B;12.06.2027;ab 20 Uhr;bis 6 Uhr;DE',
+      'C;12.06.2027;20 – 6 Uhr;;DE',
+      'D;31.12.2027;Einlass 20:00;01.01. 08:00;DE',
+    ),
+    rows: [
+      'A | 2027-06-13 00:00 → 06:00',
+      'B | 2027-06-12 20:00 → 2027-06-13 06:00',
+      'C | 2027-06-12 20:00 → 2027-06-13 06:00',
+      'D | 2027-12-31 20:00 → 2028-01-01 08:00',
+    ],
+  },
+  {
+    kind: 'more ranges of days',
+    text: table(
+      'Event;Datum;Land',
+      ...[
+        '11, 12 & 13 June 2027',
+        '11./12./13.06.2027',
+        'с 11 по 13 июня 2027',
+        '2027年6月11日〜13日',
+        '11.06.2027 - 13.06.',
+        'Fri 11 - Sun 13 June 2027',
+      ].map((day, at) => `${at};${day};DE`),
+      '6;31 Dec 2026 - 2 Jan;DE',
+    ),
+    rows: [...'012345'].map((name) => `${name} | 2027-06-11 → 2027-06-13`).concat('6 | 2026-12-31 → 2027-01-02'),
+  },
+  {
+    kind: 'days that are nearly others',
+    text: table('Event;Datum;Land', 'A;12 juin à 22h;FR', 'B;Sa 12.06.;DE', 'C;6月12日;JP'),
+    rows: ['A | 2027-06-12 22:00', 'B | 2027-06-12', 'C | 2027-06-12'],
+    notes: ['“12 juin à 22h” has no year', '“Sa 12.06.” has no year', '“6月12日” has no year'],
+  },
+  {
+    kind: 'zone by the column of states',
+    text: table('Name,Date,City,State,Country', 'A,2027-07-11T04:00:00Z,Nederland,Colorado,USA'),
+    fields: ['area'],
+    rows: ['A | 2027-07-10 22:00 | Nederland'],
+    notes: ['The times were given in UTC and are shown as clocks in America/Denver'],
+  },
+  {
+    kind: 'letters before coordinates',
+    text: table('Name;Date;Country;Lat;Lon', 'A;2027-06-12;Germany;N52.520123;E13.405123'),
+    fields: ['latitude', 'longitude'],
+    rows: ['A | 2027-06-12 | 52.520123 | 13.405123'],
+  },
+  {
+    kind: 'title above a table',
+    text: table('Our parties 2027;;', ';;', 'Name;Datum;Land', 'A;12.06.2027;DE'),
+    rows: ['A | 2027-06-12'],
+    notes: ['Left out above the names of the columns: Our parties 2027'],
+  },
+  ...(
+    [
+      ['a path', '/events/oak-night'],
+      ['a part of an address', 'oak-night-2027'],
+      ['a number', 48213],
+      ['a sentence', 'Join us for the most amazing night of the year, with friends and a full moon above the lake.'],
+    ] as const
+  ).map(([what, name]): FormatCase => ({
+    kind: `name column with ${what}`,
+    text: list([{ ...night, name, headline: 'Oak Night' }]),
+    rows: ['Oak Night | 2027-06-12'],
+  })),
+  {
+    kind: 'name column with the same in all rows',
+    text: list(['Oak', 'Elm', 'Ash'].map((title) => ({ ...night, event: 'Party', title }))),
+    rows: ['Oak', 'Elm', 'Ash'].map((name) => `${name} | 2027-06-12`),
+  },
+  {
+    kind: 'artists for an empty name',
+    text: list([
+      {
+        id: '1',
+        datetime: '2027-06-12T22:00:00',
+        title: '',
+        venue: { name: 'Barn', city: 'Berlin', country: 'Germany' },
+        lineup: ['Octo', 'Luna'],
+      },
+    ]),
+    rows: ['Octo, Luna | 2027-06-12 22:00'],
+    notes: ['The event is named after its artists'],
+  },
+  {
+    kind: 'joiners in a line-up',
+    text: list([{ ...night, name: 'N', lineup: 'ශ්‍රී Beats\nمی‌خواهم\n👩‍🎤 Luna' }]),
+    fields: ['description'],
+    rows: ['N | 2027-06-12 | '],
+  },
+  {
+    kind: 'links of Outlook',
+    text: list([{ ...night, name: 'N', description: 'Tickets <https://x.example/t>' }]),
+    fields: ['description'],
+    rows: ['N | 2027-06-12 | Tickets https://x.example/t'],
+  },
+];
