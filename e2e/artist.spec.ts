@@ -1,4 +1,4 @@
-import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { readHead } from './support/head.ts';
 import {
@@ -140,29 +140,6 @@ test('a crew page shows its pictures, links and events', async ({ page, site }) 
   await expect(
     page.getByRole('region', { name: 'UPCOMING EVENTS' }).getByRole('link', { name: event.event_name }),
   ).toBeVisible();
-});
-
-test('edit links are shown to admins and creators only', async ({ page, context, site }) => {
-  const creator = await register(site);
-  const pages = [
-    [`/artist/${(await submitArtist(site, {}, creator)).id}`, 'Edit Artist'],
-    [`/decoration/${(await submitDecoration(site, {}, creator)).id}`, 'Edit Decoration'],
-    [`/release/${(await submitRelease(site, {}, creator)).id}`, 'Edit Release'],
-  ] as const;
-  for (const [account, shown] of [
-    [creator, 1],
-    [await signInAdmin(site), 1],
-    [await register(site), 0],
-  ] as const) {
-    await actAs(context, site, account);
-    for (const [path, name] of pages) {
-      await page.goto(path);
-      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-      const link = page.getByRole('link', { name });
-      await expect(link).toHaveCount(shown);
-      if (shown === 1) await expect(link).toHaveAttribute('href', `/edit${path}`);
-    }
-  }
 });
 
 test.describe('when the events cannot be loaded @endurance', () => {

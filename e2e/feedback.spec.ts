@@ -33,25 +33,6 @@ test.beforeEach(async ({ context, site }) => {
   await actAs(context, site, admin);
 });
 
-test('is read, marked as done and reopened', async ({ page, site }) => {
-  await send(site, member, 'The map is lovely.\nThe moon is lovelier.');
-  await page.goto('/admin-dashboard');
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Feedback' }).click();
-  await expect(card(page, 'The moon is lovelier.')).toContainText(member.user.email);
-  await expect(tab(page, 'Open (1)')).toHaveAttribute('aria-current', 'page');
-  await card(page, 'The moon').getByRole('button', { name: 'Mark as done' }).click();
-  await expect(main(page).getByText('No open feedback')).toBeVisible();
-  await expect(page.getByText(`Feedback of ${member.user.username} is done`).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(card(page, 'The moon is lovelier.')).toBeVisible();
-  await card(page, 'The moon').getByRole('button', { name: 'Mark as done' }).click();
-  await main(page).getByRole('link', { name: 'Show what is done' }).click();
-  await card(page, 'The moon is lovelier.').getByRole('button', { name: 'Reopen' }).click();
-  await expect(card(page, 'The moon is lovelier.')).toHaveCount(0);
-  await tab(page, 'Open').click();
-  await expect(card(page, 'The moon is lovelier.')).toBeVisible();
-});
-
 test('is answered by mail; the draft is kept until it is sent', async ({ page, site }) => {
   await send(site, member, 'Can you add a search by label?');
   await page.goto(address);
@@ -80,19 +61,6 @@ test('is answered by mail; the draft is kept until it is sent', async ({ page, s
   };
   // the queue sends it in the background
   await expect.poll(answers).toHaveLength(1);
-});
-
-test('is answered and stays open on request @endurance', async ({ page, site }) => {
-  await send(site, member, 'Two things at once');
-  await page.goto(address);
-  const item = card(page, 'Two things at once');
-  await item.getByRole('button', { name: 'Answer by mail' }).click();
-  await item.getByRole('textbox').fill('The first is done');
-  await item.getByRole('checkbox', { name: 'Also mark as done' }).uncheck();
-  await item.getByRole('button', { name: 'Send answer' }).click();
-  await expect(item.getByText('The first is done')).toBeVisible();
-  await expect(item.getByRole('textbox')).toHaveCount(0);
-  await expect(tab(page, 'Open (1)')).toBeVisible();
 });
 
 test('fits every width, also with overlong words @widths @endurance', async ({ page, site }) => {

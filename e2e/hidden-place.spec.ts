@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { callApi } from './support/call-api.ts';
 import { endurance } from './support/endurance.ts';
 import { listScreens } from './support/every-screen.ts';
-import { revealNow } from './support/reveal-now.ts';
+import { revealNow } from './support/pass-time.ts';
 import { dayFromToday, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';
 

@@ -2,19 +2,6 @@ import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-const password = 'a password for tests';
-
-test('redirects to the login and back to the requested page', async ({ page, site }) => {
-  const { user } = await register(site, { password });
-  await page.goto('/submit-artist?from=somewhere');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/submit-artist\?from=somewhere$/);
-  await expect(page.getByRole('heading', { name: 'Submit Artist' })).toBeVisible();
-});
-
 test('the hub leads to the four forms @widths', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit');

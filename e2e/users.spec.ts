@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { expect, test } from './support/test.ts';
 import { submitArtist, submitEvent } from './support/submit-records.ts';
-
-test.use({ expectedErrors: /status of 422 .*\/admin\/blocks\)$/ });
 
 test('admins find a user, suspend them, and take it back @widths @postgres', async ({ page, context, site }) => {
   const [admin, member] = [await signInAdmin(site), await register(site)];
@@ -17,13 +14,8 @@ test('admins find a user, suspend them, and take it back @widths @postgres', asy
   await page.goto('/admin-dashboard');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   const search = page.getByRole('search', { name: 'Users' }).getByRole('searchbox');
-  await search.fill('nobody-has-this-name');
-  await expect(page.getByText('Nobody was found')).toBeVisible();
   await search.fill(name);
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`q=${name}`));
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name }).click();
 
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -34,20 +26,8 @@ test('admins find a user, suspend them, and take it back @widths @postgres', asy
   await expectNoSidewaysScroll(page);
 
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Change role' }).click();
-  await dialog.getByLabel('Role').selectOption('Moderator');
-  await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(page.getByText('Moderator', { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Send password reset' }).click();
-  await dialog.getByRole('button', { name: 'Send password reset' }).click();
-  await expect(page.getByText(`A mail is on its way to ${name}`)).toBeVisible();
-
   await page.getByRole('button', { name: 'Suspend' }).click();
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(dialog.getByText('Please write a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Advertises a shop');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText('Advertises a shop').first()).toBeVisible();
   await expect(page.getByText('Hidden by the suspension')).toBeVisible();
@@ -59,40 +39,6 @@ test('admins find a user, suspend them, and take it back @widths @postgres', asy
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
   await expect(page.getByText('Hidden by the suspension')).toHaveCount(0);
   await callApi(site, 'GET', `/artists/${artist.id}`);
-});
-
-test('admins block a mail domain, and end that @widths', async ({ page, context, site }) => {
-  const domain = `shop-${randomBytes(4).toString('hex')}.example`;
-  await actAs(context, site, await signInAdmin(site));
-  await page.goto('/admin-dashboard/users');
-  await page.getByRole('link', { name: 'Block list' }).click();
-  const form = page.getByRole('form', { name: 'Add to the block list' });
-  await form.getByLabel('Address, domain or network').fill('192.0.2.0/33');
-  await form.getByRole('button', { name: 'Block' }).click();
-  await expect(form.getByRole('alert')).toContainText('Please write a reason');
-  await form.getByLabel('Reason').fill('Sells fakes');
-  await form.getByRole('button', { name: 'Block' }).click();
-  await expect(form.getByRole('alert')).toContainText('a network such as 192.0.2.0/24');
-  await expectAccessible(page);
-  await form.getByLabel('Address, domain or network').fill(`@${domain.toUpperCase()}`);
-  await form.getByRole('button', { name: 'Block' }).click();
-  const entry = page.getByRole('list', { name: 'Block list' }).getByRole('listitem').filter({ hasText: domain });
-  await expect(entry).toContainText('Sells fakes');
-  await expect(form.getByLabel('Reason')).toHaveValue('');
-  const search = page.getByRole('search', { name: 'Block list' }).getByRole('searchbox');
-  await search.fill('nothing.example');
-  await expect(page.getByText('No results found')).toBeVisible();
-  await search.fill(`somebody@de.${domain}`);
-  await expect(entry).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const email = `somebody@${domain}`;
-  await expect(register(site, { email })).rejects.toThrow('answered 422');
-
-  await entry.getByRole('button', { name: `Remove ${domain}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(entry).toHaveCount(0);
-  await register(site, { email });
 });
 
 test('a copy of what was sent back is pointed at @endurance', async ({ page, context, site }) => {

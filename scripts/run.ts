@@ -12,8 +12,8 @@ export interface Outcome {
 interface RunOptions {
   /** Working directory; the repository's root by default. */
   cwd?: string;
-  /** Environment variables in addition to this process's. */
-  env?: Record<string, string>;
+  /** Environment variables in addition to this process's; undefined removes one. */
+  env?: Record<string, string | undefined>;
   /** Whether to print the program's output as it arrives; otherwise it is only collected. */
   show?: boolean;
   /** Milliseconds after which the program is terminated. */
@@ -51,9 +51,7 @@ export function endChildrenOnInterrupt(): void {
 }
 
 /** Enables colours for a terminal only: some tools also colour a log when the CI variable is set. */
-function colourSettings(): Record<string, string> {
-  return process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' };
-}
+const colourSettings = (): Record<string, string> => (process.stdout.isTTY ? {} : { NO_COLOR: '1' });
 
 /**
  * Runs a program to completion, with the project's binaries first on the PATH. A program that cannot be started has

@@ -138,7 +138,9 @@ export function runVitest(): Promise<Tally> {
 /** Runs the tests in a real browser. */
 export function runPlaywright(): Promise<Tally> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', `--reporter=${dots ? 'dot' : 'list'},json`];
+  // Playwright sets FORCE_COLOR for its workers, and Node.js warns in each of them and their servers if NO_COLOR is set, too.
+  const colours = process.stdout.isTTY ? {} : { NO_COLOR: undefined, FORCE_COLOR: '0' };
   return readReport('Playwright', countPlaywright, (file) =>
-    run('playwright', args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    run('playwright', args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...colours } }),
   );
 }

@@ -53,19 +53,17 @@ async function startFirefox(program: string): Promise<OtherBrowser> {
   child.stderr.resume();
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
-  // oxlint-disable-next-line typescript/no-explicit-any -- results differ by method
-  const answers = new Map<number, (answer: { result: any; message?: string }) => void>();
+  const answers = new Map<number, (answer: string) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(data);
-    answers.get(answer.id)?.(answer);
+    const { id }: { id: number } = JSON.parse(data);
+    answers.get(id)?.(data);
   });
   let calls = 0;
   const call = async <Result>(method: string, params: object): Promise<Result> => {
     const id = (calls += 1);
-    // oxlint-disable-next-line typescript/no-explicit-any -- results differ by method
-    const answered = new Promise<{ result: any; message?: string }>((resolve) => answers.set(id, resolve));
+    const answered = new Promise<string>((resolve) => answers.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
-    const { result, message } = await answered;
+    const { result, message }: { result: Result; message?: string } = JSON.parse(await answered);
     if (message !== undefined) throw new Error(`${method}: ${message}`);
     return result;
   };

@@ -1,10 +1,10 @@
 import { type Account, adminOf } from './accounts.ts';
 import { callApi } from './call-api.ts';
-import { floor, jpeg, submitArtist, submitDecoration, submitEvent } from './submit-records.ts';
+import { floor, jpeg, submitArtist, submitEvent } from './submit-records.ts';
 import type { Site } from './site.ts';
 
 /** A record that awaits review. */
-export interface WaitingRecord {
+interface WaitingRecord {
   type: 'event' | 'artist' | 'decoration';
   id: number;
   name: string;
@@ -16,34 +16,20 @@ export async function emptyQueue(site: Site): Promise<void> {
   for (const state of ['waiting', 'returned']) {
     const path = `/admin/queue?state=${state}&limit=100`;
     const { records } = await callApi<{ records: WaitingRecord[] }>(site, 'GET', path, { token });
-    for (const { type, id } of records) await decideRecord(site, token, { type, id }, { decision: 'publish' });
+    for (const { type, id } of records)
+      await callApi(site, 'PUT', `/admin/queue/${type}/${id}`, { token, json: { decision: 'publish' } });
   }
 }
 
-/** Reviews a record over HTTP, as another admin would. */
-export function decideRecord(
-  site: Site,
-  token: string,
-  { type, id }: Pick<WaitingRecord, 'type' | 'id'>,
-  json: object,
-): Promise<unknown> {
-  return callApi(site, 'PUT', `/admin/queue/${type}/${id}`, { token, json });
-}
-
 /** Submits an event with a flyer and a line-up, which awaits review. */
-export async function submitWaitingEvent(
-  site: Site,
-  member: Account,
-  name: string,
-  colour = '#7b3fe4',
-): Promise<WaitingRecord> {
+export async function submitWaitingEvent(site: Site, member: Account, name: string): Promise<WaitingRecord> {
   const { id } = await submitEvent(
     site,
     {
       event_name: name,
       description: `All about ${name}`,
       floors: [floor('MAIN FLOOR', 'Somebody', 'Somebody else')],
-      event_image: await jpeg(400, 500, colour),
+      event_image: await jpeg(400, 500),
     },
     member,
   );
@@ -54,10 +40,4 @@ export async function submitWaitingEvent(
 export async function submitWaitingArtist(site: Site, member: Account, name: string): Promise<WaitingRecord> {
   const { id } = await submitArtist(site, { artist_name: name, artist_info: `All about ${name}` }, member);
   return { type: 'artist', id, name: name.toUpperCase() };
-}
-
-/** Submits a decoration crew, which awaits review under full moderation. */
-export async function submitWaitingCrew(site: Site, member: Account, name: string): Promise<WaitingRecord> {
-  const { id } = await submitDecoration(site, { decoration_name: name, description: `All about ${name}` }, member);
-  return { type: 'decoration', id, name: name.toUpperCase() };
 }

@@ -48,7 +48,8 @@ interface Server {
 }
 
 function startServer(env: Record<string, string>): Promise<Server> {
-  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const [quick, main] = ['testing/quick-server.ts', 'main.ts'].map((file) => join(root, 'apps/server/src', file));
+  const server = spawn(process.execPath, ['--import', quick!, main!], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -148,6 +148,7 @@ export const modules: Module[] = [
     'cut-fonts': [['.cache/fonts/'], []],
     ui: [['app/ui/'], ['contract', 'messages', 'web/cut-fonts']],
     api: [['app/api/'], ['contract', 'messages']],
+    testing: [['app/testing/'], webParts],
     layout: [['app/layout/'], ['web/features/*', ...webParts]],
     routes: [
       ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx', 'messages-in-development.ts'].map(
@@ -188,6 +189,7 @@ export const modules: Module[] = [
 export const testsMayImport = [
   'messages/files',
   'server/testing',
+  'web/testing',
   'server/all-features',
   'packaging/testing',
   'scripts',
@@ -207,7 +209,7 @@ export const shipped = [
 export const developmentOnly = [
   'packages/lineup/src/testing/',
   'apps/server/src/testing/',
-  'apps/web/app/api/testing/',
+  'apps/web/app/testing/',
   'apps/web/scripts/world/',
   'apps/web/scripts/draw-icons.ts',
 ];

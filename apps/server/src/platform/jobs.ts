@@ -10,8 +10,8 @@ export interface JobReport {
   lastMs: number;
 }
 
-/** Delay of the first run, in milliseconds, so that it does not slow down the start. */
-const startDelayMs = 10_000;
+/** Delay of the first run, in milliseconds, so that it does not slow down the start. Only tests change it. */
+export const startDelay = { ms: 10_000 };
 
 /** Recurring background jobs of the server. Their timers do not keep the process alive. */
 export class Jobs {
@@ -24,7 +24,7 @@ export class Jobs {
   readonly reports = new Map<string, JobReport>();
 
   /** `firstMs` is the delay of first runs. */
-  constructor(log: Pick<FastifyBaseLogger, 'error'>, firstMs: number = startDelayMs) {
+  constructor(log: Pick<FastifyBaseLogger, 'error'>, firstMs: number = startDelay.ms) {
     this.#log = log;
     this.#firstMs = firstMs;
   }

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
-import { member, render, type ServerResponse, stubServer } from './testing/render.tsx';
+import { member, render, type ServerResponse, stubServer } from '../testing/render.tsx';
 import { useSession } from './session.tsx';
 import { readToken, readUser } from './token.ts';
 

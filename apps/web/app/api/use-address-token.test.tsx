@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { render } from './testing/render.tsx';
+import { render } from '../testing/render.tsx';
 import { useAddressToken } from './use-address-token.ts';
 
 /** Shows the token, and the address that copies, the history and other sites would get. */

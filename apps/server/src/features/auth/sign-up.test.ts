@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, onTestFinished } from 'vitest';
-import { cheapCost } from '../../testing/setup.ts';
+import { cheapCost } from '../../testing/cheap-cost.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createTestApp, testStart, type TestApp } from '../../testing/test-app.ts';
 import { hashCost, recommendedCost } from './passwords.ts';

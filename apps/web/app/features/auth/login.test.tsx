@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { render, type ServerResponse, stubServer } from '../../api/testing/render.tsx';
+import { render, type ServerResponse, stubServer } from '../../testing/render.tsx';
 import LoginScreen from './login.screen.tsx';
 
 async function open(path = '/login') {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { render } from '../../api/testing/render.tsx';
+import { render } from '../../testing/render.tsx';
 import { Inbox } from './inbox.tsx';
 
 test('a list that cannot be loaded shows an error, and can be requested again', async () => {
   const page = { items: [], totals: { open: 0, done: 0 }, pagination: { pages: 1 } };
-  const results = [Promise.reject(new Error('no gateway')), Promise.resolve(page)];
+  let tries = 0;
   const { click, text } = await render(
     <Inbox
       label="Feedback"
@@ -16,7 +16,11 @@ test('a list that cannot be loaded shows an error, and can be requested again', 
       ]}
       loadingText="Loading…"
       failedText="The feedback could not be loaded"
-      load={() => results.shift() ?? Promise.resolve(page)}
+      load={async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('no gateway');
+        return page;
+      }}
       renderItem={() => null}
       renderEmpty={() => 'No open feedback'}
     />,

@@ -6,7 +6,7 @@ import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
 import type { Release } from '@moonfloor/contract/releases';
 import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
-import { member, render, stubServer } from '../../api/testing/render.tsx';
+import { member, render, stubServer } from '../../testing/render.tsx';
 import { releaseFormDefinition, type ReleaseValues } from './release-form.ts';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { RecordFormScreen } from '../record-form/record-form-screen.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { render, stubServer } from '../../../api/testing/render.tsx';
+import { render, stubServer } from '../../../testing/render.tsx';
 import { PasteLineup } from './paste-lineup.tsx';
 
 const event = { event_date: '2027-08-20', event_end_date: null, start_time: null };

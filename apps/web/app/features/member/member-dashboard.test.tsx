@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { messages } from '@moonfloor/contract/messages';
+import { type Answers, member, problem, renderSignedIn, serve, type ServerResponse } from '../../testing/render.tsx';
+import MemberDashboardScreen from './member-dashboard.screen.tsx';
+
+const types = ['event', 'artist', 'decoration', 'release'] as const;
+const made = { created_at: '2030-01-02T03:04:05.000Z', review: null };
+const none = { events: [], artists: [], decorations: [], releases: [] };
+
+/** Opens the dashboard of a member with these records; `answers` may be changed later. */
+async function open(resources: object = none, more: Answers = {}) {
+  const answers: Answers = {
+    'GET /auth/profile': { ...member, resources },
+    'GET /auth/trust': { state: 'earned', published: 0, needed: 0, trouble_at: null, moderated: false },
+    'GET /ownership': [],
+    'GET /suggestions': { suggestions: [] },
+    ...more,
+  };
+  const sent = serve(answers);
+  const page = await renderSignedIn(<MemberDashboardScreen />, {
+    route: '/member-dashboard',
+    path: '/member-dashboard',
+  });
+  const column = (type: string) => page.find('region', new RegExp(`^Your ${type}s`));
+  return { ...page, answers, sent, column };
+}
+
+test('greets the member, links to the forms and shows empty states', async () => {
+  const page = await open();
+  expect(page.find('heading')?.textContent).toBe('Welcome, Nova!');
+  for (const type of types) {
+    const title = `Submit ${type[0]!.toUpperCase()}${type.slice(1)}`;
+    expect(page.find('link', title)?.getAttribute('href')).toBe(`/submit-${type}`);
+    expect(page.column(type)?.textContent).toContain(`No ${type}s yet`);
+    expect(page.column(type)?.querySelector('a')?.getAttribute('href')).toBe(`/submit-${type}`);
+  }
+  expect(page.find('link', 'Account')?.getAttribute('href')).toBe('/account');
+});
+
+test('lists contributions with date and status, linked to their page and form; returned ones come first', async () => {
+  const review = { reason: 'Which end of the beach?', decided_at: made.created_at };
+  const page = await open({
+    events: [
+      { ...made, id: 1, event_name: 'NIGHT', status: 'published' },
+      { ...made, id: 2, event_name: 'UNCLEAR', status: 'draft', review },
+    ],
+    artists: [{ ...made, id: 3, artist_name: 'VEGA', status: 'active' }],
+    decorations: [{ ...made, id: 4, decoration_name: 'WEBS', status: 'active' }],
+    releases: [{ ...made, id: 5, release_name: 'TIDE', status: 'released' }],
+  });
+  const items = [...page.column('event')!.querySelectorAll('li')];
+  expect(items.map((item) => item.querySelector('a')?.textContent)).toEqual(['UNCLEAR', 'NIGHT']);
+  expect(items[0]?.textContent).toContain('Which end of the beach?');
+  for (const [type, id, name, status] of [
+    ['event', 2, 'UNCLEAR', 'draft'],
+    ['artist', 3, 'VEGA', 'active'],
+    ['decoration', 4, 'WEBS', 'active'],
+    ['release', 5, 'TIDE', 'released'],
+  ] as const) {
+    const text = page.column(type)?.querySelector('li')?.textContent;
+    expect(text).toContain('02/01/2030');
+    expect(text).toContain(status);
+    expect(page.find('link', name)?.getAttribute('href')).toBe(`/${type}/${id}`);
+    expect(page.find('link', `Edit ${name}`)?.getAttribute('href')).toBe(`/edit/${type}/${id}`);
+  }
+});
+
+test('pages long lists of contributions and moves the focus to the new ones', async () => {
+  const releases = Array.from({ length: 62 }, (_, id) => ({
+    ...made,
+    id,
+    release_name: `TIDE ${id}`,
+    status: 'released',
+  }));
+  const page = await open({ ...none, releases });
+  const names = () =>
+    [...page.column('release')!.querySelectorAll('li')].map((item) => item.querySelector('a')?.textContent);
+  expect(page.column('release')?.querySelector('h2')?.textContent).toBe('Your releases 62');
+  expect(names()).toHaveLength(10);
+  await page.click('Load More');
+  expect(names()).toHaveLength(60);
+  expect(document.activeElement?.textContent).toBe('TIDE 10');
+  await page.click('Load More');
+  expect(names()).toHaveLength(62);
+  expect(document.activeElement?.textContent).toBe('TIDE 60');
+  expect(page.find('button', 'Load More')).toBeUndefined();
+});
+
+test('shows skeletons while loading; a failure is shown and can be retried', async () => {
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+  const page = await open(none, { 'GET /auth/profile': () => promise });
+  expect(page.text()).toContain('Loading your events…');
+  await act(async () => resolve({ status: 500 }));
+  await page.shows(t500);
+  expect(page.text()).not.toContain('Loading your events…');
+  page.answers['GET /auth/profile'] = { ...member, resources: none };
+  await page.click('Try again');
+  await page.shows('No events yet');
+});
+const t500 = 'Failed to load your content';
+
+test.each([
+  [{ state: 'counted', published: 1, needed: 2 }, '1 of 2 published events'],
+  [{ state: 'earned', published: 2, needed: 2 }, 'You are trusted'],
+  [{ state: 'revoked', published: 0, needed: 2 }, 'published once a moderator has looked at it'],
+])('%o is told', async (trust, sentence) => {
+  const page = await open(none, { 'GET /auth/trust': { ...trust, trouble_at: null, moderated: true } });
+  expect(page.text()).toContain(sentence);
+});
+
+test('lists pages that the member owns or helps with', async () => {
+  const page = await open(none, { 'GET /ownership': [{ type: 'artist', id: 3, name: 'VEGA', role: 'helper' }] });
+  expect(page.find('region', 'Your pages')?.textContent).toContain('VEGA Helper');
+  expect(page.find('link', 'VEGA')?.getAttribute('href')).toBe('/artist/3');
+});
+
+describe('feedback', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+  const button = (page: Awaited<ReturnType<typeof open>>, name: string) => {
+    const found = page.find('button', name);
+    return found instanceof HTMLButtonElement ? found : null;
+  };
+
+  test('is sent unless it is empty, thanked for during 3 seconds, and cleared', async () => {
+    const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+    const page = await open(none, { 'POST /feedback/submit': () => promise });
+    expect(button(page, 'Send Feedback')?.disabled).toBe(true);
+    await page.type('Your feedback', ' \n\t ');
+    expect(button(page, 'Send Feedback')?.disabled).toBe(true);
+    await page.type('Your feedback', 'More psydub, please');
+    await page.click('Send Feedback');
+    expect(page.sent).toEqual([
+      { request: 'POST /feedback/submit', sent: { feedback: 'More psydub, please', user_id: member.id } },
+    ]);
+    expect(page.find('button', 'Sending...')).toBeDefined();
+    await act(async () => resolve({ status: 201 }));
+    expect(page.text()).toContain('Thank you for your feedback!');
+    expect(page.value('Your feedback')).toBe('');
+    await act(async () => vi.advanceTimersByTime(3000));
+    expect(page.text()).not.toContain('Thank you for your feedback!');
+  });
+
+  test('that fails stays, also when the page is opened again', async () => {
+    const page = await open(none, { 'POST /feedback/submit': () => ({ status: 500 }) });
+    await page.type('Your feedback', 'More psydub, please');
+    await page.click('Send Feedback');
+    expect(page.find('alert')?.textContent).toBe('Failed to submit feedback. Please try again.');
+    expect(page.value('Your feedback')).toBe('More psydub, please');
+    expect((await open()).value('Your feedback')).toBe('More psydub, please');
+  });
+
+  test('of a session that has ended stays; the session ends after the reason was shown', async () => {
+    const page = await open(none, { 'POST /feedback/submit': () => problem(401, messages.sessionExpired) });
+    await page.type('Your feedback', 'More psydub, please');
+    await page.click('Send Feedback');
+    expect(page.find('alert')?.textContent).toBe(messages.sessionExpired);
+    await act(async () => vi.advanceTimersByTime(2000));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect((await open()).value('Your feedback')).toBe('More psydub, please');
+  });
+});

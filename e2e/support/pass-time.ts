@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Site } from './site.ts';
+
+/** Sets an instant directly in the server's SQLite database. */
+function setInstant(site: Site, sql: string, ago: number, id: number): void {
+  const database = new DatabaseSync(join(site.dataDir, 'moonfloor.db'));
+  database.exec('pragma busy_timeout = 10000');
+  database.prepare(sql).run(new Date(Date.now() - ago).toISOString(), id);
+  database.close();
+}
+
+/** Makes an artist as old as if it had been added two months ago. */
+export const ageArtist = (site: Site, id: number): void =>
+  setInstant(site, 'update artist set created_at = ? where id = ?', 60 * 86_400_000, id);
+
+/** Makes a member's last confirmation of the password an hour old. */
+export const expirePasswordTime = (site: Site, user: number): void =>
+  setInstant(site, 'update session set password_at = ? where user_id = ?', 3_600_000, user);
+
+/** Makes the time of an event's hidden place pass. */
+export const revealNow = (site: Site, event: number): void =>
+  setInstant(site, 'update hidden_place set reveals_at = ? where event_id = ?', 1000, event);
