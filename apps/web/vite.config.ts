@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { chunkGroups, pageFiles } from './scripts/chunks.ts';
+import { chunkGroups, pageFiles, screensWithinGroups } from './scripts/chunks.ts';
 import { commonPasswords } from './scripts/common-passwords.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { leafletStyles } from './scripts/leaflet-styles.ts';
@@ -16,9 +16,6 @@ const scopedClassName = (name: string, file: string): string =>
     .digest('base64url')
     .slice(0, 4)}`;
 
-/** Names a chunk of several pages by its group, without the names of the pages. */
-const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~')[0]}-[hash].js`;
-
 export default defineConfig(({ command }) => ({
   plugins: [
     translateChunks(),
@@ -29,6 +26,7 @@ export default defineConfig(({ command }) => ({
     leafletStyles,
     sharedStylesOnce,
     pageFiles,
+    screensWithinGroups,
   ],
   worker: { format: 'es', plugins: () => [translateChunks()] },
   css: { modules: { generateScopedName: scopedClassName } },
@@ -42,7 +40,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, chunkFileNames } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     // A process keeps its source text in memory: minified it is a third smaller. Names are kept for stack traces.
     ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
   },

@@ -17,7 +17,7 @@ const needCode = new Set([
   'features/auth/login.screen',
   'features/auth/reset-password.screen',
   'features/auth/verify-email.screen',
-  'features/notifications/unsubscribe.screen',
+  'unsubscribe',
 ]);
 
 /** Renders a complete page: the result is cached as bytes and must be readable without JavaScript. */

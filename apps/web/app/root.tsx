@@ -9,6 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
   useLocation,
+  useMatch,
 } from 'react-router';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
@@ -22,6 +23,7 @@ import { earlyClickScript, stopRecordingEarlyClicks, replayEarlyClick } from './
 import { removeFailedStart, failedStartScript } from './layout/failed-start.ts';
 import { NonceContext } from './layout/nonce.ts';
 import { RootErrorScreen } from './layout/root-error-screen.tsx';
+import { Site } from './layout/site.tsx';
 import { startScript } from './layout/start-when-painted.ts';
 import './ui/tokens.css';
 import '../.cache/fonts/fonts.css';
@@ -112,9 +114,10 @@ function InlineScript({ text }: { text: string }) {
   return <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />;
 }
 
+/** All pages but the landing page are within the site's frame. */
 export default function Root() {
   useCrawlerTags();
-  return <Outlet />;
+  return useMatch('/landing') === null ? <Site /> : <Outlet />;
 }
 
 export const ErrorBoundary = RootErrorScreen;

@@ -13,12 +13,14 @@ const appDir = path.join(webDir, 'app');
 const membersLayout = 'layout/members.screen.tsx';
 const adminsLayout = 'layout/admins.screen.tsx';
 
+/** What every page of visitors has. */
+const root = path.join(appDir, 'root.tsx');
+
 /** Who opens a screen: visitors too, members, or admins and moderators only. */
 type Audience = 'visitors' | 'members' | 'admins';
 
 /** The audience of each screen and layout, by absolute path. */
-const screens = new Map<string, Audience>();
-for (const file of ['root.tsx', 'layout/site.tsx']) screens.set(path.join(appDir, file), 'visitors');
+const screens = new Map<string, Audience>([[root, 'visitors']]);
 addScreens(routes, 'visitors');
 
 function addScreens(entries: readonly RouteConfigEntry[], parents: Audience): void {
@@ -29,55 +31,79 @@ function addScreens(entries: readonly RouteConfigEntry[], parents: Audience): vo
   }
 }
 
-/** What every page of visitors has. */
-const publicRoots = new Set(['root.tsx', 'layout/site.tsx'].map((file) => path.join(appDir, file)));
-
 interface Graph {
   getModuleInfo(
     id: string,
   ): { importers: readonly string[]; dynamicImporters: readonly string[]; importedIds: readonly string[] } | null;
 }
 
-/** The page of an event: opened by external links, it is the first page of most visits. */
-const isEvent = (screen: string): boolean => /[\\/]event\.screen\.tsx$/.test(screen);
+/** The groups of code that visitors' pages share, each with the pages that need all of it: a module is in the first one. */
+const sharedBy = [
+  // opened by external links, it is the first page of most visits
+  ['site', /[\\/]event\.screen\.tsx$/],
+  ['records', /[\\/](?:artist|decoration|release)\.screen\.tsx$/],
+  ['sign-in', /[\\/]login\.screen\.tsx$/],
+  ['upcoming', /[\\/]next-events\.screen\.tsx$/],
+  ['lists', /[\\/](?:artists|events-map|now|releases|search|timetable)\.screen\.tsx$/],
+  ['others', /(?:)/],
+] as const;
 
-/** The pages of records. */
 const isRecord = (screen: string): boolean => /[\\/](?:event|artist|decoration|release)\.screen\.tsx$/.test(screen);
 
-const chunkNames = ['schemas', 'admins', 'members', 'pages', 'event', 'site', 'library'] as const;
+const isLayout = (screen: string): boolean => screen.endsWith(membersLayout) || screen.endsWith(adminsLayout);
+
+const groups = [
+  'schemas',
+  'admins',
+  'members',
+  'views',
+  ...sharedBy.map(([group]) => group).reverse(),
+  'library',
+] as const;
 
 /**
- * Returns the chunk of a browser module that several others need: `library`; `site` for code of all visitors' pages, and
- * code that the page of an event shares with others of them; `event` for its view, which
- * forms show as well; `pages`, `members` or `admins`
- * for other shared code, by the widest audience; `schemas` for the schemas of forms. null leaves a module to the bundler,
- * which puts it into the file of its only page, or of the code that loads it on demand. So a page is a few files, which
- * compress better and load faster over a slow connection than fifty.
+ * Returns the group of a browser module that several others need: `library`; a group of visitors' pages; `views` for a
+ * record's page and what it shares with its form; `members` or `admins` for other shared code, by the wider audience;
+ * `schemas` for the schemas of forms. null leaves a module to the bundler, which puts it into the file of its only page, or
+ * of the code that loads it on demand. So a page is a few files, which compress better and load faster over a slow
+ * connection than fifty.
  */
-function chunkName(id: string, graph: Graph): (typeof chunkNames)[number] | null {
+function groupOf(id: string, graph: Graph): (typeof groups)[number] | null {
   if (library.test(id)) return 'library';
   if (!id.startsWith(webDir) && !/packages[\\/](?:contract|lineup)/.test(id)) return null;
   const users = usersOf(id, graph);
   const pages = users.filter((user) => screens.get(user) === 'visitors');
-  if (pages.some((page) => publicRoots.has(page))) return 'site';
+  if (pages.includes(root)) return 'site';
   if (graph.getModuleInfo(id)?.importedIds.some((imported) => zod.test(imported))) return 'schemas';
-  if (users.length < 2) return null;
-  if (pages.length === 1 && isRecord(pages[0]!) && users.every((user) => screens.has(user)))
-    return isEvent(pages[0]!) ? 'event' : null;
+  if (pages.length === 1 && isRecord(pages[0]!) && users.every((user) => screens.has(user))) return 'views';
+  if (users.length === 1 && !isLayout(users[0]!)) return null;
   // styles delay painting: beside `site`, a page has at most one file of them
-  if (pages.length > 0) return isCSSRequest(id) || pages.some(isEvent) ? 'site' : 'pages';
+  if (pages.length > 0 && isCSSRequest(id)) return 'site';
+  if (pages.length > 0) return sharedBy.find(([, screen]) => pages.some((page) => screen.test(page)))![0];
   if (users.some((user) => screens.get(user) === 'members')) return 'members';
   return users.some((user) => screens.get(user) === 'admins') ? 'admins' : null;
 }
 
 /** The bundler's chunk groups. A module that matches several belongs to the one of highest priority. */
-export const chunkGroups = chunkNames.map((name, priority) => ({
-  name: (id: string, graph: Graph) => (chunkName(id, graph) === name ? name : null),
-  debugName: name,
+export const chunkGroups = groups.map((group, priority) => ({
+  name: (id: string, graph: Graph) => {
+    if (groupOf(id, graph) !== group) return null;
+    return group === 'views' ? path.basename(usersOf(id, graph).find(isRecord)!, '.tsx') : group;
+  },
+  debugName: group,
   priority,
-  // divided by the pages that share modules; small parts are joined
-  ...(name === 'pages' && { entriesAware: true, entriesAwareMergeThreshold: 20_000 }),
 }));
+
+/**
+ * Puts a screen into the file of its group. The router's plugin wants files that export nothing but the screen, so a screen
+ * whose code others share would be one more file, with a single line.
+ */
+export const screensWithinGroups: Plugin = {
+  name: 'screens-within-groups',
+  config: () => ({
+    environments: { client: { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } },
+  }),
+};
 
 /** Returns the screens, layouts and modules loaded on demand that statically import a module, directly or indirectly. */
 function usersOf(id: string, graph: Graph): string[] {
@@ -104,7 +130,7 @@ export const pageFiles: Plugin = {
       if (chunk?.type !== 'chunk' || scripts.has(`/${file}`)) return;
       scripts.add(`/${file}`);
       // every page has the shared style sheet
-      for (const sheet of chunk.viteMetadata?.importedCss ?? []) if (!/\/site-/.test(sheet)) styles.add(`/${sheet}`);
+      for (const sheet of chunk.viteMetadata?.importedCss ?? []) if (!/\/root-/.test(sheet)) styles.add(`/${sheet}`);
       for (const imported of chunk.imports) add(imported);
     };
     // the landing page is outside the layout that prefetches

@@ -1,5 +1,5 @@
 /** Code of the pages that the service worker keeps, and of forms, by the beginnings of their files' names. */
-const kept = /^(?:event|timetable|artist|my-timetable|offline|not-found)\.screen-|^(?:entry\.client|root|site)-/;
+const kept = /^(?:event|timetable|artist|my-timetable|offline|not-found)\.screen-|^(?:entry\.client|root)-/;
 const forms = /^(?:members|submit|(?:event|artist|decoration|release)-form)\.screen-/;
 
 /** Large or rarely needed files that pages load later and can do without. */

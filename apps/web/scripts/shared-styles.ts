@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** Reference to the shared style sheet (`chunks.ts`: `site`) in the dependencies of lazily loaded code. */
-const sharedStylesPattern = /"(assets\/site-[^"]+\.css)"/g;
+/** Reference to the shared style sheet (`chunks.ts`: `site`, which has the root) in the dependencies of lazily loaded code. */
+const sharedStylesPattern = /"(assets\/root-[^"]+\.css)"/g;
 
 /** Vite would load the shared style sheet again with lazy chunks, because React Router's URL of it ends in `#`. */
 export const sharedStylesOnce: Plugin = {

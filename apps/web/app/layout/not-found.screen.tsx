@@ -1,19 +1,20 @@
-import { data, type MetaFunction } from 'react-router';
+import { data, type Params, redirect } from 'react-router';
+import { resourceTypes } from '@moonfloor/contract/lists';
 import { t } from '@moonfloor/messages/t';
+import { missingMeta } from '../features/seo/page-meta.ts';
 import { NotFoundScreen } from '../ui/error-screen.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `${t('Page not found')} · Moonfloor` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => missingMeta(t('Page not found'));
 
-/** Responds to all URLs without a page. */
-export function loader() {
+/** Redirects `/view/{type}/{id}` to the record's page; all other URLs without a page have status 404. */
+function load({ params: { type, id } }: { params: Params }) {
+  const known = resourceTypes.find((name) => name === type);
+  if (known !== undefined && /^\d+$/.test(id ?? '')) throw redirect(`/${known}/${id}`);
   return data(null, { status: 404 });
 }
 
-/** Client-side navigation needs no request. */
-export const clientLoader = () => null;
+export const loader = load;
+export const clientLoader = load;
 
 export default function NotFound() {
   return <NotFoundScreen />;

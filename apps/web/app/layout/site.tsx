@@ -17,7 +17,6 @@ import { Prefetch } from './prefetch.ts';
 import { prefersReducedData } from './network-conditions.ts';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { RootErrorScreen } from './root-error-screen.tsx';
 import { Shell } from './shell.tsx';
 import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
@@ -26,7 +25,7 @@ const loadMemberSession = () => import('./member-session.tsx');
 const loadPlayer = () => import('../features/audio/audio-player.tsx');
 
 /** The layout of pages with the navigation bar. */
-export default function Site() {
+export function Site() {
   return (
     <SessionProvider>
       <SiteFrame />
@@ -92,8 +91,6 @@ function Music({ wanted }: { wanted: boolean }) {
   const player = useLazyModule(loadPlayer, wanted);
   return player && <player.AudioPlayer />;
 }
-
-export const ErrorBoundary = RootErrorScreen;
 
 /** Registers the service worker, and tells it each page that is opened, once the page is idle. */
 function useServiceWorker(path: string): void {

@@ -1,8 +1,7 @@
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { countryName } from '@moonfloor/contract/country-names';
-import type { TableData } from '../../ui/chart/data-table.tsx';
-import type { Slice } from '../../ui/chart/pie-chart.tsx';
-import { palette, type Row, type Series } from '../../ui/chart/series.ts';
+import type { TableData } from '../../ui/chart/chart-figure.tsx';
+import { palette, type Row, type Series, type Slice } from '../../ui/chart/charts.ts';
 import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { formatDate, formatPercent } from '../../ui/format.ts';
 

@@ -1,24 +1,32 @@
-import { Suspense } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useLocation } from 'react-router';
 import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useIsHydrating } from '../records/member-view.ts';
-
-const MyTimetable = lazyComponent(async () => (await import('./my-timetable.tsx')).MyTimetable);
+import { StarLimit } from '../stars/star-button.tsx';
+import { MyStars } from './my-stars.tsx';
+import { parseShared } from './shared-link.ts';
+import { SharedTimetable } from './shared-timetable.tsx';
+import { useMyTimetable } from './use-my-timetable.ts';
 
 export const meta = () => [{ title: `${t('My timetable')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
 /** The stars of this device. The server does not know them, so the browser renders all. */
 export default function MyTimetableScreen() {
-  const isHydrating = useIsHydrating();
-  return isHydrating ? (
-    <Loading />
-  ) : (
-    <Suspense fallback={<Loading />}>
-      <MyTimetable />
-    </Suspense>
+  return useIsHydrating() ? <Loading /> : <MyTimetable />;
+}
+
+/** The stars of this device, or somebody else's sets laid over it. */
+function MyTimetable() {
+  const mine = useMyTimetable();
+  const { hash } = useLocation();
+  const theirs = parseShared(hash);
+  return (
+    <>
+      {theirs === null ? <MyStars {...mine} /> : <SharedTimetable key={hash} ids={theirs} mine={mine} />}
+      <StarLimit />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type MetaArgs, useParams } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -13,39 +14,66 @@ export const parameters = ['token'];
 /** The URL has a token that must not leave this browser. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 
-export const meta = () => [{ title: `${t('Unsubscribe')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
+/** Mails about what a member follows, and those about a page that somebody owns: its token is part of the path. */
+const kinds = {
+  news: {
+    title: () => t('Unsubscribe'),
+    question: () => t('Do you want to end mails about what you follow? Your notifications here stay.'),
+    button: () => t('End these mails'),
+    done: () => t('You will get no more mails about what you follow.'),
+    failed: () => t(messages.followFailed),
+    end: (token: string) => api('unsubscribe', { query: { token } }),
+  },
+  ownedPage: {
+    title: () => t('Mails about your page'),
+    question: () => t('Do you want no more mail when others change the page that you own?'),
+    button: () => t('Stop these mails'),
+    done: () => t('You will get no more mail about changes of this page.'),
+    failed: () => t('This could not be saved. Please try again.'),
+    end: (token: string) => api('muteOwnerMails', { params: { token } }),
+  },
+};
+
+const kindOf = ({ token }: { token?: string }) => (token === undefined ? kinds.news : kinds.ownedPage);
+
+export const meta = ({ params }: MetaArgs) => [
+  { title: `${kindOf(params).title()} · Moonfloor` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The page to which mails lead to end them. It asks first, because mail programs open links by themselves. */
 export default function UnsubscribeScreen() {
-  const token = useAddressToken();
+  const params = useParams();
+  const addressToken = useAddressToken();
+  const kind = kindOf(params);
   const [step, setStep] = useState<'ready' | 'busy' | 'done'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
-  const unsubscribe = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     setStep('busy');
     setFailure(null);
     try {
-      await api('unsubscribe', { query: { token } });
+      await kind.end(params.token ?? addressToken);
       setStep('done');
     } catch (error) {
-      setFailure(serverMessage(error, t(messages.followFailed)));
+      setFailure(serverMessage(error, kind.failed()));
       setStep('ready');
     }
   };
   return (
     <>
-      <PageHeader title={t('Unsubscribe')} />
+      <PageHeader title={kind.title()} />
       {step === 'done' ? (
         <>
-          <Notice>{t('You will get no more mails about what you follow.')}</Notice>
-          <LinkButton to="/account#following">{t('Back to your account')}</LinkButton>
+          <Notice>{kind.done()}</Notice>
+          {kind === kinds.news && <LinkButton to="/account#following">{t('Back to your account')}</LinkButton>}
         </>
       ) : (
         <>
           {failure !== null && <ErrorPanel message={failure} />}
-          <p>{t('Do you want to end mails about what you follow? Your notifications here stay.')}</p>
+          <p>{kind.question()}</p>
           <p className="actions">
-            <Button tone="primary" size="large" busy={step === 'busy'} onClick={() => void unsubscribe()}>
-              {t('End these mails')}
+            <Button tone="primary" size="large" busy={step === 'busy'} onClick={() => void end()}>
+              {kind.button()}
             </Button>
           </p>
         </>

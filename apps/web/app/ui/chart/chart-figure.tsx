@@ -1,8 +1,15 @@
 import { type ReactNode, Suspense, useId } from 'react';
+import { formatNumber } from '@moonfloor/messages/t';
 import { classNames } from '../class-names.ts';
 import { rich } from '../rich.tsx';
-import { DataTable, type TableData } from './data-table.tsx';
+import tableStyles from '../table.module.css';
 import styles from './chart-figure.module.css';
+
+/** Data of a table: the first cell of a row is its header; numbers are right-aligned with thousands separators. */
+export interface TableData {
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
 
 /** An entry of a chart's legend. */
 export interface LegendEntry {
@@ -57,5 +64,37 @@ function Legend({ entries }: { entries: readonly LegendEntry[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A table of figures with few columns. */
+function DataTable({ caption, columns, rows }: TableData & { caption: string }) {
+  return (
+    <table className={tableStyles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, at) => (
+            <th key={column} scope="col" className={typeof rows[0]?.[at] === 'number' ? tableStyles.number : undefined}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            {cells.map((cell, at) => (
+              <td key={at} className={typeof cell === 'number' ? tableStyles.number : undefined}>
+                {typeof cell === 'number' ? formatNumber(cell) : cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

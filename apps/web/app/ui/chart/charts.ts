@@ -1,6 +1,30 @@
 import { lazyComponent } from '../lazy-component.tsx';
 
+/** The six chart colours in order of assignment; the last one is for all others combined. */
+export const palette = [1, 2, 3, 4, 5, 6].map((number) => `var(--chart-${number})`);
+
+/** A series of values in a chart, with its colour. */
+export interface Series {
+  name: string;
+  color: string;
+}
+
+/** A position on a chart's axis, with a value per series. */
+export interface Row {
+  label: string;
+  values: readonly number[];
+}
+
+/** A part of a whole. */
+export interface Slice {
+  name: string;
+  value: number;
+  color: string;
+}
+
+const load = () => import('./drawn-charts.tsx');
+
 /** The charts, which depend on a large library: loaded when the first one is displayed, and never on the server. */
-export const LineChart = lazyComponent(async () => (await import('./line-chart.tsx')).LineChart);
-export const BarChart = lazyComponent(async () => (await import('./bar-chart.tsx')).BarChart);
-export const PieChart = lazyComponent(async () => (await import('./pie-chart.tsx')).PieChart);
+export const LineChart = lazyComponent(async () => (await load()).LineChart);
+export const BarChart = lazyComponent(async () => (await load()).BarChart);
+export const PieChart = lazyComponent(async () => (await load()).PieChart);
