@@ -39,7 +39,7 @@ describe.skipIf(noDpkg !== 0)('the Debian package and its folder, built with an 
   test('the package contains what was staged', async () => {
     const file = await packDeb(staged, folder, 'none');
     const content = await runOrThrow('dpkg-deb', ['--contents', file]);
-    for (const part of ['bin/node', 'bin/moonfloor', 'apps/server/bin/moonfloor.js', 'apps/server/src/launch.js'])
+    for (const part of ['bin/node', 'bin/moonfloor', 'apps/server/bin/moonfloor.js', 'apps/server/src/start/launch.js'])
       expect(content).toContain(` ./usr/lib/moonfloor/${part}\n`);
     // whatever npm has built it
     expect(content).not.toMatch(/musl|wasm32/);

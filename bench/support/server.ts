@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { processSettings } from '../../apps/server/src/process-settings.ts';
+import { processSettings } from '../../apps/server/src/start/process-settings.ts';
 import { root } from '../../scripts/root.ts';
 import { askChild, stopChild, type Usage } from './ipc.ts';
 
@@ -22,7 +22,7 @@ export interface MeasuredServer {
 export async function startMoonfloor(env: Readonly<Record<string, string>>): Promise<MeasuredServer> {
   const began = performance.now();
   const probe = `file://${path.join(here, 'probe.ts')}`;
-  const program = path.join(root, 'apps/server/src/main.ts');
+  const program = path.join(root, 'apps/server/src/start/main.ts');
   const child = spawn(process.execPath, [...processSettings.flags, program], {
     cwd: root,
     env: {

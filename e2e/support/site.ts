@@ -48,7 +48,7 @@ interface Server {
 }
 
 function startServer(env: Record<string, string>): Promise<Server> {
-  const [quick, main] = ['testing/quick-server.ts', 'main.ts'].map((file) => join(root, 'apps/server/src', file));
+  const [quick, main] = ['testing/quick-server.ts', 'start/main.ts'].map((file) => join(root, 'apps/server/src', file));
   const server = spawn(process.execPath, ['--import', quick!, main!], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },

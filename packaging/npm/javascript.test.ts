@@ -8,7 +8,7 @@ import { shippedModules } from './stage-package.ts';
 test('types are removed, line numbers stay the same, and modules have their names in the package', () => {
   const source = [
     "import type { Deps } from '../deps.ts';",
-    "import { readConfig, type Config } from '../config.ts';",
+    "import { readConfig, type Config } from '../start/config.ts';",
     "import { limits } from '@moonfloor/contract/limits';",
     "const worker: URL = new URL('./run-command.ts', import.meta.url);",
     "const other = 'no-such-module.ts';",
@@ -16,7 +16,7 @@ test('types are removed, line numbers stay the same, and modules have their name
   const made = javaScriptOf('apps/server/src/cli/example.ts', source);
   expect(made.split('\n').map((line) => line.replaceAll(/ +/g, ' ').trim())).toEqual([
     '',
-    "import { readConfig, } from '../config.js';",
+    "import { readConfig, } from '../start/config.js';",
     "import { limits } from '../../../../packages/contract/src/limits.js';",
     "const worker = new URL('./run-command.js', import.meta.url);",
     "const other = 'no-such-module.ts';",
@@ -25,7 +25,7 @@ test('types are removed, line numbers stay the same, and modules have their name
 
 test('no shipped file imports a TypeScript module or a workspace', () => {
   const files = shippedModules();
-  expect(files).toContain('apps/server/src/main.ts');
+  expect(files).toContain('apps/server/src/start/main.ts');
   expect(files.filter((file) => /\.test\.ts$|\/testing\//.test(file))).toEqual([]);
   const asking = files.filter((file) =>
     /(?:from|import\(|import) ?['"](?:\.[^'"]*\.ts|@moonfloor\/[^'"]*)['"]/.test(

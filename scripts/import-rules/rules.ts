@@ -97,7 +97,7 @@ export const modules: Module[] = [
   ...modulesIn('apps/server/src/', 'server/', {
     errors: [['errors.ts'], ['contract', 'messages']],
     config: [
-      ['config.ts', 'config-issuers.ts'],
+      ['start/config.ts', 'start/config-issuers.ts'],
       ['server/errors', 'contract'],
     ],
     db: [['db/'], ['server/errors', 'contract']],
@@ -121,19 +121,16 @@ export const modules: Module[] = [
       ['app.ts', 'app.test.ts', 'authorization.test.ts', 'authorization-of-decisions.test.ts', 'hidden-places.test.ts'],
       ['edge', 'server/all-features', ...serverApp],
     ],
-    compose: [
-      ['compose.ts', 'compose/'],
-      ['server/app', 'server/all-features', ...serverApp],
+    main: [
+      'launch launch.test main serve serve.test demo'.split(' ').map((name) => `start/${name}.ts`),
+      [...serverTop, 'server/bin', 'server/cli', 'server/process-settings', 'server/sample', 'scripts'],
     ],
+    'process-settings': [['start/process-settings.ts'], []],
+    compose: [['start/'], ['server/app', 'server/all-features', ...serverApp]],
     sample: [['sample/'], serverTop],
     cli: [['cli/'], serverTop],
     testing: [['testing/'], [...serverTop, 'server/sample', 'server/cli']],
     endurance: [['endurance/'], [...serverTop, 'server/main', 'server/process-settings', 'server/testing']],
-    'process-settings': [['process-settings.ts'], []],
-    main: [
-      'launch launch.test main serve serve.test demo'.split(' ').map((name) => `${name}.ts`),
-      [...serverTop, 'server/bin', 'server/cli', 'server/process-settings', 'server/sample', 'scripts'],
-    ],
   }),
   ...modulesIn('apps/server/', 'server/', { bin: [['bin/'], []] }),
   // every feature may send mail

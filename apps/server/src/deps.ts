@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './start/config.ts';
 import type { ContentVersion } from './db/content-version.ts';
 import type { Store } from './db/open-database.ts';
 import type { Table } from './db/table.ts';

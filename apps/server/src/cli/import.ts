@@ -11,8 +11,8 @@ import {
 } from '@moonfloor/contract/import-fields';
 import { keysOf } from '@moonfloor/contract/keys';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
-import { errorMessageOf } from '../compose/start-errors.ts';
-import { compose } from '../compose.ts';
+import { errorMessageOf } from '../start/start-errors.ts';
+import { compose } from '../start/compose.ts';
 import { closestEvents } from '@moonfloor/contract/resolve-duplicates';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import pino from 'pino';
-import { databaseFile, openStore } from '../compose.ts';
-import type { Config } from '../config.ts';
-import { errorMessageOf } from '../compose/start-errors.ts';
+import { databaseFile, openStore } from '../start/compose.ts';
+import type { Config } from '../start/config.ts';
+import { errorMessageOf } from '../start/start-errors.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import type { Store } from '../db/open-database.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';

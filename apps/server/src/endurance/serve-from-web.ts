@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { run } from '../serve.ts';
+import { run } from '../start/serve.ts';
 import { publicAddress } from '../testing/fake-web.ts';
 
 /** The server without pages, for which the local server at `WEB_PORT` is every host of the internet. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { processSettings } from '../process-settings.ts';
+import { readConfig } from '../start/config.ts';
+import { processSettings } from '../start/process-settings.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { type LoadFigures, offerLoad, type Offer, stallUploads } from '../testing/load/offered.ts';
 import { fillWithEvents } from '../testing/many-events.ts';

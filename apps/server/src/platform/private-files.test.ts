@@ -63,7 +63,7 @@ test('what the command creates is readable by its own user only', async () => {
 });
 
 test.each(['0.0.0.0', 'example.org'])('the demo does not listen on %s', async (HOST) => {
-  const { code, output } = await runProgram(['demo.ts'], { HOST, PORT: '0' });
+  const { code, output } = await runProgram(['start/demo.ts'], { HOST, PORT: '0' });
   expect([code, output]).toEqual([
     1,
     `The demo's passwords are published, so HOST must be 127.0.0.1, ::1 or localhost, not ${HOST}\n`,

@@ -55,4 +55,4 @@ export async function runProgram(args: readonly string[], env: Readonly<Record<s
 }
 
 /** The server without the pages, which would have to be built first. */
-export const apiOnly = ['main.ts', '--no-pages'];
+export const apiOnly = ['start/main.ts', '--no-pages'];

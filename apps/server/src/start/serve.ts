@@ -2,23 +2,23 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp } from '../app.ts';
 import { compose, type ComposeOptions } from './compose.ts';
-import { addressInUse, errorLines } from './compose/start-errors.ts';
-import { openProcessMetrics, addJobMetrics, createRequestMetrics } from './compose/metrics.ts';
-import { serveMetrics, sendMetricsOnRequest } from './compose/metrics-server.ts';
-import { startJobs } from './compose/start-jobs.ts';
-import { startWorkers } from './compose/workers.ts';
+import { addressInUse, errorLines } from './start-errors.ts';
+import { openProcessMetrics, addJobMetrics, createRequestMetrics } from './metrics.ts';
+import { serveMetrics, sendMetricsOnRequest } from './metrics-server.ts';
+import { startJobs } from './start-jobs.ts';
+import { startWorkers } from './workers.ts';
 import { type Config, ConfigError, type Environment, readConfig } from './config.ts';
-import type { Deps } from './deps.ts';
-import { recordOperatorAction } from './features/admin/account-activity.ts';
-import { ensureAdmin } from './features/auth/admins.ts';
-import { openBuiltPages, type Pages } from './http/ssr.ts';
-import type { Jobs } from './platform/jobs.ts';
-import { createLogger } from './platform/create-logger.ts';
-import type { Metrics } from './platform/metrics.ts';
-import { buildDir, buildIfStale, webDir } from './platform/web-build.ts';
-import { listeningPort } from './platform/listening-port.ts';
+import type { Deps } from '../deps.ts';
+import { recordOperatorAction } from '../features/admin/account-activity.ts';
+import { ensureAdmin } from '../features/auth/admins.ts';
+import { openBuiltPages, type Pages } from '../http/ssr.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { createLogger } from '../platform/create-logger.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { buildDir, buildIfStale, webDir } from '../platform/web-build.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 /** Time for running requests to finish after a signal, in milliseconds; then they are aborted. */
 const shutdownGraceMs = 8000;
@@ -168,7 +168,7 @@ function usesBuild({ development = false, pages = true }: ServeOptions): boolean
 async function openPages(options: ServeOptions): Promise<Pages | null> {
   if (usesBuild(options)) return openBuiltPages(buildDir);
   if (options.development !== true) return null;
-  const { openDevelopmentPages } = await import('./http/development-pages.ts');
+  const { openDevelopmentPages } = await import('../http/development-pages.ts');
   return openDevelopmentPages(webDir);
 }
 

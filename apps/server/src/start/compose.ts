@@ -1,26 +1,26 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { errorMessageOf } from './compose/start-errors.ts';
+import { errorMessageOf } from './start-errors.ts';
 import type { Config } from './config.ts';
-import { openContentVersion } from './db/content-version.ts';
-import { migrate } from './db/migrate.ts';
-import { openSqlite, type Store } from './db/open-database.ts';
-import type { OpenedDeps } from './deps.ts';
-import { lifecycle, tables } from './features.ts';
-import { startNotifier } from './features/notifications/collect-changes.ts';
-import { rebuildDerivedRows } from './features/records/derived-rows.ts';
-import { eventSource } from './features/events/follow-events.ts';
-import { searchSource } from './features/search/follow-search.ts';
-import { BackgroundTasks } from './platform/background-tasks.ts';
-import { type Clock, dayIn, systemClock } from './platform/clock.ts';
-import { lockDataFolder } from './platform/data-lock.ts';
-import { followChanges } from './db/follow-changes.ts';
-import { openMailer } from './platform/mail/mailer.ts';
-import { type Network, realNetwork } from './platform/safe-fetch/network.ts';
-import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
-import { openPrivateFolder } from './platform/private-files.ts';
-import { openStorage } from './platform/storage/open-storage.ts';
-import type { Storage } from './platform/storage/storage.ts';
+import { openContentVersion } from '../db/content-version.ts';
+import { migrate } from '../db/migrate.ts';
+import { openSqlite, type Store } from '../db/open-database.ts';
+import type { OpenedDeps } from '../deps.ts';
+import { lifecycle, tables } from '../features.ts';
+import { startNotifier } from '../features/notifications/collect-changes.ts';
+import { rebuildDerivedRows } from '../features/records/derived-rows.ts';
+import { eventSource } from '../features/events/follow-events.ts';
+import { searchSource } from '../features/search/follow-search.ts';
+import { BackgroundTasks } from '../platform/background-tasks.ts';
+import { type Clock, dayIn, systemClock } from '../platform/clock.ts';
+import { lockDataFolder } from '../platform/data-lock.ts';
+import { followChanges } from '../db/follow-changes.ts';
+import { openMailer } from '../platform/mail/mailer.ts';
+import { type Network, realNetwork } from '../platform/safe-fetch/network.ts';
+import { createSafeFetch } from '../platform/safe-fetch/safe-fetch.ts';
+import { openPrivateFolder } from '../platform/private-files.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 
 /**
  * How to open: standalone, or (`prepared`) after another process of the same server has locked and migrated everything.
@@ -114,7 +114,7 @@ async function prepareDatabase(store: Store, prepared: boolean) {
 /** Opens the configured database. */
 export async function openStore(config: Config, log: FastifyBaseLogger): Promise<Store> {
   if (config.databaseUrl !== null) {
-    const { openPostgres } = await import('./db/open-postgres.ts');
+    const { openPostgres } = await import('../db/open-postgres.ts');
     return openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   }
   const file = databaseFile(config);

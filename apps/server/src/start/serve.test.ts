@@ -4,10 +4,10 @@ import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestPlace, describeOnDatabase, type TestPlace } from './testing/databases.ts';
-import { testsPostgres } from './testing/dialects.ts';
-import { apiOnly, type Program, runProgram, sources, startProgram } from './testing/programs.ts';
-import { listeningPort } from './platform/listening-port.ts';
+import { createTestPlace, describeOnDatabase, type TestPlace } from '../testing/databases.ts';
+import { testsPostgres } from '../testing/dialects.ts';
+import { apiOnly, type Program, runProgram, sources, startProgram } from '../testing/programs.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 const site = (place: TestPlace, more: Record<string, string> = {}): Record<string, string> => ({
   PORT: '0',
@@ -21,7 +21,7 @@ const start = (place: TestPlace, more: Record<string, string> = {}): Program =>
 const listening = (program: Program): Promise<string> => program.line('Moonfloor listens on ');
 
 test('every invalid setting is reported in one line, before anything is built', async () => {
-  const { code, output } = await runProgram(['main.ts'], {
+  const { code, output } = await runProgram(['start/main.ts'], {
     PORT: '70000',
     DATABASE_URL: 'mysql://x',
     TIME_ZONE: 'Mars/Base',
@@ -135,9 +135,9 @@ describeOnDatabase('the server as a process', (dialect) => {
   });
 
   test.each([
-    ['the server', 'main.ts', 'start', ' npm start'],
-    ['the demo, before it creates anything', 'demo.ts', 'demo', ' npm run demo'],
-    ['a server that npm has not started', 'main.ts', '', ''],
+    ['the server', 'start/main.ts', 'start', ' npm start'],
+    ['the demo, before it creates anything', 'start/demo.ts', 'demo', ' npm run demo'],
+    ['a server that npm has not started', 'start/main.ts', '', ''],
   ])('a taken port ends %s, which names another one', async (_, program, script, command) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -183,7 +183,7 @@ describeOnDatabase('the server as a process', (dialect) => {
 
 test('a signal ends the demo while it creates its data, and what it has started', async () => {
   const place = await createTestPlace('sqlite');
-  const program = startProgram([path.join(sources, 'demo.ts')], { PORT: '0' }, place.dataDir);
+  const program = startProgram([path.join(sources, 'start/demo.ts')], { PORT: '0' }, place.dataDir);
   await program.line('Creating the sample data');
   program.process.kill('SIGTERM');
   expect(await program.ended).toBe(0);
@@ -194,7 +194,7 @@ test('a data folder in use by another process', async () => {
   const place = await createTestPlace('sqlite');
   const program = start(place);
   await listening(program);
-  const { code, output } = await runProgram(['main.ts'], site(place));
+  const { code, output } = await runProgram(['start/main.ts'], site(place));
   program.process.kill('SIGTERM');
   expect(await program.ended).toBe(0);
   expect([code, output]).toEqual([1, `The data folder ${place.dataDir} is in use by another process\n`]);
@@ -218,9 +218,9 @@ test('a data folder that cannot be created, and a file that is not a database', 
   const place = await createTestPlace('sqlite');
   const file = path.join(place.dataDir, 'moonfloor.db');
   await writeFile(file, 'this is no database, but it is long enough to be looked at as one '.repeat(20));
-  const none = await runProgram(['main.ts'], site(place));
+  const none = await runProgram(['start/main.ts'], site(place));
   expect([none.code, none.output]).toEqual([1, `The database ${file} cannot be opened: file is not a database\n`]);
-  const within = await runProgram(['main.ts'], { PORT: '0', DATA_DIR: path.join(file, 'data') });
+  const within = await runProgram(['start/main.ts'], { PORT: '0', DATA_DIR: path.join(file, 'data') });
   expect(within.code).toBe(1);
   expect(within.output).toMatch(/^[^\n]*ENOTDIR[^\n]*\n$/);
   await place.remove();
@@ -228,11 +228,11 @@ test('a data folder that cannot be created, and a file that is not a database', 
 
 test.runIf(testsPostgres)('a database that is unreachable or missing', async () => {
   const place = await createTestPlace('postgres');
-  const away = await runProgram(['main.ts'], site(place, { DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/x' }));
+  const away = await runProgram(['start/main.ts'], site(place, { DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/x' }));
   expect([away.code, away.output]).toEqual([1, 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n']);
   const url = new URL(place.databaseUrl!);
   url.pathname = '/nowhere';
-  const missing = await runProgram(['main.ts'], site(place, { DATABASE_URL: url.href }));
+  const missing = await runProgram(['start/main.ts'], site(place, { DATABASE_URL: url.href }));
   expect([missing.code, missing.output]).toEqual([
     1,
     'The database cannot be used: database "nowhere" does not exist\n',

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { errorLines } from './compose/start-errors.ts';
-import { keepFilesPrivate } from './platform/private-files.ts';
-import { buildIfStale } from './platform/web-build.ts';
-import { sampleAccounts } from './sample/api-client.ts';
-import { demoEnvironment, makeDemoSite } from './sample/demo-site.ts';
+import { errorLines } from './start-errors.ts';
+import { keepFilesPrivate } from '../platform/private-files.ts';
+import { buildIfStale } from '../platform/web-build.ts';
+import { sampleAccounts } from '../sample/api-client.ts';
+import { demoEnvironment, makeDemoSite } from '../sample/demo-site.ts';
 import { requireFreeAddresses, run } from './serve.ts';
 
 keepFilesPrivate();

@@ -2,17 +2,17 @@ import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bundledNode } from '../bin/run-node.js';
-import { root } from '../../../scripts/root.ts';
+import { bundledNode } from '../../bin/run-node.js';
+import { root } from '../../../../scripts/root.ts';
 import { processSettings } from './process-settings.ts';
-import { createTestPlace } from './testing/databases.ts';
-import { runProgram, startProgram } from './testing/programs.ts';
+import { createTestPlace } from '../testing/databases.ts';
+import { runProgram, startProgram } from '../testing/programs.ts';
 
 test.runIf(process.platform === 'linux')(
   'the server replaces the process that launches it, with its settings',
   async () => {
     const place = await createTestPlace('sqlite');
-    const launched = startProgram(['launch.ts', 'start', '--no-pages'], {
+    const launched = startProgram(['start/launch.ts', 'start', '--no-pages'], {
       PORT: '0',
       LOG_LEVEL: 'warn',
       DATA_DIR: place.dataDir,
@@ -46,7 +46,7 @@ test.each([
       [
         '--input-type=module',
         '-e',
-        `import { runNode } from '../bin/run-node.js'; import { processSettings as settings } from './process-settings.ts'; ${call}`,
+        `import { runNode } from '../bin/run-node.js'; import { processSettings as settings } from './start/process-settings.ts'; ${call}`,
       ],
       {},
     );
