@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 /** Root of the project, which contains the workspaces and the lock file. */
-export const projectDir = path.resolve(import.meta.dirname, '../../../..');
+const projectDir = path.resolve(import.meta.dirname, '../../../..');
 
 /** Folder of the web workspace. */
 export const webDir = path.join(projectDir, 'apps/web');

@@ -27,7 +27,7 @@ export async function getDashboard({ store: { db }, search, today }: Deps): Prom
 }
 
 /** Selects the next events from a day on, including drafts, soonest first. */
-export function nextEvents(db: Kysely<Schema>, today: string) {
+function nextEvents(db: Kysely<Schema>, today: string) {
   const next = (status: 'published' | 'draft') =>
     db
       .selectFrom(

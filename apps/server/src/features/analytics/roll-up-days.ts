@@ -11,7 +11,7 @@ export const otherKey = '*';
 /**
  * Tables with an unlimited number of rows per day, and how many rows with the highest counts are kept of a past day.
  */
-export const foldedTables = [
+const foldedTables = [
   { table: 'view_day_page', name: 'page', counts: ['views', 'visitors'], keep: 300 },
   { table: 'view_day_referrer', name: 'referrer', counts: ['visits'], keep: 100 },
 ] as const;

@@ -155,7 +155,7 @@ function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType) {
 }
 
 /** Counts the records of a type that are hidden because their author is suspended. */
-export function countSuspended(db: Kysely<Schema>, type: ModeratedType) {
+function countSuspended(db: Kysely<Schema>, type: ModeratedType) {
   return db.selectFrom('suspended_record').where('resource_type', '=', type).select(rowCount);
 }
 

@@ -173,12 +173,7 @@ async function findFieldsChangedSince(db: Kysely<Schema>, rows: readonly Row[]):
 }
 
 /** Selects when each field of some records was last changed, if after an instant. */
-export function selectLaterChanges(
-  db: Kysely<Schema>,
-  type: Row['resource_type'],
-  ids: readonly number[],
-  since: string,
-) {
+function selectLaterChanges(db: Kysely<Schema>, type: Row['resource_type'], ids: readonly number[], since: string) {
   return db
     .selectFrom('activity')
     .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')

@@ -35,7 +35,7 @@ function eventsOf(db: Kysely<Schema>, ids: readonly number[]) {
 export type SetEvent = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>[number];
 
 /** Selects sets, also removed ones, each with the start of the next one on its floor. */
-export function setRows(db: Kysely<Schema>, ids: readonly number[]) {
+function setRows(db: Kysely<Schema>, ids: readonly number[]) {
   const next = sql<string | null>`(select min(other.set_start) from timetable_set as other
     where other.event_id = timetable_set.event_id and other.floor_key = timetable_set.floor_key
       and other.set_start > timetable_set.set_start and other.removed_at is null)`;
@@ -46,7 +46,7 @@ export function setRows(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 /** Selects the acts of sets in the order of the line-up; only an active artist has an `id`. */
-export function actRows(db: Kysely<Schema>, ids: readonly number[]) {
+function actRows(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('floor_artist')
     .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')

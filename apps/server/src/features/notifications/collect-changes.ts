@@ -51,7 +51,7 @@ async function hasEntries(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /** Selects the entries after one, oldest first. */
-export function selectEntries(db: Kysely<Schema>, last: number) {
+function selectEntries(db: Kysely<Schema>, last: number) {
   return db
     .selectFrom('activity')
     .where('id', '>', last)

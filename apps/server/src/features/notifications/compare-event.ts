@@ -83,7 +83,7 @@ export async function readPreviousValues(db: Kysely<Schema>, event: number, entr
 }
 
 /** Selects the first change of each field from an entry on. */
-export function selectPreviousValues(db: Kysely<Schema>, event: number, entry: number) {
+function selectPreviousValues(db: Kysely<Schema>, event: number, entry: number) {
   const firsts = db
     .selectFrom('activity')
     .innerJoin('activity_change as change', 'change.activity_id', 'activity.id')

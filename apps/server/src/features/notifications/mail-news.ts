@@ -50,7 +50,7 @@ export async function mailNews(deps: MailNewsDeps, stop: AbortSignal): Promise<v
  * Selects members after one who get mails and have a confirmed address: those at once if there may be news, the others if
  * their digest may be due, in the time zone where the day is most advanced.
  */
-export function selectReaders(
+function selectReaders(
   db: Kysely<Schema>,
   last: number,
   { through, daily, weekly }: { through: number; daily: string; weekly: string },

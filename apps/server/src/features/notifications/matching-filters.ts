@@ -60,7 +60,7 @@ export async function matchFilters(
 }
 
 /** Selects distinct followed filters after one. */
-export function selectFilters(db: Kysely<Schema>, last: string) {
+function selectFilters(db: Kysely<Schema>, last: string) {
   return db
     .selectFrom('follow')
     .where('type', '=', 'filter')

@@ -20,7 +20,7 @@ import { type Identity, type IssuerClient, maxConfirmationAge } from './issuer-c
 import { issueTicket } from './tickets.ts';
 
 /** Returns the path of the page to which an issuer leads back. */
-export const returnPathOf = ({ name }: Pick<IssuerClient, 'name'>): string => `/login/with/${name}`;
+const returnPathOf = ({ name }: Pick<IssuerClient, 'name'>): string => `/login/with/${name}`;
 
 /** Starts a sign-in, or a confirmation. Throws 503 when the issuer cannot be reached. */
 export async function startIssuerSignIn(deps: Deps, issuer: IssuerClient, purpose: Purpose, site: string) {

@@ -65,7 +65,7 @@ async function lastEntry(db: Kysely<Schema>, through: number): Promise<number> {
 }
 
 /** Selects changes of records by others than their owners, with the owners who want to know. */
-export function selectOwnedChanges(db: Kysely<Schema>, after: number, through: number) {
+function selectOwnedChanges(db: Kysely<Schema>, after: number, through: number) {
   return (
     db
       .selectFrom('activity')

@@ -41,7 +41,7 @@ export async function findTrust(
 }
 
 /** Selects up to `limit` public events of a member that were added after an instant. */
-export function publishedEvents(db: Kysely<Schema>, userId: number, after: string, limit: number) {
+function publishedEvents(db: Kysely<Schema>, userId: number, after: string, limit: number) {
   return db
     .selectFrom('event')
     .where('created_by', '=', userId)

@@ -27,7 +27,7 @@ const DUETS = [
 ] as const;
 
 /** Returns the #rrggbb of a hue in degrees, saturation and lightness in percent (CSS Color 4, HSL to sRGB). */
-export function hsl(hue: number, saturation: number, lightness: number): string {
+function hsl(hue: number, saturation: number, lightness: number): string {
   const amplitude = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100);
   const channel = (offset: number): string => {
     const k = (offset + (((hue % 360) + 360) % 360) / 30) % 12;

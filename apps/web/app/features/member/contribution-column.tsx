@@ -27,7 +27,7 @@ interface Column {
 }
 
 /** The member's records of one type, in pages: returned ones first, then newest first. */
-export function ContributionColumn({ kind, items }: Column) {
+function ContributionColumn({ kind, items }: Column) {
   const [shown, setShown] = useState(firstPageSize);
   const list = useRef<HTMLDivElement>(null);
   const ordered = [...items.filter(({ review }) => review !== null), ...items.filter(({ review }) => review === null)];

@@ -80,7 +80,7 @@ export async function findStarred(targets: readonly StarTarget[], signal?: Abort
 }
 
 /** Returns the things that stars name. */
-export const targetsOf = ({ stars }: Pick<Stars, 'stars'>): StarTarget[] =>
+const targetsOf = ({ stars }: Pick<Stars, 'stars'>): StarTarget[] =>
   Object.keys(stars).flatMap((key) => starOfKey(key) ?? []);
 
 /**

@@ -115,7 +115,7 @@ function RadiusField({
 const minVenueLetters = 4;
 
 /** Returns whether a text that everybody can read contains the name of the venue. */
-export function mentionsVenue(values: EventValues): boolean {
+function mentionsVenue(values: EventValues): boolean {
   const venue = searchKey(values.event_location).trim();
   const texts = [values.event_name, ...values.alternative_names, values.description, values.extras, values.area];
   const all = [...texts, ...translationNames.map((name) => values[name])];
