@@ -1,5 +1,4 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
 import { migrate } from '../db/migrate.ts';
@@ -8,6 +7,7 @@ import { openPostgres } from '../db/open-postgres.ts';
 import { mainDialect, testedDialects } from './dialects.ts';
 import { createDatabase } from './postgres.ts';
 import { leaveOutStatements } from './record-statements.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 /** Location of a test's data: the values of DATA_DIR and DATABASE_URL. */
 export interface TestPlace {
@@ -46,7 +46,7 @@ export function describeOnBothDatabases(name: string, suite: (dialect: DialectNa
 
 /** Makes a fresh data folder with a fresh, already migrated database: on PostgreSQL, or in the folder. */
 export async function createTestPlace(dialect: DialectName): Promise<TestPlace> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'moonfloor-test-'));
+  const dataDir = await mkdtemp(join(scratchFolder, 'moonfloor-test-'));
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   if (dialect === 'sqlite') {
     await copyFile(inject('sqliteTemplate'), join(dataDir, 'moonfloor.db'));

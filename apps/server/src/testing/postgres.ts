@@ -3,10 +3,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { preparePostgresBinaries, unprivilegedAccount, type Account } from './postgres-binaries.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 /** A database for one test file. */
 export interface TestDatabase {
@@ -34,7 +34,7 @@ const unsafeFastSettings = {
   max_wal_senders: '0',
   autovacuum: 'off',
   shared_buffers: '256MB',
-  max_wal_size: '1GB',
+  max_wal_size: '256MB',
   checkpoint_timeout: '1h',
   max_connections: '100',
 };
@@ -148,14 +148,14 @@ export async function createDatabase(url: string, template = 'template1'): Promi
 }
 
 /**
- * Starts a dedicated PostgreSQL on a free port of 127.0.0.1, with its files in the system's temporary folder.
+ * Starts a dedicated PostgreSQL on a free port of 127.0.0.1, with its files in `scratchFolder`.
  * It ends with this process at the latest.
  *
  * @throws Error when there are no binaries for this machine, or with the server's log when it does not start
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const account = unprivilegedAccount();
-  const scratch = mkdtempSync(join(tmpdir(), 'moonfloor-postgres-'));
+  const scratch = mkdtempSync(join(scratchFolder, 'moonfloor-postgres-'));
   if (account.uid !== undefined && account.gid !== undefined) chownSync(scratch, account.uid, account.gid);
   chmodSync(scratch, 0o700);
 
