@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openMedia } from '../start/compose.ts';
+import { openMedia } from '../start/open-stores.ts';
 import { systemClock } from '../platform/clock.ts';
 import { verifyBackup } from '../features/backups/verify-backup.ts';
 import { writeBackup } from '../features/backups/write-backup.ts';

@@ -12,7 +12,6 @@ import {
 import { keysOf } from '@moonfloor/contract/keys';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { errorMessageOf } from '../start/start-errors.ts';
-import { compose } from '../start/compose.ts';
 import { closestEvents } from '@moonfloor/contract/resolve-duplicates';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';
@@ -63,6 +62,8 @@ export const importCommand: Command = {
   run: async (given) => {
     const input = await sourceOf(given);
     await withLiveDatabase(given.config, () => Promise.resolve());
+    // loads all features, which other commands do without
+    const { compose } = await import('../start/compose.ts');
     const { deps, close } = await compose(given.config, pino({ level: 'silent' }), { prepared: true });
     try {
       const type = types[choiceOf(types, given.values.type?.[0] ?? 'events', 'type')];

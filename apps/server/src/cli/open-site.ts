@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import pino from 'pino';
-import { databaseFile, openStore } from '../start/compose.ts';
+import { databaseFile, openStore } from '../start/open-stores.ts';
 import type { Config } from '../start/config.ts';
 import { errorMessageOf } from '../start/start-errors.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openMedia } from '../start/compose.ts';
+import { openMedia } from '../start/open-stores.ts';
 import { restoreBackup } from '../features/backups/restore-backup.ts';
 import type { Command } from './command.ts';
 import { withExclusiveDatabase } from './open-site.ts';

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { openMedia, openStore } from './open-stores.ts';
 import { errorMessageOf } from './start-errors.ts';
 import type { Config } from './config.ts';
 import { openContentVersion } from '../db/content-version.ts';
 import { migrate } from '../db/migrate.ts';
-import { openSqlite, type Store } from '../db/open-database.ts';
+import type { Store } from '../db/open-database.ts';
 import type { OpenedDeps } from '../deps.ts';
 import { lifecycle, tables } from '../features.ts';
 import { startNotifier } from '../features/notifications/collect-changes.ts';
@@ -19,8 +20,6 @@ import { openMailer } from '../platform/mail/mailer.ts';
 import { type Network, realNetwork } from '../platform/safe-fetch/network.ts';
 import { createSafeFetch } from '../platform/safe-fetch/safe-fetch.ts';
 import { openPrivateFolder } from '../platform/private-files.ts';
-import { openStorage } from '../platform/storage/open-storage.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 
 /**
  * How to open: standalone, or (`prepared`) after another process of the same server has locked and migrated everything.
@@ -109,28 +108,4 @@ async function prepareDatabase(store: Store, prepared: boolean) {
   } catch (error) {
     throw new Error(`The database cannot be used: ${errorMessageOf(error)}`, { cause: error });
   }
-}
-
-/** Opens the configured database. */
-export async function openStore(config: Config, log: FastifyBaseLogger): Promise<Store> {
-  if (config.databaseUrl !== null) {
-    const { openPostgres } = await import('../db/open-postgres.ts');
-    return openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
-  }
-  const file = databaseFile(config);
-  try {
-    return openSqlite(file);
-  } catch (error) {
-    throw new Error(`The database ${file} cannot be opened: ${errorMessageOf(error)}`, { cause: error });
-  }
-}
-
-/** Returns the path of the SQLite file. */
-export function databaseFile({ dataDir }: Config): string {
-  return path.join(dataDir, 'moonfloor.db');
-}
-
-/** Opens the configured storage of uploaded pictures. */
-export function openMedia({ storageUrl, dataDir }: Config): Promise<Storage> {
-  return openStorage({ url: storageUrl, folder: path.join(dataDir, 'media') });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openStore } from '../start/compose.ts';
+import { openStore } from '../start/open-stores.ts';
 import type { Store } from '../db/open-database.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { onePicture } from './pictures.ts';
