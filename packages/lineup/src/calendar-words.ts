@@ -1,7 +1,7 @@
 import { wordSet } from './word-patterns.ts';
 
 /** Languages of recognized days and months. */
-const languages = wordSet('en de fr es pt it he nl pl cs hu ru ja sv da fi el tr');
+const languages = wordSet('en de fr es pt it he nl pl cs hu ru ja sv da fi el tr uk ro bg hr sk nb ca');
 
 interface CalendarWords {
   /** Weekdays by their names; Sunday is 0. */
@@ -19,7 +19,7 @@ export const dayCounts = wordSet(
 );
 const numeric = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª)?|20\d\d|日|月)$/u;
 const japaneseDate = /^(?:\d{4}年)?\d{1,2}月\d{1,2}日\s?(?:\(?[月火水木金土日](?:曜日?)?[)・祝]*)?:?$/u;
-const counted = /^\d{1,2}(?:\.|st|nd|rd|th)?$/u;
+const counted = /^(?:\d{1,2}(?:\.|st|nd|rd|th)?|one|two|three|four|five|eins|zwei|drei|vier|first|second|third)$/u;
 const day = '(?:0?[1-9]|[12]\\d|3[01])';
 const year = '(?:20)?\\d\\d';
 const numericDate = new RegExp(
@@ -41,7 +41,7 @@ export function isDayText(text: string): boolean {
   const parts = bare
     .replace(/^(\d{1,2})\.(\p{L}{3,12})\.(?=\d)/u, '$1 $2 ')
     .split(/[\s,;|()–—]+|:(?=\s|$)|(?<=\p{L})\/(?=\p{L})/u)
-    .filter((part) => !['', '-', '/', '•', '·'].includes(part));
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
   if (parts.length === 0) return false;
   const { days, shortDays, months } = calendarWords();
   let strong = false;
@@ -54,7 +54,11 @@ export function isDayText(text: string): boolean {
     else if (shortDays.has(word) || months.has(word)) weak = true;
     else if (numeric.test(word)) number = true;
     else if (dayCounts.has(word) && [index + 1, index - 1].some((at) => counted.test(parts[at] ?? ''))) strong = true;
-    else if (!fillers.has(word)) return false;
+    else if (
+      !fillers.has(word) &&
+      !(counted.test(word) && [index + 1, index - 1].some((at) => dayCounts.has(parts[at] ?? '')))
+    )
+      return false;
   }
   return strong || (weak && (number || colon));
 }
@@ -90,11 +94,10 @@ export function calendarWords(): CalendarWords {
         const date = new Date(Date.UTC(2027, month - 1, 15));
         for (const { type, value } of format.formatToParts(date)) {
           if (type === 'weekday' && value.length > 1)
-            for (const word of [plain(value), withoutAccents(plain(value))])
+            for (const word of spellings(plain(value)))
               (width === 'long' ? days : shortDays).set(word, date.getUTCDay());
           if (type === 'month' && /\p{L}/u.test(value)) {
-            months.set(plain(value), month);
-            months.set(withoutAccents(plain(value)), month);
+            for (const word of spellings(plain(value))) months.set(word, month);
           }
         }
       }
@@ -104,7 +107,10 @@ export function calendarWords(): CalendarWords {
   return words;
 }
 
-/** Capitals are often written without accents: `SABADO`, `ΠΑΡΑΣΚΕΥΗ`. */
+/** Capitals are often written without accents (`SABADO`, `ΠΑΡΑΣΚΕΥΗ`), and the Turkish `MAYIS` becomes `mayis`. */
+const spellings = (word: string): string[] => [word, withoutAccents(word), word.replaceAll('ı', 'i')];
+
+/** Removes accents. */
 const withoutAccents = (word: string): string =>
   word
     .normalize('NFD')

@@ -2,7 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import { firstFloorName, type Pairing } from './lists.ts';
 import { lineupLimits as limits } from './limits.ts';
 import { codePoints, nameKey, uppercase } from './text.ts';
-import { withDoubts } from './doubts.ts';
+import { doubtAboutFloor, withDoubts } from './doubts.ts';
 import { typeText, type PlayType } from './play-type.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
 import { findTime, isTimeText } from './times.ts';
@@ -40,8 +40,11 @@ export class Collector {
     this.#notes.push({ line, text, reason, kind });
   }
 
-  /** Opens a floor, or continues the one of this name; `line` is null when it only continues. */
-  openFloor(title: string, line: number | null): void {
+  /**
+   * Opens a floor, or continues the one of this name; `line` is null when it only continues. `isSure` says that a person or a table has
+   * named it.
+   */
+  openFloor(title: string, line: number | null, isSure = false): void {
     const name = uppercase(title);
     const known = this.#floors.get(nameKey(name));
     if (known !== undefined) {
@@ -51,7 +54,8 @@ export class Collector {
       this.#current = 'beyond';
       if (line !== null) this.note(line, title, 'unread', tooManyFloors());
     } else {
-      this.#current = { name, line, artists: [], byName: new Map() };
+      const doubt = line === null || isSure ? null : doubtAboutFloor(name);
+      this.#current = { name, line, doubt, artists: [], byName: new Map() };
       this.#floors.set(nameKey(name), this.#current);
     }
   }
@@ -120,8 +124,8 @@ export class Collector {
 
   result(): ParsedLineup {
     const filled: ParsedFloor[] = [];
-    for (const { name, line, artists } of this.#floors.values()) {
-      if (artists.length > 0) filled.push({ name, line, artists: withDoubts(artists) });
+    for (const { name, line, doubt, artists } of this.#floors.values()) {
+      if (artists.length > 0) filled.push({ name, line, doubt, artists: withDoubts(artists) });
       else if (line !== null) this.note(line, name, 'unread', t('No artists under this heading'));
     }
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };

@@ -22,3 +22,9 @@ test.each([
 ])('the doubt about %s', (_, text, doubt) => {
   expect(doubtAbout(parseLineup(text))).toBe(doubt);
 });
+
+test('a heading of several words without a place is uncertain, until a person says that it is a floor', () => {
+  const text = 'THE LONG NIGHT:\n22:00 Amber\n23:00 Owl\n\nMAIN STAGE:\n22:00 Moss\n23:00 Kiko';
+  expect(parseLineup(text).floors.map(({ doubt }) => doubt)).toEqual(['Could be a title', null]);
+  expect(parseLineup(text, new Map([[1, 'floor']])).floors.map(({ doubt }) => doubt)).toEqual([null, null]);
+});

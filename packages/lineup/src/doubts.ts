@@ -11,6 +11,13 @@ const minTimed = 4;
 
 const maxSureWords = 6;
 
+/** Fewer words are the name of a floor more often than a title. */
+const minTitleWords = 3;
+
+/** Returns why a heading may be none of a floor, in plain words; null if it is sure. */
+export const doubtAboutFloor = (name: string): string | null =>
+  floorLikeness(name) === 'no' && wordCount(name) >= minTitleWords ? t('Could be a title') : null;
+
 /** Marks the artists of a floor that a person should look at, each with the reason. */
 export function withDoubts(artists: readonly ParsedArtist[]): ParsedArtist[] {
   const isTimed = ({ artist_info: info }: ParsedArtist): boolean => info !== null && findTime(info) !== null;

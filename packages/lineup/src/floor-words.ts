@@ -13,10 +13,11 @@ const placesBeforeNames = wordSet('palco pista escenario scène scena scéna pal
 
 /** Places that also occur in artists' names: a heading needs another floor word, or must stand apart. */
 const perhapsPlaces = wordSet(`
-  dome temple garden gardens room tent lounge zone tipi teepee yurt forest beach cave grove terrace deck
+  dome temple garden gardens room tent lounge zone zóna zona strefa зона tipi teepee yurt forest beach cave grove terrace deck
   island circle hut cabin cafe café bar hall chapel basement cellar rooftop oasis space sanctuary camp
   valley jungle pool hangar igloo mainroom outdoor indoor courtyard pyramid wald keller zelt garten bosque
   selva tenda pumpui berghain säule swamp hive tortuga circulou trancefloor tubebox sonnendeck querfeld rootsbase dubstation
+  lago lake river playa praia spiaggia plage strand ufer
   salon saal halle kantine loft foyer lobby bachstelzen tanzwüste räuberhöhle datscha nest village
 `);
 
@@ -73,7 +74,7 @@ export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
 }
 
 const nonMusicWords = wordSet(`
-  deco decor decoration decorations deko visuals visual vj vjs vjing projections mapping lights light
+  deco decor decoration decorations deko decoración decoração dekoracje dekorace visuales visuais visuels wizualizacje vizuály visuals visual vj vjs vjing projections mapping lights light
   lighting lightshow laser lasers sound soundsystem pa tickets ticket entry entrance admission eintritt
   reservas reservations reservation booking bookings contacto kontakt entrada info infos pratiques practical praktische informationen informazioni información informações useful information location venue address adresse where when wo wann price prices presale vvk
   ak food drinks camping workshops workshop market performances performers fireshow art artwork gallery

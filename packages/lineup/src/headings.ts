@@ -64,7 +64,7 @@ export function readHeading(text: string, around: Surroundings): Heading | null 
 /** Takes the day off `FRIDAY – HIVE`, `Friday: Main Stage` or `Main Stage (Saturday)`; null if there is none. */
 function takeDay(text: string): { day: string; title: string } | null {
   const bare = text.length > maxHeadingLength || text.includes('\t') ? '' : readFraming(text).inner;
-  const [, first = '', after = ''] = /^([^|:(–—]{2,30}?)(?::\s|\s?[|–—]\s?|\s[-/@•]\s)(.+)$/u.exec(bare) ?? [];
+  const [, first = '', after = ''] = /^([^|:(–—]{2,30}?)(?::\s|\s?[|–—]\s?|\s[-/@•·]\s)(.+)$/u.exec(bare) ?? [];
   if (isDayText(`${first}:`) && hasWord(after)) return { day: first, title: after };
   const [, before = '', last = ''] = /^(.+?)(?:\s[-–—|/@•]\s|\s\()([^()|–—]{2,30})\)?:?$/u.exec(bare) ?? [];
   return isDayText(`${last}:`) && hasWord(before) ? { day: last, title: before } : null;
@@ -77,10 +77,14 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const title = takePrice(tidyTitle(inner));
   if (!hasWord(title) || wordCount(title) > maxTitleWords || isSentence(title)) return null;
   const colon = /:[\s*_]*$/u.test(text);
-  const marked = colon || strength === 'hard' || (strength === 'soft' && standsApart(around));
+  const marked =
+    colon ||
+    strength === 'hard' ||
+    (strength === 'soft' && (standsApart(around) || (isCapitals(title) && isStyleList(title))));
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
-  const standsOut = marked || (standsApart(around) && isCapitals(title));
+  const differs = isCapitals(title) && ![around.previous, around.next].some((line) => line === '' || isCapitals(line));
+  const standsOut = marked || differs || (standsApart(around) && isCapitals(title));
   if (standsOut && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
   return isFloor(title, { text, marked, colon, soft: strength === 'soft' }, around)
     ? { kind: 'floor', name: withoutWhen(title), rest: '' }
@@ -98,7 +102,7 @@ interface Look {
 
 function isFloor(title: string, look: Look, around: Surroundings): boolean {
   const bare = withoutWhen(title);
-  if (carriesCountry(bare)) return false;
+  if (carriesCountry(bare) || carriesRemark(bare)) return false;
   if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, around);
   const likeness = floorLikeness(bare);
   if (likeness === 'sure') return true;
@@ -139,7 +143,12 @@ function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow,
   if (timed && !endsTimed(text) && !beside.test(bare) && startsAnew(previous, below[0] ?? '')) return true;
   // between the sets of two floors, without a blank line
   if (!fresh)
-    return timed && beginsTimed(previous) && !endsTimed(text) && (isCapitals(bare) || floorLikeness(bare) !== 'no');
+    return (
+      timed &&
+      (beginsTimed(previous) || endsTimed(previous)) &&
+      !endsTimed(text) &&
+      (isCapitals(bare) || floorLikeness(bare) !== 'no')
+    );
   if (beside.test(bare) && !(timed && previous === '' && isTwoNames(bare))) return false;
   if (endsTimed(text)) return !below.some(endsTimed);
   return (dayBelow && previous === '') || timed;
@@ -198,6 +207,8 @@ function readInline(text: string): Heading | null {
   if (isDayText(left) || skipReason(left) !== null) return { kind: 'title', title: left, rest };
   if (isNonFloorTitle(left)) return { kind: 'non-music', title: left, rest };
   const shouted = isCapitals(left) && !isCapitals(rest);
+  // `SVBKVLT: A / B`: a label with its artists
+  if (floorLikeness(left) === 'no' && /\s\/\s/u.test(rest)) return { kind: 'title', title: left, rest };
   const named = shouted || isRun(rest) || floorLikeness(left) !== 'no';
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
 }
@@ -207,6 +218,11 @@ const nightTitle =
   /(?:^|\s)#\d{1,4}$|\s(?:vol\.?|volume|edition) ?\d{1,4}$|\s(?:presents?|pres\.|invites?|präsentiert|présente|presenta|apresenta|представляет|showcase|label night|takeover)$/iu;
 
 export const isNightTitle = (text: string): boolean => nightTitle.test(text);
+
+/** True for the title of a label's night, alone on its line. */
+export const isShowcase = (text: string): boolean =>
+  text.length <= maxTitleLength &&
+  /\s(?:showcase|label night|takeover|special|edition|festival|open air|birthday|anniversary)$/iu.test(text);
 
 function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean } | null {
   const masked = maskBrackets(text);
@@ -237,6 +253,12 @@ function isRun(text: string): boolean {
   return splitNames(text).length > 1;
 }
 
+/** True for words about an artist in brackets: `(ex-Lunatics)`. */
+const carriesRemark = (text: string): boolean =>
+  bracketContents(text).some((content) =>
+    /^(?:ex[- ]|a\.?k\.?a\b|feat|formerly|dj set|vinyl|side project)/iu.test(content),
+  );
+
 function carriesCountry(text: string): boolean {
   return bracketContents(text).some((content) =>
     content.split(/[,/|]/u).some((part) => readCountries(part.trim()) !== undefined),
@@ -263,4 +285,31 @@ function withoutWhen(title: string): string {
 
 function isWhen(words: string): boolean {
   return isTimeText(words) || isDayText(words) || isDayText(takeTrailingTime(words));
+}
+
+/** Fewer lines in capitals may be names. */
+const minCapitalHeadings = 2;
+
+/**
+ * Finds the headings of a list whose floors are in capital letters and whose names are not: each begins a paragraph of two names or
+ * more, and no other line is in capitals.
+ */
+export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const isName = (text: string): boolean => /\p{Ll}/u.test(text) && !isDayText(stripOrnaments(text));
+  for (const [index, text] of lines.entries()) {
+    const bare = stripOrnaments(text);
+    if (!isCapitals(bare) || skipReason(bare) !== null || isDayText(bare)) continue;
+    const isHeading =
+      /^[\p{L}\d '-]+$/u.test(bare) &&
+      wordCount(bare) <= 3 &&
+      [1, 2].every((step) => isName(lines[index + step] ?? '')) &&
+      readTypes(bare) === undefined &&
+      !isNonFloorTitle(bare) &&
+      !isShowcase(bare) &&
+      !isStyleList(bare);
+    if (!isHeading) return new Set();
+    found.add(index);
+  }
+  return found.size >= minCapitalHeadings ? found : new Set();
 }

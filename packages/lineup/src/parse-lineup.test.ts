@@ -121,6 +121,7 @@ describe('the whole text', () => {
       {
         name: 'MAIN FLOOR',
         line: null,
+        doubt: null,
         artists: [
           {
             artist_name: 'AMBER & OWL',
@@ -137,7 +138,7 @@ describe('the whole text', () => {
           },
         ],
       },
-      { name: 'CHILL', line: 3, artists: [expect.objectContaining({ artist_name: 'MOSS', line: 4 })] },
+      { name: 'CHILL', line: 3, doubt: null, artists: [expect.objectContaining({ artist_name: 'MOSS', line: 4 })] },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { inferColumns, readPlacedSet, readTableHead, readTableRow, type Columns 
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
 import { isPageField } from './floor-words.ts';
 import { readFraming } from './framing.ts';
-import { readHeading, type Heading, type Surroundings } from './headings.ts';
+import { findCapitalHeadings, readHeading, type Heading, type Surroundings } from './headings.ts';
 import { isTitle } from './skip-reasons.ts';
 import { dayOf, isDay, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import { takeLinks } from './links.ts';
@@ -56,13 +56,16 @@ type Neighbours = Omit<Surroundings, 'fresh'> & { rows: readonly string[] };
 export function parseLineup(text: string, corrections: Corrections = noCorrections): ParsedLineup {
   const parser = new LineupParser();
   const lines = sourceLines(text);
-  const cards = readCards(lines.map((line) => line.text));
+  const texts = lines.map((line) => line.text);
+  const cards = readCards(texts);
+  const headings = findCapitalHeadings(texts);
   for (const [index, line] of lines.entries()) {
     const card = cards.get(index);
     const correction = corrections.get(line.number);
     if (correction !== undefined && line.text !== '') parser.readCorrected(line, correction);
     else if (card !== undefined) parser.readCardLine(line, card);
     else if (line.text === '') parser.fresh = true;
+    else if (headings.has(index)) parser.readCorrected(line, 'floor');
     else parser.readLine(line, neighbours(lines, index));
   }
   return parser.collector.result();
@@ -163,7 +166,7 @@ class LineupParser {
   #openCorrectedFloor({ number, text }: SourceLine): void {
     this.#types = [];
     const name = stripOrnaments(readFraming(text).inner).slice(0, 200);
-    if (hasWord(name)) this.collector.openFloor(name, number);
+    if (hasWord(name)) this.collector.openFloor(name, number, true);
     else this.collector.note(number, text, 'skipped', t('No name in it'));
   }
 
@@ -243,7 +246,7 @@ class LineupParser {
 
   #openGrid(grid: Grid, line: number): void {
     [this.#types, this.#nonMusic, this.fresh, this.#grid] = [[], null, false, grid];
-    for (const floor of grid) if (floor !== null) this.collector.openFloor(floor, line);
+    for (const floor of grid) if (floor !== null) this.collector.openFloor(floor, line, true);
   }
 
   #applyHeading(line: SourceLine, heading: Heading): void {

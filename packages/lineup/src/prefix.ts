@@ -1,5 +1,6 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { isOrnament, stripOrnaments } from './punctuation.ts';
+import { takeTrailingTypes } from './play-type.ts';
 import { findTime, takeLeadingTime, takeTrailingTime } from './times.ts';
 
 const numberings = [
@@ -65,7 +66,7 @@ export function beginsTimed(text: string): boolean {
 
 /** True when a line ends with a time. */
 export function endsTimed(text: string): boolean {
-  const end = stripOrnaments(text.slice(-100));
+  const end = stripOrnaments(takeTrailingTypes(text.slice(-100)).rest);
   return takeTrailingTime(end) !== end;
 }
 

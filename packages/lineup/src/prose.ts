@@ -18,6 +18,10 @@ const sentenceWords = wordSet(`
   nostro nostra siamo sono sarà saranno che per della delle degli nella questo questa
   мы наш ваш вы это для что как будет будут или при
 `);
+/** Words that join others: two of them among small letters make a sentence. */
+const littleWords = wordSet(
+  'the at no of to in on for with a an and from by der die das am im mit und von le la les de du des et',
+);
 const ended = /[.!?…]["')\]]*$/u;
 const introduction =
   /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|acts like|artists like|names like|unter anderem|u\.a\.|con la participación de)\s+/iu;
@@ -30,6 +34,10 @@ const maxWords = 25;
 /** Longer texts are not searched for a list; in UTF-16 units. */
 const maxSentenceLength = 2_000;
 
+/** `See you on the dancefloor`. */
+const farewell =
+  /^(?:see you|join us|come and|let's |lasst uns|wir sehen uns|nos vemos|os esperamos|à bientôt|ci vediamo|vi aspettiamo|te esperamos|esperamos por|до встречи|widzimy się)(?!\p{L})/iu;
+
 /** `Hallo ihr Lieben!`, `Hey everyone,` */
 const greeting =
   /^(?:hallo|hi|hey|hello|hola|ciao|salut|bonjour|olá|oi|привет|всем привет|szia(?:sztok)?|ahoj|cześć|liebe|lieber|dear|merhaba|hoi|beste) .{1,60}[!:,]$/iu;
@@ -38,20 +46,22 @@ const greeting =
 export function isSentence(text: string): boolean {
   const head = takeTrailingMore(text.slice(0, 400)).replace(/(?<![^\p{L}\p{N}\p{P}])[^\p{L}\p{N}\p{P}]+$/u, '');
   const words = wordsOf(head);
-  if (words.length >= 2 && greeting.test(head)) return true;
+  if (words.length >= 2 && (greeting.test(head) || farewell.test(head))) return true;
   if (words.length < 3) return false;
   if (words.length > maxWords && !/[,;/|•+]/u.test(text)) return true;
   const stopped = ended.test(head);
-  if (stopped && isMostlyLowerCase(head)) return true;
+  if (stopped && smallLetters(head) >= 0.5) return true;
+  const little = words.filter((word) => littleWords.has(word)).length;
+  if (words.length >= 6 && little >= 2 && smallLetters(head) >= 2 / 3) return true;
   const found = words.filter((word) => sentenceWords.has(word)).length;
   const needed = stopped ? 1 : 2;
   return words.length >= 5 && found >= needed;
 }
 
-/** True when at least half of the words begin with a small letter. */
-function isMostlyLowerCase(text: string): boolean {
+/** The share of words that begin with a small letter. */
+function smallLetters(text: string): number {
   const words = text.split(' ').filter((word) => /\p{L}/u.test(word));
-  return words.filter((word) => /^["'(]?\p{Ll}/u.test(word)).length * 2 >= words.length;
+  return words.filter((word) => /^["'(]?\p{Ll}/u.test(word)).length / Math.max(1, words.length);
 }
 
 /**

@@ -128,7 +128,9 @@ function cleanName(text: string, entry: Entry): string {
     const { types, rest } = takeTrailingTypes(bare);
     for (const type of types) entry.types.add(type);
     const next = stripOrnaments(
-      takeTrailingMore(untimed(takePlaceOfSet(rest, entry).replace(playingHours, '').replace(fullBand, ''), entry)),
+      takeTrailingMore(
+        untimed(takePlaceOfSet(takeAlias(rest, entry), entry).replace(playingHours, '').replace(fullBand, ''), entry),
+      ),
     );
     if (next === name) return name;
     name = next;
@@ -141,6 +143,14 @@ function untimed(text: string, entry: Entry): string {
   const time = rest === text ? null : findTime(text.slice(rest.length));
   if (time !== null) entry.remarks.add(time);
   return rest;
+}
+
+/** `Name aka Other`: the other name is information. */
+function takeAlias(text: string, entry: Entry): string {
+  const match = /\s(?:aka|a\.k\.a\.)\s(\p{L}.*)$/iu.exec(text);
+  if (match === null) return text;
+  entry.remarks.add(match[0].trim());
+  return text.slice(0, match.index);
 }
 
 /** `Name live at Pebbles`: where it was, or will be, is no part of the name. */

@@ -3,7 +3,7 @@ import { isDay } from './text.ts';
 import { isDayText } from './calendar-words.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { createDayResolver, type EventDays, type ResolveDay } from './resolve-day.ts';
-import { findTime, parseClocks } from './times.ts';
+import { findTime, isTimeText, parseClocks } from './times.ts';
 import type { ParsedArtist, ParsedFloor, ParsedLineup } from './types.ts';
 
 /** The event in whose days a line-up is scheduled. */
@@ -78,12 +78,15 @@ function readInfo(text: string | null): { when: string | null; info: string | nu
   const parts = text?.split(separator) ?? [];
   const at = parts.findIndex((part) => part.length <= 80 && takeApart(part) !== null);
   if (at < 0) return { when: null, info: text };
-  return { when: parts[at]!, info: parts.toSpliced(at, 1).join(separator) || null };
+  // `22:00 Name 23:30`
+  const end = parts.findIndex((part, index) => index !== at && /^\d/u.test(part) && isTimeText(part));
+  const others = parts.filter((_, index) => index !== at && index !== end);
+  return { when: [parts[at], parts[end]].filter(Boolean).join(' '), info: others.join(separator) || null };
 }
 
 /** A date whose parts could be taken for a time: `2027-08-20`, `20.08.2027`, `20/08/2027`, `20.08.`. */
 const numericDate =
-  /\d{4}-\d{1,2}-\d{1,2}|(?<!\d)\d{1,2}(?:\.(?:0?[1-9]|1[0-2])\.(?:\d{4}|(?!\d))|\/(?:0?[1-9]|1[0-2])\/\d{4})/u;
+  /\d{4}([-./])\d{1,2}\1\d{1,2}|(?<!\d)\d{1,2}(?:\.(?:0?[1-9]|1[0-2])\.(?:\d{4}|(?!\d))|\/(?:0?[1-9]|1[0-2])\/\d{4})/u;
 
 /** Words about time: clock times, the second of which may stand in another column, and the day. */
 interface When {

@@ -9,7 +9,10 @@ const goal = 0.97;
 const read = (name: string): string => readFileSync(resolve(import.meta.dirname, name), 'utf8');
 const parseBlocks = (json: string): LabelledBlock[] => JSON.parse(json);
 const plain = [...readTestBlocks(read('test-blocks.txt')), ...parseBlocks(read('test-blocks.json'))];
-const own = [...plain, ...readTestBlocks(read('promoter-blocks.txt'))];
+const own = [
+  ...plain,
+  ...['promoter-blocks.txt', 'announcement-blocks.txt'].flatMap((name) => readTestBlocks(read(name))),
+];
 
 /** Line-ups from real announcements, if present beside the checkout. */
 const shared = resolve(import.meta.dirname, '../../../../shared/data/lineups/blocks.json');

@@ -10,7 +10,9 @@ function whole(pattern: string): RegExp {
 const open = anyOf(`
   t\\.?b\\.?[acd] to_be_announced to_be_confirmed to_be_added to_be_continued coming_soon soon to_follow próximamente em_breve prossimamente bientôt demnächst wkrótce hamarosan скоро
 `);
-const end = anyOf('end curfew ende fin fine fim eof');
+const end = anyOf(
+  'end curfew close ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége конец закрытие slutt? eof',
+);
 const doors = anyOf('doors einlass gates entry start beginn?');
 const act = anyOf('acts? artists? names? guests? djs? sets?');
 const hidden = anyOf('secret surprise special mystery');
@@ -25,7 +27,9 @@ const list = anyOf(
 );
 const phase = '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?)|complet[ao]?|ufficiale|final)';
 const wave =
-  '(?:(?:first|second|third|last|final|next|\\d(?:st|nd|rd|th|\\.)?) )?(?:wave|phase|round)(?: \\d+)?(?: of (?:the )?(?:artists?|acts|names|line-?up))?';
+  '(?:(?:first|second|third|last|final|next|[1-6](?:st|nd|rd|th|\\.)?) )?(?:wave|phase|round)(?: \\d+)?(?: of (?:the )?(?:artists?|acts|names|line-?up))?';
+
+const waveElsewhere = `${anyOf('primeira segunda terceira última primera tercera première deuxième dernière prima seconda ultima erste zweite letzte [1-6]ª')} ${anyOf('leva fase onda tanda vague annonce welle phase ondata')}(?: ${anyOf('de di du der d')}.{1,30})?`;
 
 const order =
   '(?:in )?alphabetical order|in ordine alfabetico|(?:en|por) orden alfabético|(?:em|por) ordem alfabética|par ordre alphabétique|in alphabetischer reihenfolge|alphabetisch|a ?- ?z|(?:phase|wave|part) \\d+';
@@ -45,7 +49,8 @@ const more = msg('Says that there is more, names nobody');
 const title = msg('A title, not an artist');
 
 const introductions = anyOf(`
-  featuring feat presenting presents introducing starring with mit con com avec headliners? residents? locals?
+  featuring feat (?:we_|wir_)?(?:proudly_)?(?:present|präsentieren) (?:already_)?confirmed(?:_(?:artists|acts))?(?:_for_20\\d\\d)?
+  save_the_date(?:_.{1,40})? presenting presents introducing starring with mit con com avec headliners? (?:local_)?residents? locals?
   local_(?:djs|support|acts|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
   confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители состав лайнап fellépők účinkující wystąpią występują zagrają
   hrají fellépnek שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
@@ -72,6 +77,7 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [title, whole(`(?:the )?(?:${kindOfList} )*${list}(?: ${phase}| 20\\d\\d| a-z| ${order})*`)],
   [title, whole(`[^,;|•(]*\\b${anyOf('line[_-]?up time_?table running_order set_?times')}\\b(?: 20\\d\\d)?`)],
   [title, whole(`(?:the )?${wave}`)],
+  [title, whole(waveElsewhere)],
   [
     title,
     whole(
@@ -89,6 +95,11 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
     ),
   ],
   [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b.*`)],
+  [title, whole(`${anyOf('line[_-]?up time_?table running_order set_?times')} [^,;|•(]{1,40}`)],
+  [
+    title,
+    whole('.{1,60} (?:vous invite(?:nt)?|invites? you|lädt ein|laden ein|te invita|vi invita|convida|приглашает)'),
+  ],
   [more, whole('(?:próximamente|em breve|prossimamente|bientôt|demnächst|wkrótce|hamarosan|скоро) .{1,40}')],
   [title, whole('出演\\p{L}{0,12}')],
   [title, whole(introductions)],

@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
-import type { Surroundings } from './headings.ts';
+import { isShowcase, type Surroundings } from './headings.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
@@ -20,7 +20,9 @@ export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): str
   const bare = stripOrnaments(text.slice(0, 200));
   if (isDayText(`${bare}:`) && below.length > 0 && below.every((line) => beginsTimed(line) || endsTimed(line)))
     return bare;
-  const [first = '', ...others] = bare.split(/,(?=\s)|\s[|•·–—-]\s/u).map((part) => part.trim());
+  const [first = '', ...others] = bare
+    .split(/,(?=\s)|\s[|•·–—-]\s|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu)
+    .map((part) => part.trim());
   return others.length > 0 && isDayText(first) && others.every((part) => isHours(part) || isTimeText(part))
     ? first
     : null;
@@ -31,11 +33,12 @@ export function reasonToSkip(text: string, day: string | null, around: Omit<Surr
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
   if (hasWord(bare) && (isTimeText(bare) || isHours(bare))) return t('A time without a name');
   if (day !== null) return t('A day, not an artist');
-  if (isStyleList(bare) && /[,|•]/u.test(bare)) return t('No name in it');
+  if (isStyleList(bare) && /[,|•/]/u.test(bare)) return t('No name in it');
   const [first = ''] = around.below;
   const dated = around.dayBelow || isDatedTitle(stripOrnaments(first));
   if (around.previous === '' && dated && (/^"[^"]+"$/u.test(text) || /\s(?:#|vol\.? ?)\d{1,4}$/iu.test(bare)))
     return t('A title or a day, not an artist');
+  if (around.previous === '' && isShowcase(bare)) return t('A title or a day, not an artist');
   if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return t('A title or a day, not an artist');
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure')
     return t('Not about music, so not in the line-up');

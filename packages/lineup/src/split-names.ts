@@ -51,9 +51,6 @@ function openLastPair(parts: readonly string[]): string[] {
     : [...parts];
 }
 
-/** `Name 🇮🇱 // Label`. */
-const endsWithFlag = (text: string): boolean => hasFlag(text.slice(-4)) && hasWord(takeFlags(text).rest);
-
 function hasFlag(text: string): boolean {
   return takeFlags(text).codes.length > 0;
 }
@@ -93,7 +90,7 @@ function areColumns([name, ...beside]: Fields, maxTexts: number, comma: boolean)
   if (texts.length + 1 > maxTexts) return false;
   if (countries.length > 0) return !(comma && carriesCountry(name));
   if (texts.length === 0) return true;
-  if (!comma && endsWithFlag(name) && beside.every((part) => !hasFlag(part))) return true;
+  if (!comma && hasFlag(name) && hasWord(takeFlags(name).rest) && beside.every((part) => !hasFlag(part))) return true;
   const types = beside.length > texts.length;
   return (types && !comma) || (texts.every((part) => labelEnding.test(part)) && !labelEnding.test(name));
 }
@@ -136,7 +133,8 @@ const joint = /\s(?:&|\+|and|и)\s/giu;
  */
 export function splitPairings(text: string): string[] {
   const parts = splitOutside(text, together).filter((part) => part !== '');
-  if (parts.length > 1) return parts;
+  // `Horus X (DE)` is one
+  if (parts.length > 1 && parts.every((part) => hasWord(part.replace(/^\([^()]*\)$/u, '')))) return parts;
   const sides = splitOutside(text, joint);
   if (sides.length < 2 || sides.includes('')) return [text];
   return bracketContents(text).some(isPairingMark) || sides.every(carriesCountry) ? sides : [text];

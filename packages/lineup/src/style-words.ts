@@ -7,7 +7,8 @@ const styleWords = wordSet(`
   experimental psychedelic minimal electro breaks breakbeat breakbeats idm prog progressive melodic acid hard hardcore
   deep tribal ethnic ethno organic uplifting nitzhonot offbeat fullon full on night day morning sunrise forest dark goa
   oldschool old school ambient garage jungle neurofunk reggae industrial ebm italo disco funk zenonesque suomi
-  suomisaundi twilight groovy sounds style vibes
+  suomisaundi twilight groovy sounds style vibes mental hardtek hardtechno tribe tribecore frenchcore acidcore hardstyle
+  schranz rawstyle jungletek tekk raggatek
 `);
 const maxWords = 8;
 

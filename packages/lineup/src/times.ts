@@ -8,17 +8,22 @@ import { wordSet, wordsOf } from './word-patterns.ts';
 const hour = '(?:2\\d|[01]?\\d)';
 const clocks = [
   `${hour}:[0-5]\\d(?::[0-5]\\d)?(?: ?(?:[ap]\\.?m\\.?|hrs?|h|uhr))?`,
+  '(?:1[0-2]|0?[1-9])\\.[0-5]\\d ?[ap]\\.?m\\.?',
   '(?:2\\d|[01]\\d)\\.[0-5]\\d(?: ?(?:h|uhr))?',
   `${hour} ?h(?:[0-5]\\d)?`,
   `${hour} ?(?:hrs?|uhr|[ap]\\.?m\\.?)`,
 ];
-const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}])`;
+const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}]|\\.\\d)`;
 const until = ' ?(?:-+|[–—>→~〜]|to|till?|until|bis|до|às?|as?|alle) ?';
 const close = '(?:(?:the |open )?end|close|closing|late|open|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
 const twoDigits = '(?:2[0-4]|[01]\\d)';
 const fourDigits = '(?:2[0-3]|[01]\\d)[0-5]\\d';
 const wordEnd = '(?![\\p{L}\\p{N}])';
+const half = '(?:1[0-2]|0?[1-9])(?:[.:][0-5]\\d)?';
+const exact = '(?:2\\d|[01]?\\d)[.:][0-5]\\d';
 const spans = [
+  `${half}${until}${half} ?[ap]\\.?m\\.?(?![\\p{L}\\p{N}])`,
+  `${exact} ?/ ?${exact}(?![\\p{L}\\p{N}.:])`,
   `${clock}${until}(?:${clock}|${close}|${hour}(?![\\p{L}\\p{N}.:]))`,
   `${hour}${until}${clock}`,
   `${twoDigits} ?[-–—] ?${twoDigits}(?![\\p{L}\\p{N}.:]| ?h)`,
@@ -30,7 +35,7 @@ const after = '[\\s:|,>→@.–—-]*';
 const lead = '(?:@ ?|at |from |ab |h\\.? |ore |orario |kl\\.? )?';
 const leading = new RegExp(`^(?:[(\\[] ?${lead}${time} ?[)\\]]|${lead}${time})${after}`, 'iu');
 const trailing = new RegExp(`(?:^|[\\s,|@–—-])(?:@ ?|at |from )?[(\\[]? ?${time} ?[)\\]]?$`, 'iu');
-const anywhere = new RegExp(`(?<![\\p{L}\\p{N}])${time}`, 'iu');
+const anywhere = new RegExp(`(?<![\\p{L}\\p{N}]|\\d\\.)${time}`, 'iu');
 const everyClock = new RegExp(`(?<![\\p{L}\\p{N}])${clock}`, 'giu');
 const whole = new RegExp(`^[(\\[@ ]*(?:at |from |ab )?${time}[)\\]\\s,:.|-]*$`, 'iu');
 
@@ -79,9 +84,9 @@ export function parseClocks(time: string): Clocks | null {
     half: half?.toLowerCase(),
   }));
   if (first === undefined) return null;
-  // in `10-11pm` both are in the evening
-  if (second?.half !== undefined && first.half === undefined && first.hours % 12 <= second.hours % 12)
-    first.half = second.half;
+  // in `10-11pm` both are in the evening, in `11-1am` the first
+  if (second?.half !== undefined && first.half === undefined)
+    first.half = first.hours % 12 <= second.hours % 12 === (second.half === 'p') ? 'p' : 'a';
   const [start, end] = [first, second].map((part) => (part === undefined ? null : clockText(part)));
   return start == null ? null : { start, end: end ?? null };
 }

@@ -31,6 +31,8 @@ export interface ParsedFloor {
   name: string;
   /** Line of its heading, or null for the floor of names before any heading. */
   line: number | null;
+  /** Why a person should look at it, in plain words; null if it is sure. */
+  doubt: string | null;
   artists: ParsedArtist[];
 }
 

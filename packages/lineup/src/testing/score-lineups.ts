@@ -71,7 +71,9 @@ export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
     score.invented += names.filter((name) => !known.has(nameKey(name))).length;
     score.lines += 1;
     for (const field of scoredFields) if (!wrong.has(field)) rightFields[field] += 1;
-    const uncertain = artists.some((artist) => artist.doubt !== null);
+    const uncertain =
+      artists.some((artist) => artist.doubt !== null) ||
+      floors.some((floor) => floor.line === number && floor.doubt !== null);
     if (uncertain) score.uncertain += 1;
     score.right += uncertain ? 0.5 : wrong.size === 0 ? 1 : 0;
     if (wrong.size > 0) {

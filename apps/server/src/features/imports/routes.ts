@@ -28,9 +28,9 @@ export function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
     };
   };
   const sources = limitMembers(100);
-  const addresses = createLimiter({ tries: 40, minutes: 60 });
-  const pictures = createLimiter({ tries: 100, minutes: 60 });
-  const manyPictures = createLimiter({ tries: 600, minutes: 60 });
+  const addresses = createLimiter({ tries: 40, minutes: 60 }, waiting);
+  const pictures = createLimiter({ tries: 100, minutes: 60 }, waiting);
+  const manyPictures = createLimiter({ tries: 600, minutes: 60 }, waiting);
   const previews = limitMembers(400);
   route(app, deps, api.createImport, async ({ actor, form, files: [file] }) => {
     await sources(actor);

@@ -156,7 +156,7 @@ const ParsedReview = memo(function ParsedReview({
 }) {
   const { floors, notes } = parsed;
   const { review, onKeyDown, onButton } = useCorrectionKeys(parsed, onCorrect);
-  const doubtful = floors.reduce((sum, { artists }) => sum + artists.filter(({ doubt }) => doubt !== null).length, 0);
+  const doubtful = floors.flatMap((floor) => [floor, ...floor.artists]).filter(({ doubt }) => doubt !== null).length;
   return (
     <div ref={review} className={styles.review} onKeyDown={onKeyDown}>
       <p role="status" className={styles.count}>
@@ -177,10 +177,20 @@ const ParsedReview = memo(function ParsedReview({
           {t('Keys on a line: A is an artist, F is a floor, X is not an artist; arrows go up and down.')}
         </p>
       )}
-      {floors.map(({ name, artists }, index) => (
+      {floors.map(({ name, line, doubt, artists }, index) => (
         <div key={`${index} ${name}`} className={styles.scroll}>
           <table className={classNames(table.table, styles.artists)}>
-            <caption>{name}</caption>
+            <caption
+              data-line={doubt === null ? undefined : line}
+              className={classNames(doubt !== null && styles.doubtful)}
+            >
+              {name}
+              {doubt !== null && (
+                <span className={styles.doubt}>
+                  {doubt} <CorrectionButtons line={line!} kinds={['artist', 'nothing']} onCorrect={onButton} />
+                </span>
+              )}
+            </caption>
             <thead>
               <tr>
                 {[
