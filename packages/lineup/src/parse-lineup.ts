@@ -7,7 +7,8 @@ import { inferColumns, readPlacedSet, readTableHead, readTableRow, type Columns 
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
 import { isPageField } from './floor-words.ts';
 import { readFraming } from './framing.ts';
-import { findCapitalHeadings, readHeading, type Heading, type Surroundings } from './headings.ts';
+import { findCapitalHeadings } from './capital-headings.ts';
+import { readHeading, type Heading, type Surroundings } from './headings.ts';
 import { isTitle } from './skip-reasons.ts';
 import { dayOf, isDay, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import { takeLinks } from './links.ts';
@@ -65,7 +66,7 @@ export function parseLineup(text: string, corrections: Corrections = noCorrectio
     if (correction !== undefined && line.text !== '') parser.readCorrected(line, correction);
     else if (card !== undefined) parser.readCardLine(line, card);
     else if (line.text === '') parser.fresh = true;
-    else if (headings.has(index)) parser.readCorrected(line, 'floor');
+    else if (headings.has(index)) parser.readFloor(line, false);
     else parser.readLine(line, neighbours(lines, index));
   }
   return parser.collector.result();
@@ -157,16 +158,16 @@ class LineupParser {
     const { number, text } = line;
     this.fresh = correction !== 'artist';
     if (correction === 'nothing') return this.collector.note(number, text, 'skipped', t('You marked it as no artist'));
+    if (correction === 'floor') return this.readFloor(line, true);
     [this.#grid, this.#columns, this.#nonMusic] = [null, null, null];
-    if (correction === 'artist')
-      this.#reads -= readActs(takeLinks(tightenSpans(text)).rest || text, this.#position(line), this.collector);
-    else this.#openCorrectedFloor(line);
+    this.#reads -= readActs(takeLinks(tightenSpans(text)).rest || text, this.#position(line), this.collector);
   }
 
-  #openCorrectedFloor({ number, text }: SourceLine): void {
-    this.#types = [];
+  /** Opens the floor of a line that is a heading; `isSure` if a person says so. */
+  readFloor({ number, text }: SourceLine, isSure: boolean): void {
+    [this.fresh, this.#types, this.#grid, this.#columns, this.#nonMusic] = [true, [], null, null, null];
     const name = stripOrnaments(readFraming(text).inner).slice(0, 200);
-    if (hasWord(name)) this.collector.openFloor(name, number, true);
+    if (hasWord(name)) this.collector.openFloor(name, number, isSure);
     else this.collector.note(number, text, 'skipped', t('No name in it'));
   }
 

@@ -1,8 +1,9 @@
 /**
- * States, regions, islands and large towns of countries with several time zones (IANA time zone database 2025b,
- * zone1970.tab and the comments of its files). A name with `?` belongs to the zone for the most part only; one with `,`
- * means this zone only after another part of the address (`Spokane, Washington`). Towns that give a zone its name are
- * known without being listed.
+ * States, regions, islands and large towns of countries with several time zones. Each row was compared with the comments of
+ * zone.tab in the IANA time zone database 2025b (https://data.iana.org/time-zones/tzdb-2025b/zone.tab), such as `Mountain - AB,
+ * BC(E), NT(E), SK(W)`. A name with `?` belongs to the zone for the most part only; one with `,` means this zone only after another
+ * part of the address (`Spokane, Washington`); one with `!` is an exception in its state (`El Paso, Texas`). Towns that give a zone
+ * its name are known without being listed.
  */
 export const zoneAreas: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
@@ -13,16 +14,16 @@ export const zoneAreas: Readonly<Record<string, Readonly<Record<string, string>>
       Cleveland, Miami, Orlando, Tampa, Fort Lauderdale, Gainesville, Sarasota, Jacksonville, Knoxville, Chattanooga,
       ?FL, ?Florida`,
     'America/Detroit': 'Grand Rapids, Ann Arbor, Lansing, ?MI, ?Michigan',
-    'America/Indiana/Indianapolis': 'Indianapolis, Bloomington, Fort Wayne, ?IN, ?Indiana',
+    'America/Indiana/Indianapolis': 'Indianapolis, Fort Wayne, ?Bloomington, ?IN, ?Indiana',
     'America/Kentucky/Louisville': 'Louisville, Lexington, ?KY, ?Kentucky',
     'America/Chicago': `AL, Alabama, AR, Arkansas, IL, Illinois, IA, Iowa, Louisiana, MN, Minnesota, MS, Mississippi, MO,
       Missouri, OK, Oklahoma, WI, Wisconsin, TX, Texas, Houston, Dallas, Austin, San Antonio, Fort Worth, New Orleans,
       Minneapolis, St. Louis, Kansas City, Milwaukee, Nashville, Memphis, Omaha, Oklahoma City, Tulsa, Wichita,
       Pensacola, Panama City Beach, ,LA, ?KS, ?Kansas, ?NE, ?Nebraska, ?ND, ?North Dakota, ?SD, ?South Dakota, ?TN,
       ?Tennessee`,
-    'America/Denver': `CO, Colorado, MT, Montana, NM, New Mexico, UT, Utah, WY, Wyoming, El Paso, Boulder,
+    'America/Denver': `CO, Colorado, MT, Montana, NM, New Mexico, UT, Utah, WY, Wyoming, !El Paso, !West Wendover, Boulder,
       Salt Lake City, Albuquerque, Santa Fe, Moab, Rapid City`,
-    'America/Boise': '?ID, ?Idaho',
+    'America/Boise': '?ID, ?Idaho, !Nyssa, !Vale',
     'America/Phoenix': 'AZ, Arizona, Tucson, Sedona, Flagstaff',
     'America/Los_Angeles': `CA, California, NV, Nevada, WA, Washington State, OR, Oregon, San Francisco, San Diego,
       Oakland, Sacramento, San Jose, Joshua Tree, Seattle, Las Vegas, Reno, Black Rock City, Black Rock Desert,
@@ -33,13 +34,13 @@ export const zoneAreas: Readonly<Record<string, Readonly<Record<string, string>>
   CA: {
     'America/St_Johns': "Newfoundland, St. John's, ?NL, ?Newfoundland and Labrador",
     'America/Halifax': `NS, Nova Scotia, NB, New Brunswick, PE, PEI, Prince Edward Island, Fredericton, Saint John,
-      Cape Breton, Labrador`,
+      Cape Breton, !Magdalen Islands, !Îles-de-la-Madeleine, ?Labrador`,
     'America/Toronto': `QC, PQ, Quebec, Montreal, Gatineau, Sherbrooke, Ottawa, Hamilton, Kingston, Guelph, Kitchener,
       Waterloo, London, Sudbury, Thunder Bay, Barrie, Muskoka, ?ON, ?Ontario`,
     'America/Winnipeg': 'MB, Manitoba, Kenora',
     'America/Regina': 'SK, Saskatchewan, Saskatoon',
     'America/Edmonton': `AB, Alberta, Calgary, Banff, Jasper, Lethbridge, Red Deer, NT, Northwest Territories,
-      Yellowknife, Cranbrook, Fernie, Golden, Invermere`,
+      Yellowknife, Cranbrook, Fernie, Golden, Invermere, !Lloydminster`,
     'America/Dawson_Creek': 'Fort St. John',
     'America/Vancouver': `Victoria, Vancouver Island, Kelowna, Kamloops, Nanaimo, Nelson, Salmo, Whistler, Squamish,
       Vernon, Penticton, Tofino, Rossland, Castlegar, Revelstoke, Prince George, Surrey, Burnaby, Pemberton, ?BC, ?B.C.,
@@ -51,7 +52,8 @@ export const zoneAreas: Readonly<Record<string, Readonly<Record<string, string>>
       Puerto Vallarta, Puebla, Oaxaca, Mazunte, Zipolite, Puerto Escondido, Veracruz, Guanajuato, San Luis Potosí,
       Querétaro, Morelos, Cuernavaca, Tepoztlán, Michoacán, Morelia, Guerrero, Acapulco, Chiapas, Palenque,
       San Cristóbal de las Casas, Tabasco, Hidalgo, Tlaxcala, Zacatecas, Aguascalientes, Colima`,
-    'America/Monterrey': 'Nuevo León, Durango, ?Coahuila, ?Tamaulipas',
+    'America/Monterrey': 'Durango, ?Nuevo León, ?Coahuila, ?Tamaulipas',
+    'America/Bahia_Banderas': '!Nuevo Vallarta, !Bucerías, !Sayulita, !Punta Mita',
     'America/Merida': 'Yucatán, Campeche',
     'America/Cancun': `Quintana Roo, Q.R., Playa del Carmen, Tulum, Cozumel, Bacalar, Holbox, Mahahual, Riviera Maya,
       Isla Mujeres, Puerto Morelos`,
@@ -76,23 +78,24 @@ export const zoneAreas: Readonly<Record<string, Readonly<Record<string, string>>
     'America/Belem': 'PA, Pará, AP, Amapá, Macapá, Belém',
     'America/Araguaina': 'TO, Tocantins, Palmas, Jalapão',
     'America/Cuiaba': 'MT, Mato Grosso, Cuiabá, Chapada dos Guimarães',
-    'America/Campo_Grande': 'MS, Mato Grosso do Sul, Bonito',
+    'America/Campo_Grande': 'MS, Mato Grosso do Sul, ?Bonito',
     'America/Manaus': '?AM, ?Amazonas',
     'America/Porto_Velho': 'RO, Rondônia',
     'America/Boa_Vista': 'RR, Roraima',
     'America/Rio_Branco': 'AC, Acre',
-    'America/Noronha': 'Fernando de Noronha',
+    'America/Noronha': '!Fernando de Noronha, !Noronha',
   },
   AU: {
     'Australia/Sydney': `NSW, New South Wales, ACT, Australian Capital Territory, Canberra, Byron Bay, Newcastle,
       Wollongong, Lismore, Nimbin`,
     'Australia/Melbourne': 'VIC, Victoria, Geelong, Ballarat, Bendigo',
     'Australia/Brisbane': 'QLD, Queensland, Gold Coast, Sunshine Coast, Cairns, Townsville, Noosa, Toowoomba',
-    'Australia/Adelaide': 'SA, South Australia, Broken Hill',
+    'Australia/Adelaide': 'SA, South Australia, !Broken Hill',
     'Australia/Darwin': 'NT, Northern Territory, Alice Springs, Katherine',
     'Australia/Perth': 'WA, Western Australia, Fremantle, Margaret River, Broome, Bunbury, Albany, Kalgoorlie',
     'Australia/Hobart': 'TAS, Tasmania, Launceston',
-    'Australia/Lord_Howe': 'Lord Howe Island',
+    'Australia/Eucla': '!Eucla',
+    'Australia/Lord_Howe': '!Lord Howe Island, !Lord Howe',
   },
   RU: {
     'Europe/Kaliningrad': 'Калининград, Калининградская область',
@@ -101,7 +104,7 @@ export const zoneAreas: Readonly<Record<string, Readonly<Record<string, string>>
       Краснодар, Краснодарский край, Sochi, Сочи, Nizhny Novgorod, Нижний Новгород, Kazan, Казань, Tatarstan,
       Татарстан, Tver, Тверь, Тверская область, Kaluga, Калуга, Калужская область, Tula, Тула, Тульская область,
       Ryazan, Рязань, Voronezh, Воронеж, Rostov-on-Don, Ростов-на-Дону, Yaroslavl, Ярославль, Vladimir,
-      Владимирская область, Volgograd, Волгоград, Murmansk, Мурманск, Smolensk, Pskov, Novgorod`,
+      Владимир, Владимирская область, Volgograd, Волгоград, Murmansk, Мурманск, Smolensk, Pskov, Novgorod`,
     'Europe/Samara': 'Самара, Самарская область, Izhevsk, Ижевск, Udmurtia, Togliatti, Тольятти',
     'Europe/Saratov': 'Саратов',
     'Asia/Yekaterinburg': `Екатеринбург, Ekaterinburg, Sverdlovsk Oblast, Свердловская область, Perm, Пермь, Chelyabinsk,
@@ -128,7 +131,7 @@ export const zoneAreas: Readonly<Record<string, Readonly<Record<string, string>>
     'Asia/Makassar': `Bali, Ubud, Canggu, Denpasar, Kuta, Seminyak, Uluwatu, Sanur, Karangasem, Bangli, Kintamani, Amed,
       Nusa Penida, Nusa Lembongan, Lombok, Gili, Gili Trawangan, Gili Air, Sumbawa, Sumba, Flores, Labuan Bajo,
       West Nusa Tenggara, Nusa Tenggara Barat, NTB, East Nusa Tenggara, Nusa Tenggara Timur, NTT, Sulawesi, Manado,
-      East Kalimantan, Kalimantan Timur, South Kalimantan, Kalimantan Selatan, North Kalimantan, Balikpapan`,
+      Timor, Kupang, East Kalimantan, Kalimantan Timur, South Kalimantan, Kalimantan Selatan, North Kalimantan, Balikpapan`,
     'Asia/Jayapura': 'Papua, West Papua, Papua Barat, Maluku, North Maluku, Moluccas, Ambon, Raja Ampat',
   },
   ES: {
@@ -152,7 +155,7 @@ export const zoneAreas: Readonly<Record<string, Readonly<Record<string, string>>
       Lagos, Aljezur, Odemira, Idanha-a-Nova, Sintra, Cascais, Almada, Tomar, Peniche, Nazaré, Ericeira, Portimão, Tavira`,
     'Atlantic/Madeira': 'Funchal, Porto Santo, Ilha da Madeira',
     'Atlantic/Azores': `Açores, Azoren, São Miguel, Ponta Delgada, Terceira, Angra do Heroísmo, Faial, Horta, Pico,
-      Ilha do Pico, São Jorge, Graciosa, Ilha das Flores, Ilha de Santa Maria`,
+      Ilha do Pico, Vila do Porto, São Jorge, Graciosa, Ilha das Flores, Ilha de Santa Maria`,
   },
   CL: {
     'America/Santiago': `Región Metropolitana, Valparaíso, Viña del Mar, Coquimbo, La Serena, Valle del Elqui, Atacama,
@@ -177,7 +180,7 @@ export const zoneAreas: Readonly<Record<string, Readonly<Record<string, string>>
   NZ: { 'Pacific/Chatham': 'Chatham Islands' },
   EC: { 'Pacific/Galapagos': 'Galápagos, Galápagos Islands, Islas Galápagos, Santa Cruz Island, San Cristóbal Island' },
   PG: { 'Pacific/Bougainville': 'Arawa, Buka' },
-  CN: { 'Asia/Urumqi': '' },
+  CN: { 'Asia/Shanghai': 'Urumqi, Ürümqi, Xinjiang' },
 };
 
 /** Countries of which all areas but those above have the same time: China's is that of Shanghai everywhere. */

@@ -10,6 +10,8 @@ export interface PlaceZone {
 interface AreaZone extends PlaceZone {
   /** True for a name that is one only after another part of an address. */
   after: boolean;
+  /** True for an exception in its state. */
+  excepted: boolean;
 }
 
 const areasByCountry = new Map<string, ReadonlyMap<string, AreaZone>>();
@@ -22,13 +24,14 @@ function areasOf(code: string, zones: readonly string[]): ReadonlyMap<string, Ar
   const table = zoneAreas[code] ?? {};
   for (const zone of zones) {
     const [, town = '', more] = zone.split('/');
-    if (more === undefined) areas.set(searchKey(town.replaceAll('_', ' ')), { zone, sure: true, after: false });
+    if (more === undefined)
+      areas.set(searchKey(town.replaceAll('_', ' ')), { zone, sure: true, after: false, excepted: false });
   }
   for (const [zone, names] of Object.entries(table)) {
     for (const text of names.split(/,\s+(?=\S)/)) {
-      const [, mark, name = ''] = /^([?,]?)(.*)$/s.exec(text.trim()) ?? [];
+      const [, mark, name = ''] = /^([?,!]?)(.*)$/s.exec(text.trim()) ?? [];
       const key = isCode(name) ? name : searchKey(name);
-      if (key !== '') areas.set(key, { zone, sure: mark !== '?', after: mark === ',' });
+      if (key !== '') areas.set(key, { zone, sure: mark !== '?', after: mark === ',', excepted: mark === '!' });
     }
   }
   areasByCountry.set(code, areas);
@@ -62,7 +65,7 @@ export function zoneOfArea(code: string, zones: readonly string[], area: string)
     const zone = wholeName(areas, part, isLast) ?? nameWithin(areas, part);
     return zone === undefined ? [] : [zone];
   });
-  const best = found.find(({ sure }) => sure) ?? found[0];
+  const best = found.find(({ excepted }) => excepted) ?? found.find(({ sure }) => sure) ?? found[0];
   return best === undefined ? undefined : { zone: best.zone, sure: best.sure };
 }
 
