@@ -103,6 +103,9 @@ export type ImportedLineup = (typeof importedLineups)[number];
 export const importLineups = ['auto', ...importedLineups] as const;
 export type ImportLineups = (typeof importLineups)[number];
 
+/** What a person says a line of a line-up is. */
+export const lineupLines = ['artist', 'floor', 'nothing'] as const;
+
 /** The result of importing a row. */
 export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];

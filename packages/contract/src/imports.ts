@@ -14,6 +14,7 @@ import {
   importFormats,
   importLineups,
   importOutcomes,
+  lineupLines,
 } from './import-fields.ts';
 import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
@@ -89,6 +90,8 @@ const importRow = baseRow.extend({
       doubt: z.string().nullable(),
       /** True if this was chosen for the row. */
       chosen: z.boolean(),
+      /** Lines of it that a person should look at, each with what it was read as. */
+      uncertain: z.array(z.object({ line: id, text: z.string(), is: z.enum(lineupLines), reason: z.string() })),
     })
     .nullable(),
 });
@@ -135,6 +138,8 @@ const importPreview = basePreview.extend({
   address: z.string().nullable(),
   /** Default country of events without one. */
   country: z.string().nullable(),
+  /** The encoding in which the source was read; null if it has ASCII characters only. */
+  encoding: z.string().nullable(),
   /** The question in which zone the times of some events are; null if it is certain. */
   time_zone: z
     .object({
@@ -245,6 +250,13 @@ export const importEndpoints = endpoints('Import', {
       /** IANA time zone of the events for which neither source nor place tells it; null for the most likely one. */
       time_zone: timeZone.nullable().optional(),
       lineups: z.enum(importLineups).optional(),
+      /** Reads the source in another encoding; `auto` for the one that was detected. */
+      encoding: z.enum(keysOf(importEncodings)).optional(),
+      /** What lines of the line-ups of rows are; null removes the correction. */
+      row_lines: z
+        .array(z.object({ row: id.min(0), line: id.min(1), is: z.enum(lineupLines).nullable() }))
+        .max(limits.importRows, messages.importTooManyRows)
+        .optional(),
       /** How the line-ups of individual rows are imported, overriding `lineups`; null removes the override. */
       row_lineups: z
         .array(z.object({ row: id.min(0), as: z.enum(importedLineups).nullable() }))

@@ -26,6 +26,8 @@ export async function readEvents(bytes: Uint8Array, options: Partial<ImportSourc
     zone: null,
     lineups: 'auto',
     rowLineups: {},
+    rowLines: {},
+    readAs: 'auto',
     into: {},
     tableSource: 'table:File',
     today: '2026-11-27',

@@ -69,6 +69,8 @@ export async function createDraft<Read extends { format: ImportFormat }>(
       zone: null,
       lineups: input.lineups ?? 'auto',
       rowLineups: {},
+      rowLines: {},
+      readAs: 'auto',
       into: {},
       tableSource: `table:${scope}${name}`,
       today: deps.today(),

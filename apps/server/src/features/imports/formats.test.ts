@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { calendar, entry } from '../../testing/calendar-cases.ts';
 import { formatCases } from '../../testing/format-cases.ts';
 import { importAll, previewImport } from '../../testing/import-client.ts';
 import { readFormat } from '../../testing/read-format.ts';
@@ -32,6 +33,48 @@ describeOnDatabase('sources of all kinds', (dialect) => {
       const others = rows.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'refused');
       expect([kind, others]).toEqual([kind, []]);
     }
+  });
+
+  test('the encoding can be chosen after the preview, again and again', async () => {
+    const text = calendar(
+      entry('DTSTART:20270612', 'LOCATION:\u041f\u0430\u0440\u043a\\, \u041c\u043e\u0441\u043a\u0432\u0430\\, Russia'),
+    );
+    const bytes = Buffer.from(text, 'utf16le').filter((_, at) => at % 2 === 0);
+    // the second half of a Cyrillic letter in UTF-16 is its distance from that in Windows-1251
+    for (const [at, byte] of bytes.entries()) if (text.charCodeAt(at) > 0x400) bytes[at] = byte + 0xb0;
+    const preview = await previewImport(site, admin, bytes);
+    expect(preview.encoding).not.toBe('windows-1251');
+    const choose = async (encoding: string) =>
+      (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json: { encoding } })).json();
+    await choose('shift_jis');
+    expect(await choose('windows-1251')).toMatchObject({
+      encoding: 'windows-1251',
+      rows: [{ place_line: 'Парк, Москва, Russia' }],
+    });
+    expect(await choose('auto')).toMatchObject({
+      encoding: preview.encoding,
+      rows: [{ place_line: preview.rows[0]!.place_line }],
+    });
+  });
+
+  test('uncertain lines of a line-up are shown and can be corrected', async () => {
+    const lineup = 'Amber (DE)\nMoss (FR)\nTechno\nBerlin\nFern (UK)';
+    const source = JSON.stringify([{ name: 'N', date: '2027-06-12', country: 'DE', lineup }]);
+    const preview = await previewImport(site, admin, source);
+    expect(preview.rows[0]!.lineup!.uncertain).toEqual([
+      { line: 3, text: 'Techno', is: 'artist', reason: 'Could be a style of music' },
+      { line: 4, text: 'Berlin', is: 'artist', reason: 'Could be a place' },
+    ]);
+    const json = {
+      row_lines: [
+        { row: 0, line: 3, is: 'nothing' },
+        { row: 0, line: 4, is: 'floor' },
+      ],
+    };
+    const { rows } = (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json })).json();
+    expect(rows[0].lineup.uncertain).toEqual([]);
+    const floors = rows[0].changes.find(({ field }: { field: string }) => field === 'floors');
+    expect(floors.after).toBe('MAIN FLOOR: AMBER, MOSS; BERLIN: FERN');
   });
 
   test('the zone of events that nothing tells can be chosen for all rows at once', async () => {

@@ -69,7 +69,7 @@ describeOnDatabase('line-ups given as text', (dialect) => {
     const read = await previewImport(site, admin, party('Octo\nLuna', count));
     expect(read.lineups).toBe('auto');
     expect(read.rows[0]!.changes).toContainEqual({ field: 'floors', before: null, after: 'MAIN FLOOR: OCTO, LUNA' });
-    expect(read.rows[0]!.lineup).toEqual({ as: 'floors', artists: 2, doubt: null, chosen: false });
+    expect(read.rows[0]!.lineup).toEqual({ as: 'floors', artists: 2, doubt: null, chosen: false, uncertain: [] });
     const response = await site.request('PUT', `/imports/${read.id}`, { user: admin, json: { lineups: 'text' } });
     expect(response.json()).toMatchObject({ lineups: 'text' });
     const { added } = (await confirmRows(site, admin, response.json())).json();
@@ -88,8 +88,14 @@ describeOnDatabase('line-ups given as text', (dialect) => {
     });
     const read = await previewImport(site, admin, parties);
     expect(read.rows.map(({ lineup }) => lineup)).toEqual([
-      { as: 'floors', artists: 2, doubt: null, chosen: false },
-      { as: 'text', artists: 3, doubt: 'It names styles rather than artists', chosen: false },
+      { as: 'floors', artists: 2, doubt: null, chosen: false, uncertain: [] },
+      {
+        as: 'text',
+        artists: 3,
+        doubt: 'It names styles rather than artists',
+        chosen: false,
+        uncertain: expect.any(Array),
+      },
     ]);
     const choose = (rows: object[]) =>
       site.request('PUT', `/imports/${read.id}`, { user: admin, json: { row_lineups: rows } });

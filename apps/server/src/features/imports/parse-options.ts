@@ -4,7 +4,9 @@ import {
   importDelimiters,
   importedLineups,
   importEmptyDates,
+  importEncodings,
   importLineups,
+  lineupLines,
 } from '@moonfloor/contract/import-fields';
 import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import { importMapping } from '@moonfloor/contract/imports';
@@ -15,6 +17,8 @@ export const parseOptions = z.object({
   delimiter: z.enum(keysOf(importDelimiters)),
   /** The encoding from which the text was decoded. */
   encoding: z.string(),
+  /** The encoding that the member chose for it; `auto` for that one. */
+  readAs: z.enum(keysOf(importEncodings)).default('auto'),
   mapping: importMapping.nullable(),
   dateOrder: z.enum(keysOf(importDateOrders)),
   emptyDates: z.enum(keysOf(importEmptyDates)),
@@ -25,6 +29,8 @@ export const parseOptions = z.object({
   lineups: z.enum(importLineups),
   /** The same for single rows, by row number. */
   rowLineups: z.record(z.string(), z.enum(importedLineups)),
+  /** What lines of them are, by row number and line. */
+  rowLines: z.record(z.string(), z.record(z.string(), z.enum(lineupLines))).default({}),
   /** Existing events to update instead of adding new ones, by row. */
   into: z.record(z.string(), z.number()),
   tableSource: z.string(),

@@ -13,6 +13,7 @@ import type { ParseOptions } from './parse-options.ts';
 import { addDuplicates, type Candidate, type PlanContext, planImport } from './plan-import.ts';
 import { zonesOfCountry } from '../../platform/time-zone.ts';
 import type { SourceEvent } from './sources/source-event.ts';
+import { encodingOf } from './sources/decode.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { ParsedSource } from './sources/parse-source.ts';
 import { maxRowsPerImport } from './row-quota.ts';
@@ -53,18 +54,31 @@ export async function changeImport(
 /** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
 function updatedOptions(reading: ParseOptions, changes: ImportChanges): ParseOptions {
   const { mapping, country, time_zone: zone, lineups, date_order: dateOrder, empty_dates: emptyDates } = changes;
-  const previous = mapping === undefined ? reading : { into: {}, rowLineups: {} };
+  const previous = mapping === undefined ? reading : { into: {}, rowLineups: {}, rowLines: {} };
   return {
     ...reading,
     ...(mapping !== undefined && { mapping }),
     ...(country !== undefined && { country }),
     ...(zone !== undefined && { zone }),
     ...(lineups !== undefined && { lineups }),
+    ...(changes.encoding !== undefined && { readAs: changes.encoding }),
     ...(dateOrder !== undefined && { dateOrder }),
     ...(emptyDates !== undefined && { emptyDates }),
     into: mergeRowChoices(previous.into, changes.into, ({ event }) => event),
     rowLineups: mergeRowChoices(previous.rowLineups, changes.row_lineups, ({ as }) => as),
+    rowLines: mergeLines(previous.rowLines, changes.row_lines),
   };
+}
+
+/** Merges corrections of lines of the line-ups of rows; null removes one. */
+function mergeLines(
+  previous: ParseOptions['rowLines'],
+  corrected: ImportChanges['row_lines'] = [],
+): ParseOptions['rowLines'] {
+  const all = { ...previous };
+  for (const { row, line, is } of corrected)
+    all[row] = mergeRowChoices(all[row] ?? {}, [{ row: line, is }], (one) => one.is);
+  return all;
 }
 
 /** Merges choices for rows; null removes one. */
@@ -99,6 +113,7 @@ async function preview(
     name: nameOf(draft, read),
     address: draft.address,
     country,
+    encoding: /[^\0-\x7f]/.test(draft.body) ? encodingOf(draft.reading) : null,
     time_zone: zoneQuestion(read.events, draft.reading.zone),
     lineups: read.events.some(({ lineup }) => lineup) ? lineups : null,
     table: read.table,

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ImportedLineup, importFormats, type ImportLineups } from '@moonfloor/contract/import-fields';
+import {
+  type ImportedLineup,
+  type ImportEncoding,
+  importEncodings,
+  importFormats,
+  type ImportLineups,
+} from '@moonfloor/contract/import-fields';
+import { keysOf } from '@moonfloor/contract/keys';
+import type { LineKind } from '@moonfloor/lineup/parse-lineup';
 import type { ImportPreview, ImportReport, ImportRow } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -15,6 +23,8 @@ import { RowCard } from './row-card.tsx';
 import { canSelect, ImportActions, RowPages, selectedRows, withRows } from './row-frame.tsx';
 import { ResolveDuplicates } from './resolve-duplicates.tsx';
 import { type PreviewStep, useImportStep } from './use-import-step.ts';
+
+const encodings = keysOf(importEncodings);
 
 const lineupLabels = {
   auto: msg('Create floors where they read clearly'),
@@ -52,6 +62,8 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
   const update = (
     body:
       | { time_zone: string | null }
+      | { encoding: ImportEncoding }
+      | { row_lines: { row: number; line: number; is: LineKind }[] }
       | { lineups: ImportLineups }
       | { row_lineups: { row: number; as: ImportedLineup }[] },
   ) => void send(async () => renew(await api('updateImport', { params: { id }, body })));
@@ -98,6 +110,15 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
                 onChange={(zone) => update({ time_zone: zone === '' ? null : zone })}
               />
             )}
+            {preview.encoding !== null && (
+              <OptionField
+                label={t('Encoding')}
+                options={translated(importEncodings)}
+                value={encodings.find((name) => name === preview.encoding) ?? 'auto'}
+                disabled={busy}
+                onChange={(encoding) => update({ encoding })}
+              />
+            )}
             {lineups !== null && (
               <OptionField
                 label={t('Line-ups')}
@@ -126,6 +147,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
                 onChoose={(on) => choose([row.row], on)}
                 onInto={(event) => void moveInto([{ row: row.row, event }])}
                 onLineup={(as) => update({ row_lineups: [{ row: row.row, as }] })}
+                onLine={(line, is) => update({ row_lines: [{ row: row.row, line, is }] })}
               />
             )}
           </RowPages>

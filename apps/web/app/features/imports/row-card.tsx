@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
 import { valueLabel } from '@moonfloor/contract/record-fields';
-import type { ImportedLineup } from '@moonfloor/contract/import-fields';
+import { type ImportedLineup, lineupLines } from '@moonfloor/contract/import-fields';
+import type { LineKind } from '@moonfloor/lineup/parse-lineup';
 import type { ImportRow } from '@moonfloor/contract/imports';
 import { keysOf } from '@moonfloor/contract/keys';
 import { isDay } from '@moonfloor/contract/text';
@@ -11,6 +12,7 @@ import { currentLanguage, msg, t } from '@moonfloor/messages/t';
 import { formatDate, formatDateRange } from '../../ui/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { rich } from '../../ui/rich.tsx';
+import { CorrectionButtons, useCorrectionKeys } from '../events/form/correct-lines.tsx';
 import styles from './imports.module.css';
 import { RowFrame } from './row-frame.tsx';
 
@@ -23,6 +25,8 @@ interface RowProps {
   onInto: (event: number | null) => void;
   /** How its line-up is imported. */
   onLineup: (as: ImportedLineup) => void;
+  /** What a line of its line-up is. */
+  onLine: (line: number, kind: LineKind) => void;
 }
 
 /** One event of the source: whether to import it, the result, and why it cannot be imported. */
@@ -75,28 +79,44 @@ function dateRange({ event_date: start, event_end_date: end }: ImportRow): strin
 }
 
 /** How a line-up given as text is imported, why, and the alternative. */
-function Lineup({ row: { lineup }, busy, onLineup }: RowProps) {
+function Lineup({ row: { lineup }, busy, onLineup, onLine }: RowProps) {
+  const { review, onKeyDown, onButton } = useCorrectionKeys(lineup, onLine);
   if (lineup === null) return null;
-  const { as, artists, doubt } = lineup;
+  const { as, artists, doubt, uncertain } = lineup;
   return (
-    <p className={classNames('wrapped', styles.lineup)}>
-      {as === 'floors'
-        ? t('{count, plural, one {Line-up: # artist on floors.} other {Line-up: # artists on floors.}}', {
-            count: artists,
-          })
-        : doubt === null
-          ? t('The line-up stays in the description.')
-          : t('The line-up stays in the description ({reason}).', { reason: inSentence(doubt) })}
-      {artists > 0 && (
-        <Button size="small" disabled={busy} onClick={() => onLineup(as === 'floors' ? 'text' : 'floors')}>
-          {as === 'floors'
-            ? t('Keep as text')
-            : t('{count, plural, one {Create floors with # artist} other {Create floors with # artists}}', {
-                count: artists,
-              })}
-        </Button>
+    <>
+      <p className={classNames('wrapped', styles.lineup)}>
+        {as === 'floors'
+          ? t('{count, plural, one {Line-up: # artist on floors.} other {Line-up: # artists on floors.}}', {
+              count: artists,
+            })
+          : doubt === null
+            ? t('The line-up stays in the description.')
+            : t('The line-up stays in the description ({reason}).', { reason: inSentence(doubt) })}
+        {artists > 0 && (
+          <Button size="small" disabled={busy} onClick={() => onLineup(as === 'floors' ? 'text' : 'floors')}>
+            {as === 'floors'
+              ? t('Keep as text')
+              : t('{count, plural, one {Create floors with # artist} other {Create floors with # artists}}', {
+                  count: artists,
+                })}
+          </Button>
+        )}
+      </p>
+      {as === 'floors' && uncertain.length > 0 && (
+        <div ref={review} className={styles.uncertain} onKeyDown={onKeyDown}>
+          <p>{t('{count, plural, one {# uncertain line} other {# uncertain lines}}.', { count: uncertain.length })}</p>
+          <ul>
+            {uncertain.map(({ line, text, is, reason }) => (
+              <li key={line} data-line={line}>
+                <q dir="auto">{text}</q> {reason}{' '}
+                <CorrectionButtons line={line} kinds={lineupLines.filter((kind) => kind !== is)} onCorrect={onButton} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-    </p>
+    </>
   );
 }
 

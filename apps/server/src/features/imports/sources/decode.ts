@@ -10,8 +10,8 @@ export interface Decoded {
 }
 
 /**
- * Decodes bytes: by byte order mark, else in the chosen encoding or that of the Content-Type, else as UTF-8, or, if that is invalid, as
- * Mac Roman or Windows-1252, whichever makes words. Yields to other requests in between. Throws `SourceError` for binary data.
+ * Decodes bytes: by byte order mark, else in the chosen encoding or that of the Content-Type, else as UTF-8, or, if that is invalid, as the
+ * document declares, or as Mac Roman or Windows-1252, whichever makes words. Yields to other requests in between. Throws `SourceError` for binary data.
  */
 export async function decodeText(bytes: Uint8Array, wanted: ImportEncoding, contentType = ''): Promise<Decoded> {
   const encoding =
@@ -29,6 +29,16 @@ function encodingOfMark([first, second, third]: Uint8Array): string | undefined 
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
+/** Returns the encoding that a document declares in its first bytes: `<?xml encoding="…"?>`, `<meta charset="…">`. */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+  const [, label = ''] =
+    /^\s*<\?xml\s[^>]{0,200}encoding\s?=\s?["']([\w:.-]+)/i.exec(start) ??
+    /<meta\s[^>]{0,200}charset\s?=\s?["']?([\w:.-]+)/i.exec(start) ??
+    [];
+  return encodingOfHeader(`charset=${label}`);
+}
+
 function encodingOfHeader(contentType: string): string | undefined {
   const label = /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
   try {
@@ -43,6 +53,8 @@ async function detectEncoding(bytes: Uint8Array): Promise<string> {
     await decodeSliced(withWholeCharacters(bytes), new TextDecoder('utf-8', { fatal: true }));
     return 'utf-8';
   } catch {
+    const declared = declaredEncoding(bytes);
+    if (declared !== undefined && declared !== 'utf-8') return declared;
     const start = bytes.subarray(0, sliceBytes);
     const [windows, mac] = ['windows-1252', 'macintosh'].map((label) =>
       oddLetters(new TextDecoder(label).decode(start)),
@@ -92,4 +104,44 @@ async function decodeSliced(bytes: Uint8Array, decoder: InstanceType<typeof Text
     await setImmediate();
   }
   return parts.join('') + decoder.decode();
+}
+
+/** How a stored text was decoded, and how it is to be read. */
+interface Decoding {
+  encoding: string;
+  readAs: ImportEncoding;
+}
+
+/** Returns the encoding in which a text is read. */
+export const encodingOf = ({ encoding, readAs }: Decoding): string => (readAs === 'auto' ? encoding : readAs);
+
+/** Reads a decoded text in another encoding, from its bytes. */
+export function decodeAgain(text: string, decoding: Decoding): string {
+  const wanted = encodingOf(decoding);
+  if (wanted === decoding.encoding) return text;
+  return new TextDecoder(wanted).decode(withWholeCharacters(encode(text, decoding.encoding))).replaceAll('\0', '');
+}
+
+/** Encodes a text; characters that the encoding lacks become question marks. */
+function encode(text: string, encoding: string): Uint8Array {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text);
+  if (encoding.startsWith('utf-16')) {
+    const bytes = Buffer.from(text, 'utf16le');
+    return encoding === 'utf-16be' ? bytes.swap16() : bytes;
+  }
+  const bytesOf = characterTable(encoding);
+  return Uint8Array.from([...text].flatMap((character) => bytesOf.get(character) ?? [0x3f]));
+}
+
+/** Returns the bytes of the characters of an encoding that has one or two for each. */
+function characterTable(encoding: string): ReadonlyMap<string, number[]> {
+  const table = new Map<string, number[]>();
+  const decoder = new TextDecoder(encoding);
+  const add = (...bytes: number[]): void => {
+    const character = decoder.decode(Uint8Array.from(bytes));
+    if ([...character].length === 1 && character !== '\uFFFD' && !table.has(character)) table.set(character, bytes);
+  };
+  for (let first = 0; first < 256; first += 1) add(first);
+  if (table.size < 200) for (let at = 0x8000; at < 0x10000; at += 1) add(at >> 8, at & 0xff);
+  return table;
 }

@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomHandler, DomUtils, Parser } from 'htmlparser2';
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
@@ -6,9 +6,30 @@ export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 const elementsIn = (node: { children: Element['children'] }): Element[] =>
   node.children.filter((child) => 'attribs' in child);
 
-/** Parses HTML, or XML with the case of its names. */
-export const parseElements = (text: string, xmlMode: boolean): Element[] =>
-  elementsIn(parseDocument(text, { xmlMode }));
+/** Maximum depth of elements: deeper ones are left out, and their text belongs to those around them. */
+const maxDepth = 200;
+
+/** Builds the elements of a document within the maximum depth. */
+class BoundedHandler extends DomHandler {
+  #beyond = 0;
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    if (this.#beyond > 0 || this.tagStack.length > maxDepth) this.#beyond += 1;
+    else super.onopentag(name, attributes);
+  }
+
+  override onclosetag(): void {
+    if (this.#beyond > 0) this.#beyond -= 1;
+    else super.onclosetag();
+  }
+}
+
+/** Parses HTML, or XML with the case of its names. Entities that a document declares are not expanded. */
+export function parseElements(text: string, xmlMode: boolean): Element[] {
+  const handler = new BoundedHandler();
+  new Parser(handler, { xmlMode }).end(text);
+  return elementsIn(handler.root);
+}
 
 export const childrenOf = (element: Element | undefined): Element[] =>
   element === undefined ? [] : elementsIn(element);

@@ -3,6 +3,7 @@ import { importFields, type ImportFormat } from '@moonfloor/contract/import-fiel
 import type { ImportPreview } from '@moonfloor/contract/imports';
 import { limits } from '@moonfloor/contract/limits';
 import { readCalendar } from './calendar.ts';
+import { decodeAgain, encodingOf } from './decode.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
 import { readJsonTable } from './json-table.ts';
 import { isObject, readJson } from './json.ts';
@@ -25,7 +26,8 @@ export interface ParsedSource extends Pick<ImportPreview, 'format' | 'table' | '
 }
 
 /** Parses a source; the format is detected from its beginning. Throws `SourceError`. */
-export async function parseSource(source: ImportSource): Promise<ParsedSource> {
+export async function parseSource(given: ImportSource): Promise<ParsedSource> {
+  const source = { ...given, text: decodeAgain(given.text, given) };
   const read = await parseByFormat(source);
   checkYears(read.events, source);
   checkCoordinates(read.events, source.country);
@@ -84,7 +86,7 @@ function readTable(format: 'csv' | 'json', table: Table, source: ImportSource): 
       columns: columnSamples(table),
       mapping,
       delimiter: table.delimiter,
-      encoding: source.encoding,
+      encoding: encodingOf(source),
       date_order: source.dateOrder,
       ambiguous_date: dates.ambiguous,
       empty_dates: dates.lacksDates ? source.emptyDates : null,

@@ -6,6 +6,7 @@ import { scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import type { ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
 import { normaliseCompatibility, uppercase } from '@moonfloor/contract/text';
 import type { ImportSource, SourceEvent } from '../sources/source-event.ts';
+import { shorten } from './plain-text.ts';
 
 /**
  * Applies line-ups given as text: as floors when they were parsed with confidence or chosen by the member; otherwise,
@@ -13,12 +14,13 @@ import type { ImportSource, SourceEvent } from '../sources/source-event.ts';
  */
 export function applyLineups(
   events: readonly SourceEvent[],
-  { lineups, rowLineups }: Pick<ImportSource, 'lineups' | 'rowLineups'>,
+  { lineups, rowLineups, rowLines }: Pick<ImportSource, 'lineups' | 'rowLineups' | 'rowLines'>,
 ): void {
   for (const [row, event] of events.entries()) {
     const { fields, lineupText: text } = event;
     if (text === undefined) continue;
-    const read = parseLineup(text);
+    const corrections = Object.entries(rowLines[row] ?? {}).map(([line, is]) => [Number(line), is] as const);
+    const read = parseLineup(text, new Map(corrections));
     const parsed = scheduleLineup(read, {
       event_date: fields.event_date ?? '',
       event_end_date: fields.event_end_date || null,
@@ -30,7 +32,13 @@ export function applyLineups(
     const wanted = chosen ?? (lineups === 'auto' ? (doubt === null ? 'floors' : 'text') : lineups);
     const as = artists === 0 ? 'text' : wanted;
     if (text !== '')
-      event.lineup = { as, artists, doubt: doubt === null ? null : t(doubt), chosen: chosen !== undefined };
+      event.lineup = {
+        as,
+        artists,
+        doubt: doubt === null ? null : t(doubt),
+        chosen: chosen !== undefined,
+        uncertain: uncertainLines(text, read),
+      };
     if (as === 'floors') fields.floors = JSON.stringify(parsed.floors);
     // Text parsed without confidence does not clear floors that a member entered here.
     else if (text === '' || wanted === chosen || lineups === 'text') fields.floors = '';
@@ -39,6 +47,25 @@ export function applyLineups(
     fields.description = [fields.description, `Line-up:\n${rest}`].filter(Boolean).join('\n\n');
     if (as === 'floors') event.notes.push(t('What floors cannot say of the line-up stays in the description'));
   }
+}
+
+/** Most uncertain lines that a preview shows of a line-up. */
+const maxUncertain = 50;
+
+/** Returns the lines of a line-up that a person should look at. */
+function uncertainLines(text: string, { floors }: ParsedLineup): NonNullable<SourceEvent['lineup']>['uncertain'] {
+  const lines = text.split(/\r\n?|\n/);
+  return floors
+    .flatMap((floor) => [
+      { line: floor.line, is: 'floor' as const, doubt: floor.doubt },
+      ...floor.artists.map(({ line, doubt }) => ({ line, is: 'artist' as const, doubt })),
+    ])
+    .flatMap(({ line, is, doubt }) =>
+      line === null || doubt === null
+        ? []
+        : [{ line, text: shorten((lines[line - 1] ?? '').trim(), 200), is, reason: doubt }],
+    )
+    .slice(0, maxUncertain);
 }
 
 /** Headings without information. */

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { LineKind } from '@moonfloor/lineup/parse-lineup';
-import type { ParsedLineup } from '@moonfloor/lineup/types';
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import styles from './paste-lineup.module.css';
@@ -9,7 +8,7 @@ import styles from './paste-lineup.module.css';
 const correctionKeys: Readonly<Record<string, LineKind>> = { a: 'artist', f: 'floor', x: 'nothing' };
 
 /** Handles the keys of the review: corrections of the line in focus, and the way to its neighbours. */
-export function useCorrectionKeys(parsed: ParsedLineup, onCorrect: (line: number, kind: LineKind) => void) {
+export function useCorrectionKeys(parsed: unknown, onCorrect: (line: number, kind: LineKind) => void) {
   const review = useRef<HTMLDivElement>(null);
   const corrected = useRef<number | null>(null);
   const linesOf = (): HTMLElement[] => [...(review.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
