@@ -138,7 +138,7 @@ const importPreview = basePreview.extend({
   address: z.string().nullable(),
   /** Default country of events without one. */
   country: z.string().nullable(),
-  /** The encoding in which the source was read; null if it has ASCII characters only. */
+  /** The encoding in which the source was read; null for pasted text and for ASCII characters only. */
   encoding: z.string().nullable(),
   /** The question in which zone the times of some events are; null if it is certain. */
   time_zone: z

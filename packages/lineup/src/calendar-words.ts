@@ -108,7 +108,13 @@ export function calendarWords(): CalendarWords {
 }
 
 /** Capitals are often written without accents (`SABADO`, `ΠΑΡΑΣΚΕΥΗ`), and the Turkish `MAYIS` becomes `mayis`. */
-const spellings = (word: string): string[] => [word, withoutAccents(word), word.replaceAll('ı', 'i')];
+const spellings = (word: string): string[] => [
+  word,
+  withoutAccents(word),
+  word.replaceAll('ı', 'i'),
+  // `יום שישי`
+  word.replace(/^יום /u, ''),
+];
 
 /** Removes accents. */
 const withoutAccents = (word: string): string =>

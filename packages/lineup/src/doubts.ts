@@ -24,13 +24,30 @@ export function withDoubts(artists: readonly ParsedArtist[]): ParsedArtist[] {
   const timed = artists.filter(isTimed).length;
   const timetable = timed >= minTimed && timed >= artists.length * 0.8;
   const acts = Map.groupBy(artists, ({ line }) => line);
-  return artists.map((artist) => {
+  const cases = artists.map(({ source, artist_info, record_labels }) =>
+    artist_info === null && record_labels === null ? caseOf(source) : null,
+  );
+  const titled = cases.filter((one) => one === 'title').length;
+  const small = cases.filter((one) => one === 'sentence').length;
+  const isOdd = titled >= minTimed && titled >= small * 4;
+  return artists.map((artist, at) => {
     const untimed = timetable && artist.pairing === null && !isTimed(artist);
     return {
       ...artist,
-      doubt: untimed ? t('Has no time, unlike its neighbours') : doubtOf(artist, acts.get(artist.line)!.length === 1),
+      doubt: untimed
+        ? t('Has no time, unlike its neighbours')
+        : isOdd && cases[at] === 'sentence'
+          ? t('Reads like a sentence, not a name')
+          : doubtOf(artist, acts.get(artist.line)!.length === 1),
     };
   });
+}
+
+/** Returns how the words of a line begin: with small letters but for the first one, or with capitals; null for a single word. */
+function caseOf(source: string): 'sentence' | 'title' | null {
+  const [first = '', ...others] = source.split(/\s+/u).filter((word) => /^\p{L}/u.test(word));
+  if (others.length === 0 || !/^\p{Lu}\p{Ll}/u.test(first)) return null;
+  return others.every((word) => /^\p{Ll}/u.test(word)) ? 'sentence' : 'title';
 }
 
 function doubtOf(

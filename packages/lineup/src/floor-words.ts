@@ -18,7 +18,7 @@ const perhapsPlaces = wordSet(`
   valley jungle pool hangar igloo mainroom outdoor indoor courtyard pyramid wald keller zelt garten bosque
   selva tenda pumpui berghain säule swamp hive tortuga circulou trancefloor tubebox sonnendeck querfeld rootsbase dubstation
   lago lake river playa praia spiaggia plage strand ufer
-  salon saal halle kantine loft foyer lobby bachstelzen tanzwüste räuberhöhle datscha nest village
+  barn orchard salon saal halle kantine loft foyer lobby bachstelzen tanzwüste räuberhöhle datscha nest village
 `);
 
 /** Places that artists are not named after: as a last word they make a heading of any line that stands apart. */

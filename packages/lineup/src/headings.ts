@@ -147,12 +147,16 @@ function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow,
       timed &&
       (beginsTimed(previous) || endsTimed(previous)) &&
       !endsTimed(text) &&
-      (isCapitals(bare) || floorLikeness(bare) !== 'no')
+      (isCapitals(bare) || floorLikeness(bare) !== 'no' || isMarked(text, below))
     );
   if (beside.test(bare) && !(timed && previous === '' && isTwoNames(bare))) return false;
   if (endsTimed(text)) return !below.some(endsTimed);
   return (dayBelow && previous === '') || timed;
 }
+
+/** True for a line with a sign before it that the lines below do not have: `> Barn`. */
+const isMarked = (text: string, below: readonly string[]): boolean =>
+  /^[>»■□◆◇●▶►▸]/u.test(text) && !below.some((line) => line[0] === text[0]);
 
 const bullet = /^[-–—•*▪►➤→·]\s/u;
 
@@ -218,6 +222,10 @@ const nightTitle =
   /(?:^|\s)#\d{1,4}$|\s(?:vol\.?|volume|edition) ?\d{1,4}$|\s(?:presents?|pres\.|invites?|präsentiert|présente|presenta|apresenta|представляет|showcase|label night|takeover)$/iu;
 
 export const isNightTitle = (text: string): boolean => nightTitle.test(text);
+
+/** True for words that the names of parties end with. */
+export const isParty = (text: string): boolean =>
+  text.length <= maxTitleLength && /\s(?:gathering|party|rave|night|sessions?|fest|weekender)$/iu.test(text);
 
 /** True for the title of a label's night, alone on its line. */
 export const isShowcase = (text: string): boolean =>

@@ -23,7 +23,7 @@ const service = new RegExp(
     vvk abendkasse eintritt einlass early_birds? dresscode dress_code food_?trucks? food_?court food_?stalls cashless
     tickets? ingressos? bilhetes? billetterie billets prevendita biglietti admission entrance_fee entry_fee donation
     aparcamiento parcheggio parkování parkolás parking_gratuit vstupné wstęp bilety bilet вход билеты belépő unkostenbeitrag
-    kluisjes kluizen schließfächer garderoben?kosten consigne point_d'eau prévention parking_payant participation_libre prévente classificação camping_gratuit toegang είσοδος כרטיסים חניה גיל_כניסה
+    derecho_de_admisión right_of_admission no_re-?entry selekcja damsız biljett(?:er)? billett(?:er)? liput kluisjes kluizen schließfächer garderoben?kosten consigne point_d'eau prévention parking_payant participation_libre prévente classificação camping_gratuit toegang είσοδος כרטיסים חניה גיל_כניסה
     änderungen_vorbehalten subject_to_change sujeto_a_cambios lockers giriş ücretsiz belépés εισιτήρια bouchons_d'oreilles
     вхід countdown fireworks feuerwerk métro zastávka haltestelle autobus\\s?: proibid[ao] menores_de campeggio byob rsvp prohibid[ao] interdit_aux prevendite jegyek vestiaire taquilla כניסה 前売 当日 入場料
     entrada_(?:libre|gratis|franca|livre) entrée_libre eintritt_frei free_(?:entry|entrance|admission) ingresso_libero
@@ -32,7 +32,7 @@ const service = new RegExp(
   'iu',
 );
 const opening = new RegExp(
-  `^${anyOf('doors gates gates_open last_entry last_admission letzter_einlass open\\/start open_\\/_start ouverture(?:_des_portes)? начало begin taquilla vestiaire einlass open(?:ing)? opening_hours apertura(?:_porte)? apertura puertas portes abertura zaal_open start beginn kapunyitás otevřeno otwarcie vstup_od kapı_açılış открытие פתיחת_שערים פתיחה deuren_open deuren άνοιγμα')}` +
+  `^${anyOf('doors gates gates_open last_entry last_admission letzter_einlass open\\/start open_\\/_start ouverture(?:_des_portes)? начало begin taquilla vestiaire einlass open(?:ing)? opening_hours apertura(?:_porte)? apertura puertas portes abertura zaal_open start beginn kapunyitás kapı otevřeno otwarcie vstup_od kapı_açılış открытие פתיחת_שערים פתיחה deuren_open deuren άνοιγμα')}` +
     '(?: ?:|\\s(?:[^\\d]{0,20}\\s)?\\d)',
   'iu',
 );
@@ -46,7 +46,7 @@ const hours = new RegExp(
 );
 const vj = /^vj\s+\p{L}/iu;
 const age =
-  /^(?:(?:leeftijd|minimum age|mindestalter|aldersgrense|aldersgrænse|åldersgräns|ikäraja|edad(?: mínima)?|idade(?: mínima)?|età minima|âge minimum|wiek|věk|korhatár|возраст|גיל)\s?:?\s?\d|\+ ?(?:1[68]|21)|(?:1[68]|21) ?\+|(?:1[68]|21) (?:years|jahre|anos|ans)\b).{0,40}$/iu;
+  /^(?:(?:under|unter|bis) \d{1,2}s?\s.{0,12}(?:free|frei|gratis)|(?:leeftijd|minimum age|mindestalter|aldersgrense|aldersgrænse|ålder(?:sgräns)?|ikäraja|edad(?: mínima)?|idade(?: mínima)?|età minima|âge minimum|wiek|věk|korhatár|возраст|גיל)\s?:?\s?\d|\+ ?(?:1[68]|21)|(?:1[68]|21) ?\+|(?:1[68]|21) (?:years|jahre|anos|ans)\b).{0,40}$/iu;
 
 const phone = /(?<![\d:.])\+?\d(?:[ -]?\d){8,}(?![\d:.])/u;
 const curated = /\sa cura di\s/iu;
@@ -61,6 +61,9 @@ const activity = new RegExp(
   `)}(?!\\p{L})`,
   'iu',
 );
+/** `No phones, no photos`, and notes behind a Japanese mark. */
+const rule =
+  /^(?:no|keine?|sin|sem|bez|без) \p{L}+(?:(?:,| and| und| y| e| &)? (?:no|keine?|sin|sem|bez|без) \p{L}+)+|^※/iu;
 const maxLength = 300;
 
 /** Returns why a line is not about music (credits, tickets, services), or null when it may be. */
@@ -72,6 +75,7 @@ export function nonMusicReason(text: string): string | null {
     service.test(text) ||
     amount.test(text) ||
     age.test(text) ||
+    rule.test(text) ||
     hours.test(text) ||
     phone.test(text) ||
     curated.test(text) ||

@@ -10,6 +10,7 @@ function whole(pattern: string): RegExp {
 const open = anyOf(`
   t\\.?b\\.?[acd] to_be_announced to_be_confirmed to_be_added to_be_continued coming_soon soon to_follow próximamente em_breve prossimamente bientôt demnächst wkrótce hamarosan скоро
 `);
+const allNight = '(?:all night long|all nighter|open end|open air)';
 const end = anyOf(
   'end curfew close ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége конец закрытие slutt? eof',
 );
@@ -78,6 +79,7 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [title, whole(`[^,;|•(]*\\b${anyOf('line[_-]?up time_?table running_order set_?times')}\\b(?: 20\\d\\d)?`)],
   [title, whole(`(?:the )?${wave}`)],
   [title, whole(waveElsewhere)],
+  [title, whole(allNight)],
   [
     title,
     whole(

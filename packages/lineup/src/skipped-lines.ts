@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
-import { isShowcase, type Surroundings } from './headings.ts';
+import { isParty, isShowcase, type Surroundings } from './headings.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
@@ -18,13 +18,17 @@ export function isTimedPlaceholder(text: string): boolean {
 export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): string | null {
   if (isDay(text)) return stripOrnaments(text);
   const bare = stripOrnaments(text.slice(0, 200));
-  if (isDayText(`${bare}:`) && below.length > 0 && below.every((line) => beginsTimed(line) || endsTimed(line)))
-    return bare;
+  const isTimed = (line: string): boolean => beginsTimed(line) || endsTimed(line);
+  const isName = isDayText(`${bare}:`);
+  if (isName && below.length > 0 && below.every(isTimed)) return bare;
+  // `FRI` above a floor and its times
+  if (isName && /^\p{Lu}{2,4}$/u.test(bare) && below.some(isTimed)) return bare;
   const [first = '', ...others] = bare
-    .split(/,(?=\s)|\s[|•·–—-]\s|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu)
+    .split(/,(?=\s)|\s[|•·/–—-]\s|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu)
     .map((part) => part.trim());
-  return others.length > 0 && isDayText(first) && others.every((part) => isHours(part) || isTimeText(part))
-    ? first
+  const isWhen = (part: string): boolean => isHours(part) || isTimeText(part) || isDayText(`${part}:`);
+  return others.length > 0 && isDayText(first) && others.every(isWhen)
+    ? [first, ...others.filter((part) => isDayText(`${part}:`) && !isTimeText(part))].join(' ')
     : null;
 }
 
@@ -35,10 +39,11 @@ export function reasonToSkip(text: string, day: string | null, around: Omit<Surr
   if (day !== null) return t('A day, not an artist');
   if (isStyleList(bare) && /[,|•/]/u.test(bare)) return t('No name in it');
   const [first = ''] = around.below;
-  const dated = around.dayBelow || isDatedTitle(stripOrnaments(first));
+  const dated = around.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
+  if (around.previous === '' && (isShowcase(bare) || (dated && isParty(bare))))
+    return t('A title or a day, not an artist');
   if (around.previous === '' && dated && (/^"[^"]+"$/u.test(text) || /\s(?:#|vol\.? ?)\d{1,4}$/iu.test(bare)))
     return t('A title or a day, not an artist');
-  if (around.previous === '' && isShowcase(bare)) return t('A title or a day, not an artist');
   if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return t('A title or a day, not an artist');
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure')
     return t('Not about music, so not in the line-up');

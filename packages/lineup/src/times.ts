@@ -50,7 +50,7 @@ export function isTimeText(text: string): boolean {
 }
 
 const betweenTimes = wordSet(
-  'from to till until von bis ab um uhr dalle alle dal al de du à a das às ate até desde las hasta h od do z с до от между ore',
+  'onwards onward from to till until von bis ab um uhr dalle alle dal al de du à a das às ate até desde las hasta h od do z с до от между ore',
 );
 
 /** True for times with the words that join them and nothing else: `Dalle 23:00 alle 05:00`. */

@@ -70,7 +70,7 @@ export async function createDraft<Read extends { format: ImportFormat }>(
       lineups: input.lineups ?? 'auto',
       rowLineups: {},
       rowLines: {},
-      readAs: 'auto',
+      readAs: field === 'text' ? null : 'auto',
       into: {},
       tableSource: `table:${scope}${name}`,
       today: deps.today(),

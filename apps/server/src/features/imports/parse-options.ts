@@ -17,8 +17,8 @@ export const parseOptions = z.object({
   delimiter: z.enum(keysOf(importDelimiters)),
   /** The encoding from which the text was decoded. */
   encoding: z.string(),
-  /** The encoding that the member chose for it; `auto` for that one. */
-  readAs: z.enum(keysOf(importEncodings)).default('auto'),
+  /** The encoding that the member chose for it; `auto` for that one, null for pasted text, which has none. */
+  readAs: z.enum(keysOf(importEncodings)).nullable().default('auto'),
   mapping: importMapping.nullable(),
   dateOrder: z.enum(keysOf(importDateOrders)),
   emptyDates: z.enum(keysOf(importEmptyDates)),

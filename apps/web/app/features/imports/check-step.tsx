@@ -128,12 +128,14 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
                 onChange={(next) => update({ lineups: next })}
               />
             )}
-            <Button disabled={choosable.length === 0} onClick={() => choose(choosable, true)}>
-              {t('Select all shown')}
-            </Button>
-            <Button disabled={choosable.length === 0} onClick={() => choose(choosable, false)}>
-              {t('Deselect all shown')}
-            </Button>
+            <p className="wrapped">
+              <Button disabled={choosable.length === 0} onClick={() => choose(choosable, true)}>
+                {t('Select all shown')}
+              </Button>
+              <Button disabled={choosable.length === 0} onClick={() => choose(choosable, false)}>
+                {t('Deselect all shown')}
+              </Button>
+            </p>
           </div>
           <ResolveDuplicates rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={choose} />
           {shown.length === 0 && <EmptyState text={t('No events match this filter')} />}

@@ -109,11 +109,12 @@ async function decodeSliced(bytes: Uint8Array, decoder: InstanceType<typeof Text
 /** How a stored text was decoded, and how it is to be read. */
 interface Decoding {
   encoding: string;
-  readAs: ImportEncoding;
+  readAs: ImportEncoding | null;
 }
 
 /** Returns the encoding in which a text is read. */
-export const encodingOf = ({ encoding, readAs }: Decoding): string => (readAs === 'auto' ? encoding : readAs);
+export const encodingOf = ({ encoding, readAs }: Decoding): string =>
+  readAs === 'auto' || readAs === null ? encoding : readAs;
 
 /** Reads a decoded text in another encoding, from its bytes. */
 export function decodeAgain(text: string, decoding: Decoding): string {

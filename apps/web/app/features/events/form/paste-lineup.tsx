@@ -178,76 +178,79 @@ const ParsedReview = memo(function ParsedReview({
         </p>
       )}
       {floors.map(({ name, line, doubt, artists }, index) => (
-        <div key={`${index} ${name}`} className={styles.scroll}>
-          <table className={classNames(table.table, styles.artists)}>
-            <caption
-              data-line={doubt === null ? undefined : line}
-              className={classNames(doubt !== null && styles.doubtful)}
-            >
-              {name}
-              {doubt !== null && (
-                <span className={styles.doubt}>
-                  {doubt} <CorrectionButtons line={line!} kinds={['artist', 'nothing']} onCorrect={onButton} />
-                </span>
-              )}
-            </caption>
-            <thead>
-              <tr>
-                {[
-                  t('Add'),
-                  t('Artist'),
-                  tc('how an artist plays: live, DJ', 'Plays'),
-                  t('Time'),
-                  t('Country'),
-                  tc('record labels', 'Labels'),
-                  t('Info'),
-                  tc('of a text', 'Line'),
-                ].map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {artists.map((artist, row) => (
-                <tr key={row} data-line={artist.line} className={classNames(artist.doubt !== null && styles.doubtful)}>
-                  <td>
-                    <input
-                      type="checkbox"
-                      aria-label={t('Add {name}', { name: artist.artist_name })}
-                      aria-keyshortcuts="F X ArrowUp ArrowDown"
-                      checked={!unchecked.has(keyOf(artist))}
-                      onChange={() => onToggle(artist)}
-                    />
-                  </td>
-                  <th scope="row">
-                    {artist.pairing !== null && <span className="quiet">{artist.pairing} </span>}
-                    <bdi>{artist.artist_name}</bdi>
-                    {known.has(nameKey(artist.artist_name)) && (
-                      <span className={styles.match}> {t('known artist')}</span>
-                    )}
-                    {artist.doubt !== null && (
-                      <span className={styles.doubt}>
-                        {artist.doubt}{' '}
-                        <CorrectionButtons line={artist.line} kinds={['floor', 'nothing']} onCorrect={onButton} />
-                      </span>
-                    )}
-                  </th>
-                  <td>{artistTypeNames(artist.artist_type ?? '').join(' · ')}</td>
-                  <td>{artist.set_start !== null && formatSetTime(artist.set_start, artist.set_end)}</td>
-                  <td>
-                    {artist.artist_country && `${flagOf(artist.artist_country)} ${countryName(artist.artist_country)}`}
-                  </td>
-                  <td>{dotted(artist.record_labels ?? '')}</td>
-                  <td dir="auto">{artist.artist_info}</td>
-                  <td className={styles.source} title={artist.source}>
-                    {artist.line}
-                  </td>
+        <div key={`${index} ${name}`}>
+          {doubt !== null && line !== null && (
+            <p data-line={line} className={classNames(styles.doubtful, styles.heading)}>
+              <q dir="auto">{name}</q> {doubt}{' '}
+              <CorrectionButtons line={line} kinds={['artist', 'nothing']} onCorrect={onButton} />
+            </p>
+          )}
+          <div className={styles.scroll}>
+            <table className={classNames(table.table, styles.artists)}>
+              <caption>{name}</caption>
+              <thead>
+                <tr>
+                  {[
+                    t('Add'),
+                    t('Artist'),
+                    tc('how an artist plays: live, DJ', 'Plays'),
+                    t('Time'),
+                    t('Country'),
+                    tc('record labels', 'Labels'),
+                    t('Info'),
+                    tc('of a text', 'Line'),
+                  ].map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {artists.map((artist, row) => (
+                  <tr
+                    key={row}
+                    data-line={artist.line}
+                    className={classNames(artist.doubt !== null && styles.doubtful)}
+                  >
+                    <td>
+                      <input
+                        type="checkbox"
+                        aria-label={t('Add {name}', { name: artist.artist_name })}
+                        aria-keyshortcuts="F X ArrowUp ArrowDown"
+                        checked={!unchecked.has(keyOf(artist))}
+                        onChange={() => onToggle(artist)}
+                      />
+                    </td>
+                    <th scope="row">
+                      {artist.pairing !== null && <span className="quiet">{artist.pairing} </span>}
+                      <bdi>{artist.artist_name}</bdi>
+                      {known.has(nameKey(artist.artist_name)) && (
+                        <span className={styles.match}> {t('known artist')}</span>
+                      )}
+                      {artist.doubt !== null && (
+                        <span className={styles.doubt}>
+                          {artist.doubt}{' '}
+                          <CorrectionButtons line={artist.line} kinds={['floor', 'nothing']} onCorrect={onButton} />
+                        </span>
+                      )}
+                    </th>
+                    <td>{artistTypeNames(artist.artist_type ?? '').join(' · ')}</td>
+                    <td>{artist.set_start !== null && formatSetTime(artist.set_start, artist.set_end)}</td>
+                    <td>
+                      {artist.artist_country &&
+                        `${flagOf(artist.artist_country)} ${countryName(artist.artist_country)}`}
+                    </td>
+                    <td>{dotted(artist.record_labels ?? '')}</td>
+                    <td dir="auto">{artist.artist_info}</td>
+                    <td className={styles.source} title={artist.source}>
+                      {artist.line}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </div>
       ))}
       {noteTitles.map(([kind, title]) => (
