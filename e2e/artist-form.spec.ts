@@ -27,20 +27,6 @@ test.beforeEach(async ({ context, site }) => {
   await actAs(context, site, await register(site));
 });
 
-test('a duplicate name is reported while typing and blocks the form', async ({ page, site }) => {
-  const { artist_name: taken } = await submitArtist(site, {});
-  const on = await open(page);
-  await on.fill(taken.toLowerCase());
-  await expect(on.name).toHaveAccessibleDescription('This artist name already exists');
-  await on.preview();
-  const summary = on.main.getByRole('alert').filter({ hasText: 'Please check the form' });
-  await expect(summary).toContainText('This artist name already exists');
-  await on.name.fill(uniqueName('Free'));
-  await expect(on.name).toHaveAccessibleDescription('');
-  await on.preview();
-  await expect(on.button('Back to Edit')).toBeVisible();
-});
-
 test('an edited artist may keep the name @endurance', async ({ page, context, site }) => {
   const account = await register(site);
   await actAs(context, site, account);
@@ -49,47 +35,6 @@ test('an edited artist may keep the name @endurance', async ({ page, context, si
   await on.name.fill(` ${artist.artist_name.toLowerCase()} `);
   await on.preview();
   await expect(on.heading(artist.artist_name)).toBeVisible();
-});
-
-test('types, labels, styles and bio within their limits', async ({ page }) => {
-  const on = await open(page);
-  const name = uniqueName('Limits');
-  await on.fill(name);
-  await on.main.getByRole('checkbox', { name: 'Live' }).check();
-  await on.main.getByRole('checkbox', { name: 'DJ' }).check();
-
-  const addLabel = on.button('Add record label');
-  const labels = on.main.getByRole('textbox', { name: /^Record label/ });
-  await addLabel.click();
-  await expect(labels).toHaveCount(1);
-  await labels.first().fill('Parvati');
-  await addLabel.click();
-  await expect(labels).toHaveCount(2);
-  await expect(labels.last()).toBeFocused();
-  await addLabel.click();
-  await expect(labels).toHaveCount(2);
-  await labels.last().fill('Zenon');
-
-  for (const style of ['Forest', 'Goa', 'Suomi']) await on.main.getByRole('checkbox', { name: style }).check();
-  await expect(on.main.getByText('3/3 styles selected')).toBeVisible();
-  await expect(on.main.getByRole('checkbox', { name: 'Twilight' })).toBeDisabled();
-  await on.main.getByRole('checkbox', { name: 'Goa' }).uncheck();
-  await expect(on.main.getByText('2/3 styles selected')).toBeVisible();
-
-  const bio = on.main.getByRole('textbox', { name: 'Bio' });
-  await bio.fill('x'.repeat(334));
-  await expect(on.main.getByText('334/333 characters')).toBeVisible();
-  await on.main.getByRole('textbox', { name: 'Instagram' }).fill('not a link');
-  await on.preview();
-  await expect(bio).toHaveAccessibleDescription(/Artist info can have at most 333 characters/);
-  await expect(on.main.getByRole('textbox', { name: 'Instagram' })).toHaveAccessibleDescription(/must be a link/);
-  await bio.fill('x'.repeat(333));
-  await on.main.getByRole('textbox', { name: 'Instagram' }).fill('https://instagram.com/somebody');
-  await on.preview();
-  await expect(on.heading(name)).toBeVisible();
-  await expect(on.main.getByText('PARVATI · ZENON')).toBeVisible();
-  await expect(on.main.getByText('Forest', { exact: true })).toBeVisible();
-  await expect(on.main.getByRole('link', { name: 'Instagram' })).toBeVisible();
 });
 
 test('validates images before upload @endurance', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { dayFromToday, floor, jpeg, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
@@ -48,27 +47,6 @@ test('a picture that fails to load is replaced by a mandala @endurance', async (
   const picture = page.getByRole('main').locator('img').first();
   await expect(picture).toHaveAttribute('src', /placeholder2\?name=/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-});
-
-test.describe('a non-public event', () => {
-  test.use({ expectedErrors: /status of 404/ });
-
-  test('a draft is shown to its creator and admins only', async ({ page, context, site }) => {
-    const creator = await register(site);
-    const draft = await submitEvent(site, {}, creator);
-    await page.goto(`/event/${draft.id}`);
-    await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible();
-    for (const account of [creator, await signInAdmin(site)]) {
-      await actAs(context, site, account);
-      await page.goto(`/event/${draft.id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(draft.event_name);
-      await expect(page.getByText('draft', { exact: true })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Edit Event' })).toHaveAttribute('href', `/edit/event/${draft.id}`);
-    }
-    await actAs(context, site, await register(site));
-    await page.goto(`/event/${draft.id}`);
-    await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible();
-  });
 });
 
 test('@widths a festival of ninety names fits every width and meets WCAG @endurance', async ({ page, site }) => {

@@ -65,14 +65,3 @@ test('Preview works right after a picture is chosen', async ({ page, context, si
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.getByText('Preview: this is how visitors will see it.')).toBeVisible();
 });
-
-test('a new event form does not start with the event status @endurance', async ({ page, context, site }) => {
-  await actAs(context, site, await register(site));
-  await page.goto('/submit-event');
-  await expect(
-    page.getByRole('region', { name: 'What and when' }).getByRole('combobox', { name: 'Happening' }),
-  ).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'More' }).getByRole('combobox', { name: 'Happening' })).toHaveValue(
-    'scheduled',
-  );
-});

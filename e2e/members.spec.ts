@@ -22,24 +22,3 @@ test.describe('without JavaScript @endurance', () => {
     await expect(page.getByText('Please sign in to see this page.')).toBeVisible();
   });
 });
-
-test('logout confirms unsaved changes, then discards them and goes to the front page', async ({
-  page,
-  context,
-  site,
-}) => {
-  await actAs(context, site, await register(site));
-  await page.goto('/submit-release');
-  await page.getByRole('textbox', { name: 'Release name' }).fill('Unsaved');
-  const logout = () => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave this form?' });
-  await logout();
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByRole('textbox', { name: 'Release name' })).toHaveValue('Unsaved');
-  await logout();
-  await dialog.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key === 'token' || key.startsWith('draft:'))),
-  ).toEqual([]);
-});

@@ -49,7 +49,7 @@ async function submitOffline(
   await page.getByRole('link', { name: 'What waits to be sent' }).click();
 }
 
-test('a form that is submitted without a connection is sent once, with its picture @widths', async ({
+test('a form that is submitted without a connection is sent once; a logout asks before it discards one @widths', async ({
   page,
   context,
   site,
@@ -62,7 +62,17 @@ test('a form that is submitted without a connection is sent once, with its pictu
   await submitOffline({ page, context, proxied }, on);
   await expect(waitingForms(page).getByRole('listitem')).toContainText([name]);
   await expectNoSidewaysScroll(page);
+  const logout = async (): Promise<void> => {
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
+  await logout();
+  await expect(dialog).toContainText('1 form waits to be sent. Logging out discards it.');
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
 
   await goOnline(context, proxied.proxy);
   await expect(waitingForms(page)).toHaveCount(0, { timeout: 20_000 });
@@ -72,8 +82,21 @@ test('a form that is submitted without a connection is sent once, with its pictu
     event_name: name,
     image_url: expect.stringContaining('/media/'),
   });
+
   await page.goto('/submit-event');
   await expect(on.name).toHaveValue('');
+  await on.fill(uniqueName('Discarded'));
+  await on.image.setInputFiles(await pictureFile());
+  await on.preview();
+  await submitOffline({ page, context, proxied }, on);
+  await logout();
+  await dialog.getByRole('button', { name: 'Log out anyway' }).click();
+  // the page is left at once
+  await page.goto('/offline');
+  await expect(page.getByRole('region', { name: 'Saved events' })).toBeVisible();
+  await expect(waitingForms(page)).toHaveCount(0);
+  await expect.poll(() => storedFiles(page)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test('a form whose response was lost is sent later, and creates one record', async ({
@@ -124,32 +147,6 @@ test('a form that the server refuses comes back with what was typed @endurance',
   await page.goto('/offline');
   await expect(page.getByRole('region', { name: 'Saved events' })).toBeVisible();
   await expect(waitingForms(page)).toHaveCount(0);
-});
-
-test('a logout asks before it discards what waits @widths', async ({ page, context, site, proxied }) => {
-  const { on } = await fillForm({ page, context, site }, 'artist', uniqueName('Artist'));
-  await on.image.setInputFiles(await pictureFile());
-  await on.preview();
-  await submitOffline({ page, context, proxied }, on);
-  const logout = async (): Promise<void> => {
-    const menu = page.getByRole('button', { name: 'Menu' });
-    if (await menu.isVisible()) await menu.click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-  };
-  const dialog = page.getByRole('dialog', { name: 'Log out?' });
-  await logout();
-  await expect(dialog).toContainText('1 form waits to be sent. Logging out discards it.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Stay logged in' }).click();
-  await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
-  await logout();
-  await dialog.getByRole('button', { name: 'Log out anyway' }).click();
-  // the page is left at once
-  await page.goto('/offline');
-  await expect(page.getByRole('region', { name: 'Saved events' })).toBeVisible();
-  await expect(waitingForms(page)).toHaveCount(0);
-  await expect.poll(() => storedFiles(page)).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 /** Returns the names of the entries in the database of drafts. */

@@ -1,8 +1,8 @@
-import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
 import { formPage, type FormRecord, forms, pictureFile } from './support/record-forms.ts';
-import { toForm, uniqueName } from './support/submit-records.ts';
+import { uniqueName } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -18,9 +18,9 @@ test.use({ settings: presets.open });
 for (const form of forms) {
   const { type, title, required } = form;
   const create = `/submit-${type}`;
-  // The four forms consist of the same components: the longest is tested in every width, the others on the phone;
+  // The four forms consist of the same components: the longest is tested in every width, the others on the phone in endurance;
   // release-form.test.tsx tests the components alone.
-  const widths = type === 'event' ? '@widths' : type === 'decoration' ? '@phone' : '@phone @endurance';
+  const widths = type === 'event' ? '@widths' : '@phone @endurance';
 
   test.describe(`the ${type} form`, () => {
     test(`goes from its fields through the preview to its list ${widths}`, async ({ page, context, site }) => {
@@ -76,34 +76,6 @@ for (const form of forms) {
 
     if (type !== 'event') return;
 
-    test('keeps the valid values of a damaged draft @endurance', async ({ page, context, site }) => {
-      await actAs(context, site, await register(site));
-      await page.goto(create);
-      const on = formPage(page, form);
-      await on.name.fill('Half a name');
-      await on.free.fill(form.value('lost'));
-      await page.evaluate((field) => {
-        const key = Object.keys(localStorage).find((name) => name.startsWith('draft:')) ?? '';
-        const draft = JSON.parse(localStorage.getItem(key) ?? '');
-        Object.assign(draft.values, {
-          [field]: 7,
-          floors: [{ name: 'ATTIC', artists: [{ name: 3 }, 'x'] }],
-          images: 'x',
-          styles: [{}],
-        });
-        localStorage.setItem(key, JSON.stringify({ ...draft, key: null, images: null, duplicates: 'x' }));
-      }, form.freeField);
-      await page.reload();
-      await expect(on.main.getByText('Draft restored')).toBeVisible();
-      await expect(on.name).toHaveValue('Half a name');
-      await expect(on.free).toHaveValue('');
-      await expect(on.main.getByLabel('Floor name')).toHaveValue('ATTIC');
-      await on.fill(uniqueName(title));
-      await on.preview();
-      await on.submit();
-      await expect(page).toHaveURL(form.list);
-    });
-
     test('edits a record and keeps an unchanged picture @endurance', async ({ page, context, site }) => {
       const account = await register(site);
       const record = await form.add(site, {}, account);
@@ -141,43 +113,6 @@ for (const form of forms) {
       await page.reload();
       await expect(on.name).toHaveValue('');
       await expect(on.main.getByText('Draft restored')).toHaveCount(0);
-    });
-
-    test.describe('when another user has changed the record since it was loaded', () => {
-      test.use({ expectedErrors: /status of 412/ });
-
-      test('shows both versions and saves the chosen values @endurance', async ({ page, context, site }) => {
-        const account = await register(site);
-        const record = await form.add(site, {}, account);
-        await actAs(context, site, account);
-        await page.goto(`/edit/${type}/${record.id}`);
-        const on = formPage(page, form);
-        await on.free.fill(form.value('mine'));
-        const admin = await signInAdmin(site);
-        const theirName = uniqueName('Theirs');
-        const change = toForm({ [form.freeField]: form.value('theirs'), [form.nameField]: theirName });
-        await callApi(site, 'PUT', `/${type}s/${record.id}`, { token: admin.token, form: change });
-        await on.preview();
-        await on.submit();
-
-        const panel = on.main.getByRole('alert').filter({ hasText: 'Somebody else has changed this in the meantime' });
-        await expect(panel).toBeFocused();
-        const free = panel.getByRole('group', { name: form.free });
-        await expect(free).toContainText(form.value('mine'));
-        await expect(free).toContainText(form.value('theirs'));
-        await expect(free.getByRole('radio', { name: /Yours/ })).toBeChecked();
-        await expect(
-          panel.getByRole('group', { name: form.name }).getByRole('radio', { name: /Theirs/ }),
-        ).toBeChecked();
-        await expectAccessible(page);
-        await panel.getByRole('button', { name: 'Continue' }).click();
-        await on.submit();
-        await expect(on.main.getByText(`${title} updated successfully!`)).toBeVisible();
-        expect(await callApi(site, 'GET', `/${type}s/${record.id}`)).toMatchObject({
-          [form.freeField]: form.value('mine'),
-          [form.nameField]: theirName,
-        });
-      });
     });
   });
 }

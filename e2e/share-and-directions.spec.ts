@@ -1,23 +1,14 @@
-import { submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
+import { submitEvent, submitRelease } from './support/submit-records.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 const somewhere = { event_location: 'Old Mill', area: 'Alentejo', latitude: 38.5, longitude: -7.9 };
 
-test('@widths every record page copies its link where the device has no Web Share API', async ({
-  page,
-  context,
-  site,
-}) => {
+test('@widths record pages copy their link where the device has no Web Share API', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  const paths = [
-    `/event/${(await submitEvent(site, somewhere)).id}`,
-    `/artist/${(await submitArtist(site, {})).id}`,
-    `/decoration/${(await submitDecoration(site, {})).id}`,
-    `/release/${(await submitRelease(site, {})).id}`,
-  ];
+  const paths = [`/event/${(await submitEvent(site, somewhere)).id}`, `/release/${(await submitRelease(site, {})).id}`];
   for (const path of paths) {
     await page.goto(`${path}?from=mail#info`);
     await page.getByRole('button', { name: 'Share' }).click();

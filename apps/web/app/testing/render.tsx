@@ -68,6 +68,7 @@ export function serve(answers: Answers): { request: string; sent: unknown }[] {
 }
 
 const nextTask = setImmediate;
+const noTiles = { url: 'data:,', detailUrl: 'data:,', attribution: '' };
 
 /** Does something as a user does it, and waits for what follows at once, such as a request of the page and its response. */
 const perform = (action: () => void): Promise<void> =>
@@ -114,7 +115,13 @@ export async function render(
   // drafts work without their files, as in a browser that blocks storage
   Object.assign(globalThis, { indexedDB: { open: refuse } });
   if (token !== '') localStorage.setItem('token', token);
-  const settings = { issuers: [], today: '2030-01-01', publicUrl: 'https://moonfloor.example', apiHost: '', tiles: {} };
+  const settings = {
+    issuers: [],
+    today: '2030-01-01',
+    publicUrl: 'https://moonfloor.example',
+    apiHost: '',
+    tiles: noTiles,
+  };
   const routes = [
     {
       id: 'root',

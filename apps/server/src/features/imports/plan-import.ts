@@ -1,6 +1,7 @@
 import { msg, t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import { findCountry } from '@moonfloor/contract/countries';
+import { checkLineupSize } from '@moonfloor/contract/event-rules';
 import { eventForm } from '@moonfloor/contract/events';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { ImportDuplicate } from '@moonfloor/contract/imports';
@@ -124,7 +125,7 @@ async function planRow(
   };
   if (entry.source_url?.startsWith(`${context.site}/event/`) === true)
     refuseRow(one, null, t('This comes from this site, and is here already'));
-  await parseIncoming(db, one, context);
+  parseIncoming(one, context);
   if (event === null && candidate.into !== undefined && link === null)
     refuseRow(one, null, t('The event that it was to go into is not there'));
   if (event === null) return one;
@@ -135,7 +136,7 @@ async function planRow(
   one.picture = pictureToFetch(entry, event, link);
   if (one.outcome === 'refused') return one;
   one.outcome = Object.keys(one.merged.change).length > 0 || one.picture !== null ? 'changed' : 'unchanged';
-  await validatePlannedRow(db, one, one.merged.change);
+  validatePlannedRow(one, one.merged.change);
   return one;
 }
 
@@ -147,11 +148,7 @@ const missingMessages = {
 } as const;
 
 /** Validates the source's fields like a form, and adds errors to the row. */
-async function parseIncoming(
-  db: Kysely<Schema>,
-  one: PlannedRow,
-  { country: defaultCountry }: PlanContext,
-): Promise<void> {
+function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext): void {
   const { entry, event } = one;
   const fields =
     event === null && defaultCountry !== null ? { country: defaultCountry, ...entry.fields } : entry.fields;
@@ -171,7 +168,7 @@ async function parseIncoming(
   const parsed = event === null ? eventForm.safeParse(fields) : eventForm.partial().safeParse(fields);
   if (!parsed.success) return parsed.error.issues.forEach(({ path, message }) => refuseOnce(String(path[0]), message));
   one.incoming = parsed.data;
-  if (event === null) await validatePlannedRow(db, one, parsed.data);
+  if (event === null) validatePlannedRow(one, parsed.data);
 }
 
 /** Rejects the row if the actor may not edit the event. */
@@ -182,11 +179,13 @@ function requireEditPermission(one: PlannedRow, event: StoredEvent, actor: Actor
 }
 
 /** Validates the event as it would be after the import. */
-async function validatePlannedRow(db: Kysely<Schema>, one: PlannedRow, change: SourceValues): Promise<void> {
+function validatePlannedRow(one: PlannedRow, change: SourceValues): void {
   try {
-    await eventRecordType.validate?.(db, change, one.event, 0);
+    eventRecordType.validate?.(change, one.event, 0);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     for (const { field, message } of error.problem.errors ?? []) refuseRow(one, field, message);
   }
+  if (one.event === null) return;
+  for (const { field, message } of checkLineupSize(change.floors, one.current.floors)) refuseRow(one, field, message);
 }

@@ -3,12 +3,14 @@ import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { QuotaKind } from './tables.ts';
-import type { Config } from '../../start/config.ts';
 import type { Deps } from '../../deps.ts';
-import { emailUnverified, tooManyRequests } from '../../errors.ts';
+import { tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
+import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
+import { storePictures } from './pictures.ts';
+import { requireVerifiedEmail } from './verified-email.ts';
 
 /** Maximum usage per member in a window that starts with the first use. */
 export interface Quota {
@@ -76,17 +78,16 @@ function formatDuration(ms: number): string {
 const kilobyte = 1024;
 
 /**
- * Counts a submission and its pictures against the member's quotas, after all other validation. Throws 403 for an unconfirmed
- * address, 429 when a quota is exceeded.
+ * Counts a submission and its pictures against the member's quotas, then stores the pictures like `storePictures`. Call
+ * it after all other validation. Throws 403 for an unconfirmed address, 429 when a quota is exceeded, 422 for an invalid picture.
  */
-export async function countSubmission(
-  db: Kysely<Schema>,
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+export async function acceptSubmission(
+  deps: Deps,
   actor: Actor,
   files: readonly UploadedFile[],
-): Promise<void> {
-  await requireVerifiedEmail(db, config, actor);
-  const { pictureMbPerDay: megabytes, submissionsPerHour } = config;
+): Promise<PreparedPicture[]> {
+  await requireVerifiedEmail(deps, actor);
+  const { pictureMbPerDay: megabytes, submissionsPerHour } = deps.config;
   // Counted in kilobytes, so that a quota of terabytes fits the column.
   const pictures: Quota = {
     kind: 'pictures',
@@ -109,21 +110,7 @@ export async function countSubmission(
       ),
   };
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  await consumeQuota(db, clock, actor, pictures, Math.ceil(bytes / kilobyte));
-  await consumeQuota(db, clock, actor, submissions, 1);
-}
-
-/** Throws 403 when members have to confirm their email address before they submit, and this one has not. */
-export async function requireVerifiedEmail(
-  db: Kysely<Schema>,
-  { requireVerifiedEmail: isRequired }: Pick<Config, 'requireVerifiedEmail'>,
-  actor: Actor,
-): Promise<void> {
-  if (!isRequired || actor.role === 'admin') return;
-  const { email_verified_at: verified } = await db
-    .selectFrom('account')
-    .where('id', '=', actor.id)
-    .select('email_verified_at')
-    .executeTakeFirstOrThrow();
-  if (verified === null) throw emailUnverified();
+  await consumeQuota(deps.store.db, deps.clock, actor, pictures, Math.ceil(bytes / kilobyte));
+  await consumeQuota(deps.store.db, deps.clock, actor, submissions, 1);
+  return storePictures(deps, files);
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { User } from '@moonfloor/contract/auth';
+import { api } from '../../api/browser.ts';
+import { ApiError } from '../../api/client.ts';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { member, renderSignedIn, serve } from '../../testing/render.tsx';
+import { type Answers, member, problem, render, renderSignedIn, serve } from '../../testing/render.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { fetchRecordResult, useMemberView } from './member-view.ts';
 
 const types = [
   ['event', 'Edit Event'],
@@ -49,4 +52,37 @@ test.each([
     expect(page.box.textContent).not.toContain(other);
     expect(page.box.textContent.includes('History')).toBe(user.role === 'admin' && !user.second_factor_needed);
   }
+});
+
+/** The page of a draft, as the server renders it for visitors. */
+const missing = await fetchRecordResult(() => Promise.reject(new ApiError(404, { detail: 'Event not found' })), '');
+
+function Draft() {
+  const { record, error } = useMemberView(missing, '3', () => api('getEvent', { params: { id: 3 } }, { signed: true }));
+  return record?.event_name ?? error?.message ?? 'Loading…';
+}
+
+test.each<[string, Answers, string]>([
+  ['its author sees it', { 'GET /events/3': { event_name: 'NIGHT' } }, 'NIGHT'],
+  ['another member does not', { 'GET /events/3': () => problem(404, 'Event not found') }, 'Event not found'],
+  ['nor somebody with an expired session', { 'GET /auth/validate': () => problem(401, '') }, 'Event not found'],
+])('of a draft, %s', async (_, answers, shown) => {
+  serve(answers);
+  const page = await render(<Draft />, { token: 'token' });
+  await page.shows(shown);
+  expect(page.text()).toBe(shown);
+});
+
+test('while a draft may be seen, the error does not flash', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ status: number; body: object }>();
+  serve({ 'GET /events/3': () => promise });
+  const page = await render(<Draft />, { token: 'token' });
+  expect(page.text()).toBe('Loading…');
+  resolve({ status: 200, body: { event_name: 'NIGHT' } });
+  await page.shows('NIGHT');
+});
+
+test('visitors are told at once that there is nothing', async () => {
+  serve({});
+  expect((await render(<Draft />)).text()).toBe('Event not found');
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { Link } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
 import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
 import type { Release } from '@moonfloor/contract/releases';
@@ -74,8 +75,17 @@ async function open({ editing = null, id = '' }: { editing?: Release | Error | n
     update: (_, form, options) => save(form, options),
   };
   function SignedIn() {
-    if (useSession().user === null) return 'Signed out';
-    return <RecordFormScreen definition={definition} Fields={Fields} View={({ record }) => record.release_name} />;
+    const { user, logout } = useSession();
+    if (user === null) return 'Signed out';
+    return (
+      <>
+        <RecordFormScreen definition={definition} Fields={Fields} View={({ record }) => record.release_name} />
+        <Link to="/away">Away</Link>
+        <button type="button" onClick={() => void logout()}>
+          Log out now
+        </button>
+      </>
+    );
   }
   stubServer((request) => ({ status: 200, body: request.includes('/ownership/') ? { role: null } : member }));
   const page = await render(<SignedIn />, { token: 'token', route: '/release/:id?', path: `/release/${id}` });
@@ -244,4 +254,44 @@ test("a damaged value of an edited record's draft is the record's", async () => 
   const page = await open({ editing: release, id: '3' });
   expect(page.value('Release name')).toBe('From a draft');
   expect(page.value('Artist name')).toBe('NOVA');
+});
+
+describe('leaving with unsaved changes', () => {
+  const edit = async () => {
+    const page = await open();
+    await page.type('Release name', 'Unsaved');
+    const leave = async () => {
+      await page.click('Away');
+      await page.shows('Leave this form?');
+    };
+    return { ...page, leave };
+  };
+
+  test('is confirmed, and keeps the draft unless it is discarded', async () => {
+    const page = await edit();
+    await page.leave();
+    await page.click('Stay');
+    expect(page.value('Release name')).toBe('Unsaved');
+    await page.leave();
+    await page.click('Leave, keep draft');
+    expect(page.text()).toBe('Another page');
+    const again = await edit();
+    await again.leave();
+    await again.click('Discard and leave');
+    expect(again.text()).toBe('Another page');
+    expect((await open()).value('Release name')).toBe('');
+  });
+
+  test('by a logout is confirmed, too, and discards the draft', async () => {
+    const page = await edit();
+    await page.click('Log out now');
+    await page.shows('Leave this form?');
+    await page.click('Stay');
+    expect(page.value('Release name')).toBe('Unsaved');
+    await page.click('Log out now');
+    await page.shows('Leave this form?');
+    await page.click('Log out');
+    await page.shows('Signed out');
+    expect(localStorage.length).toBe(0);
+  });
 });

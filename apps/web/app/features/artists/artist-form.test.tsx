@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { messages } from '@moonfloor/contract/messages';
+import { type Answers, renderSignedIn, serve } from '../../testing/render.tsx';
+import ArtistFormScreen from './artist-form.screen.tsx';
+
+async function open(more: Answers = {}) {
+  serve({
+    'GET /artists/duplicates': { duplicates: [] },
+    'GET /artists/check-duplicate/VEGA': { exists: true },
+    ...Object.fromEntries(['NOVA', 'LUNA'].map((name) => [`GET /artists/check-duplicate/${name}`, { exists: false }])),
+    ...more,
+  });
+  const page = await renderSignedIn(<ArtistFormScreen />, { route: '/submit-artist', path: '/submit-artist' });
+  const labels = () => [...page.box.querySelectorAll<HTMLInputElement>('[placeholder="Record label"]')];
+  const disabled = (label: string): boolean =>
+    [...page.box.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.querySelector('input')!
+      .disabled;
+  return { ...page, labels, disabled };
+}
+
+test('a name that is taken is reported while typing, and blocks the form', async () => {
+  const page = await open();
+  await page.type('Artist name', 'Vega');
+  await page.type('Country', 'Japan 🇯🇵');
+  await page.shows(messages.artistExists);
+  expect(page.described('Artist name')).toContain(messages.artistExists);
+  await page.click('Preview');
+  await page.shows('Please check the form');
+  expect(page.find('alert')?.textContent).toContain(messages.artistExists);
+  await page.type('Artist name', 'Nova');
+  expect(page.described('Artist name')).not.toContain(messages.artistExists);
+  await page.click('Preview');
+  await page.shows('Back to Edit');
+});
+
+test('types, labels, styles and bio are kept within their limits', async () => {
+  const page = await open();
+  await page.type('Artist name', 'Luna');
+  await page.type('Country', 'Japan 🇯🇵');
+  await page.click('Live');
+  await page.click('Add record label');
+  expect(page.labels()).toHaveLength(1);
+  await page.type('Record label 1', 'Parvati');
+  await page.click('Add record label');
+  expect(document.activeElement).toBe(page.labels()[1]);
+  // one empty row is enough
+  await page.click('Add record label');
+  expect(page.labels()).toHaveLength(2);
+  await page.type('Record label 2', 'Zenon');
+  for (const style of ['Forest', 'Goa', 'Suomi']) await page.click(style);
+  expect(page.text()).toContain('3/3 styles selected');
+  expect(page.disabled('Twilight')).toBe(true);
+  await page.click('Goa');
+  expect(page.text()).toContain('2/3 styles selected');
+  expect(page.disabled('Twilight')).toBe(false);
+  await page.type('Bio', 'x'.repeat(334));
+  expect(page.text()).toContain('334/333 characters');
+  await page.type('Instagram', 'not a link');
+  await page.click('Preview');
+  await page.shows('Bio can have at most 333 characters');
+  expect(page.described('Instagram')).toContain('must be a link');
+  await page.type('Bio', 'x'.repeat(333));
+  await page.type('Instagram', 'https://instagram.com/somebody');
+  await page.click('Preview');
+  await page.shows('Back to Edit');
+  expect(page.text()).toContain('PARVATI · ZENON');
+  expect(page.find('list', 'Styles')?.textContent).toBe('ForestSuomi');
+  expect(page.find('link', 'Instagram')?.getAttribute('href')).toBe('https://instagram.com/somebody');
+});

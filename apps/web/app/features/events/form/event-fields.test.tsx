@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { type Answers, renderSignedIn, serve } from '../../../testing/render.tsx';
+import EventFormScreen from './event-form.screen.tsx';
+
+async function open(more: Answers = {}) {
+  serve({
+    'GET /events/duplicates': { duplicates: [] },
+    'GET /artists/suggestions': [],
+    'GET /decorations/suggestions': [{ id: 5, decoration_name: 'WEB WEAVERS' }],
+    ...more,
+  });
+  const page = await renderSignedIn(<EventFormScreen />, { route: '/submit-event', path: '/submit-event' });
+  await page.shows('Line-up');
+  return page;
+}
+
+test('errors are shown next to their fields and in a focused summary', async () => {
+  const page = await open();
+  await page.type('Event name', 'Kept');
+  await page.type('Start date', '2030-05-02');
+  await page.type('End date', '2030-05-01');
+  await page.type('Latitude', '91');
+  await page.type('Longitude', '10');
+  await page.click('Preview');
+  await page.shows('Please check the form');
+  const summary = page.find('alert', /Please check the form/)!;
+  expect(document.activeElement).toBe(summary);
+  for (const sentence of [
+    'Please fill in all required fields',
+    'End date must be after or equal to start date',
+    'All floors must have a name and at least one artist',
+    'Latitude must be a number from -90 to 90',
+  ])
+    expect(summary.textContent).toContain(sentence);
+  expect(page.described('End date')).toContain('End date must be after or equal to start date');
+  expect(page.value('Event name')).toBe('Kept');
+  const [first] = [...summary.querySelectorAll('a')].filter(({ textContent }) => textContent.startsWith('All floors'));
+  const field = page.box.querySelector('[placeholder="Artist name"]');
+  expect(first?.getAttribute('href')).toBe(`#${field?.id}`);
+});
+
+test('a known artist fills in a row, and another name clears the details', async () => {
+  const known = { id: 4, artist_name: 'VEGA', alternative_name: null };
+  const page = await open({
+    'GET /artists/suggestions': [known],
+    'GET /artists/4': { ...known, artist_type: 'DJ', artist_country: 'Japan', record_labels: 'NOVA' },
+  });
+  const row = () => page.box.querySelector('[data-entry]')!;
+  const plays = () => [...row().querySelectorAll('label')].filter((label) => label.querySelector('input')?.checked);
+  await page.type('Artist name 1', 'vega');
+  await page.shows('NOVA');
+  expect(row().textContent).toContain('Japan');
+  expect(plays().map(({ textContent }) => textContent)).toEqual(['DJ']);
+  await page.type('Artist name 1', 'vegax');
+  expect(row().textContent).not.toContain('Japan');
+  expect(plays()).toEqual([]);
+});
+
+test('a new event is as planned, which the form asks last', async () => {
+  const page = await open();
+  expect(page.find('region', 'What and when')?.textContent).not.toContain('Happening');
+  expect(page.find('region', 'More')?.textContent).toContain('Happening');
+  expect(page.value('Happening')).toBe('scheduled');
+});
