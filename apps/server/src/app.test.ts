@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '@moonfloor/contract/api';
 import { describeOnDatabase } from './testing/databases.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createSuiteApp, createTestApp } from './testing/test-app.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
-describeOnDatabase('the API as a whole', (dialect) => {
-  let site: TestApp;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
+describeOnDatabase('the API as a whole', async (dialect) => {
+  const site = await createSuiteApp(dialect);
 
   test('is live and ready', async () => {
     expect((await site.request('GET', '/healthz')).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/calls';
 import {
   adminOnlyType,
@@ -11,7 +11,7 @@ import type { Role } from '@moonfloor/contract/roles';
 import { describeOnDatabase } from './testing/databases.ts';
 import { saveAs } from './testing/ownership-inputs.ts';
 import type { CallInput } from './testing/prepare-call.ts';
-import { createTestApp, type TestApp, type TestUser } from './testing/test-app.ts';
+import { createSuiteApp, type TestUser } from './testing/test-app.ts';
 
 /** The caller's relation to the record, or to the decided thing; `decided`: an admin has hidden the record. */
 const situations = ["somebody else's", 'own', 'owned', 'suggested by me', 'decided by an admin'] as const;
@@ -99,15 +99,10 @@ function expected(name: string, situation: Situation, role: Role): object | null
   return access === 'moderator' ? refused(moderatorOnlyType) : (members[name]?.[situation] ?? allowed);
 }
 
-describeOnDatabase('who decides about their own, and against an admin', (dialect) => {
-  let site: TestApp;
-  let [judge, stranger]: TestUser[] = [];
+describeOnDatabase('who decides about their own, and against an admin', async (dialect) => {
   let count = 0;
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'all' });
-    [judge, stranger] = [await site.signIn('admin'), await site.signIn()];
-  });
-  afterAll(() => site.close());
+  const site = await createSuiteApp(dialect, { MODERATION: 'all' });
+  const [judge, stranger] = [await site.signIn('admin'), await site.signIn()];
 
   const ask = async (user: TestUser, name: CallName, { params = {}, ...body }: CallInput) => {
     const path = calls[name].path.replace(/:(\w+)/g, (_, part: string) => String(params[part]));
@@ -118,20 +113,20 @@ describeOnDatabase('who decides about their own, and against an admin', (dialect
     expect(response.statusCode, response.body).toBeLessThan(300);
     return response.body === '' ? {} : response.json();
   };
-  const see = (id: number) => must(judge!, 'getArtist', { params: { id } });
+  const see = (id: number) => must(judge, 'getArtist', { params: { id } });
 
   /** Adds an artist, waiting or active. */
   const submit = async (user: TestUser, status: 'active' | 'inactive'): Promise<number> => {
     count += 1;
     const form = { artist_name: `Artist ${count}`, artist_country: 'Japan', artist_city: `City ${count}` };
     const { id, ...added } = await must(user, 'submitArtist', { form });
-    if (added.status !== status) await must(judge!, 'toggleStatus', { params: { type: 'artist', id } });
+    if (added.status !== status) await must(judge, 'toggleStatus', { params: { type: 'artist', id } });
     return id;
   };
 
   async function makeWorld(name: string, situation: Situation, caller: TestUser): Promise<World> {
     const waits = decisions[name]!.call === 'decide';
-    const id = await submit(situation === 'own' ? caller : stranger!, 'active');
+    const id = await submit(situation === 'own' ? caller : stranger, 'active');
     const about = { type: 'artist', id };
     const maker = situation === 'suggested by me' ? caller : await site.signIn();
     const form = { artist_city: `Other ${count}` };
@@ -152,14 +147,14 @@ describeOnDatabase('who decides about their own, and against an admin', (dialect
       .executeTakeFirstOrThrow();
     const claim = await must(maker, 'claimRecord', { params: about, json: { message: 'Mine' } });
     if (situation === 'owned') await saveAs('owner', site, id, caller.id);
-    if (situation === 'decided by an admin') await must(judge!, 'toggleStatus', { params: about });
-    const other = await see(await submit(stranger!, 'active'));
+    if (situation === 'decided by an admin') await must(judge, 'toggleStatus', { params: about });
+    const other = await see(await submit(stranger, 'active'));
     const version = (await see(id)).updated_at;
     const made = { id, version, suggestion: suggested.json().id, report: report.id, claim: claim.id };
     const world = { ...made, other: { id: other.id, updated_at: other.updated_at } };
     if (!waits || situation === 'decided by an admin') return world;
     // one that was never public, with the same relation to the caller
-    const waiting = await submit(situation === 'own' ? caller : stranger!, 'inactive');
+    const waiting = await submit(situation === 'own' ? caller : stranger, 'inactive');
     await site.deps.store.db
       .updateTable('record_owner')
       .set({ resource_id: waiting })

@@ -1,8 +1,8 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createSuiteApp, type TestUser } from '../testing/test-app.ts';
 import type { Pages } from './ssr.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
@@ -37,21 +37,13 @@ interface Asked {
   request: ClientRequest;
 }
 
-describe('admission control under overload', () => {
-  let site: TestApp;
-  let port: number;
-  let member: TestUser;
-  let admin: TestUser;
+describe('admission control under overload', async () => {
   let pageCount = 0;
-
-  beforeAll(async () => {
-    site = await createTestApp('sqlite', { REQUESTS_AT_ONCE: '1' }, pages);
-    await site.app.listen({ host: '127.0.0.1', port: 0 });
-    port = listeningPort(site.app.server);
-    member = await site.signIn();
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+  const site = await createSuiteApp('sqlite', { REQUESTS_AT_ONCE: '1' }, pages);
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const port = listeningPort(site.app.server);
+  const member = await site.signIn();
+  const admin = await site.signIn('admin');
   afterEach(() => release());
 
   function ask(

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { submitEvent } from '../testing/events.ts';
-import { createTestApp, testStart, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createSuiteApp, testStart } from '../testing/test-app.ts';
 
-describeOnDatabase('a system clock that is set back', (dialect) => {
-  let site: TestApp;
-  let member: TestUser;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    member = await site.signIn();
-  });
-  afterAll(() => site.close());
+describeOnDatabase('a system clock that is set back', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const member = await site.signIn();
 
   test('still detects conflicting edits with If-Match', async () => {
     const { id, updated_at: first } = await submitEvent(site, member);

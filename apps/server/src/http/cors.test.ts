@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '@moonfloor/contract/api';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createSuiteApp, createTestApp } from '../testing/test-app.ts';
 
 const origin = 'https://promoter.example';
 const openReads = Object.values(api).filter(({ method, access }) => method === 'GET' && access === 'public');
 const others = Object.values(api).filter((endpoint) => !openReads.includes(endpoint));
 const urlOf = (path: string) => path.replaceAll(/:\w+/g, '999');
 
-describe('pages of other origins', () => {
-  let site: TestApp;
-
-  beforeAll(async () => {
-    site = await createTestApp('sqlite');
-  });
-  afterAll(() => site.close());
+describe('pages of other origins', async () => {
+  const site = await createSuiteApp('sqlite');
 
   const preflight = (url: string, method: string, more: Record<string, string> = {}) =>
     site.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method, ...more } });

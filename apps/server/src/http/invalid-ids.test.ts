@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '@moonfloor/contract/api';
 import type { Endpoint } from '@moonfloor/contract/endpoint';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { recordFixtures } from '../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createSuiteApp } from '../testing/test-app.ts';
 
 /** Path segments that some number parser would accept as 1, or as a number. */
 const noIds = [
@@ -54,21 +54,16 @@ function pathsOf(
   ]);
 }
 
-describeOnDatabase('an invalid id', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-    for (const { type, fields, name } of recordFixtures) {
-      const response = await site.request('POST', `/${type}s/submit`, {
-        user: admin,
-        form: { ...fields, [name]: 'The first' },
-      });
-      expect([response.statusCode, response.json().id]).toEqual([201, 1]);
-    }
-  });
-  afterAll(() => site.close());
+describeOnDatabase('an invalid id', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
+  for (const { type, fields, name } of recordFixtures) {
+    const response = await site.request('POST', `/${type}s/submit`, {
+      user: admin,
+      form: { ...fields, [name]: 'The first' },
+    });
+    expect([response.statusCode, response.json().id]).toEqual([201, 1]);
+  }
 
   test.each(withId.map((endpoint) => [endpoint.name, endpoint] as const))(
     'is not found: %s',

@@ -11,7 +11,7 @@ import { validEvent, submitEvent } from '../testing/events.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { stubPages } from '../testing/stub-pages.ts';
-import { createTestApp, openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createSuiteApp, createTestApp, openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import type { Pages } from './ssr.ts';
 
 const sentence = 'The site cannot reach its data just now. Please try again in a moment.';
@@ -116,14 +116,9 @@ describe('PostgreSQL outage', () => {
   });
 });
 
-describe('SQLite', () => {
-  let site: TestApp;
-  let admin: TestUser;
-  beforeAll(async () => {
-    site = await createTestApp('sqlite', { LOG_LEVEL: 'silent' });
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describe('SQLite', async () => {
+  const site = await createSuiteApp('sqlite', { LOG_LEVEL: 'silent' });
+  const admin = await site.signIn('admin');
 
   const submit = () => site.request('POST', '/events/submit', { user: admin, form: validEvent });
 

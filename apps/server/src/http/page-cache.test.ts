@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createSuiteApp } from '../testing/test-app.ts';
 import type { Pages, RenderPage } from './ssr.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
@@ -18,27 +18,19 @@ const render: RenderPage = async ({ url }, { call, today }) => {
 
 const pages: Pages = { renderer: () => Promise.resolve(render), routes: [], clientDir: null, development: false };
 
-describeOnDatabase('the page cache', (dialect) => {
-  let site: TestApp;
-  let member: TestUser;
-  let ids: number[];
-  let address: string;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, {}, pages);
-    await site.app.listen({ host: '127.0.0.1', port: 0 });
-    address = `http://127.0.0.1:${listeningPort(site.app.server)}`;
-    member = await site.signIn();
-    ids = [];
-    for (const artist_name of ['First', 'Second']) {
-      const answer = await site.request('POST', '/artists/submit', {
-        user: member,
-        form: { artist_name, artist_country: 'Peru' },
-      });
-      ids.push(answer.json().id);
-    }
-  });
-  afterAll(() => site.close());
+describeOnDatabase('the page cache', async (dialect) => {
+  const site = await createSuiteApp(dialect, {}, pages);
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = `http://127.0.0.1:${listeningPort(site.app.server)}`;
+  const member = await site.signIn();
+  const ids: number[] = [];
+  for (const artist_name of ['First', 'Second']) {
+    const answer = await site.request('POST', '/artists/submit', {
+      user: member,
+      form: { artist_name, artist_country: 'Peru' },
+    });
+    ids.push(answer.json().id);
+  }
   beforeEach(() => {
     rendered.length = 0;
   });

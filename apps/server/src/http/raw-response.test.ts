@@ -1,29 +1,21 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createSuiteApp } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
-describeOnDatabase('cached responses on a connection', (dialect) => {
-  let site: TestApp;
-  let port: number;
-  let user: TestUser;
-  let body: string;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    await site.app.listen({ host: '127.0.0.1', port: 0 });
-    port = listeningPort(site.app.server);
-    user = await site.signIn();
-    for (const letter of 'abcdefgh') {
-      const form = { artist_name: `Artist ${letter}`, artist_country: 'Peru', artist_info: letter.repeat(300) };
-      expect((await site.request('POST', '/artists/submit', { user, form })).statusCode).toBe(201);
-    }
-    body = (await site.request('GET', '/artists/all')).body;
-  });
-  afterAll(() => site.close());
+describeOnDatabase('cached responses on a connection', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const port = listeningPort(site.app.server);
+  const user = await site.signIn();
+  for (const letter of 'abcdefgh') {
+    const form = { artist_name: `Artist ${letter}`, artist_country: 'Peru', artist_info: letter.repeat(300) };
+    expect((await site.request('POST', '/artists/submit', { user, form })).statusCode).toBe(201);
+  }
+  const body = (await site.request('GET', '/artists/all')).body;
 
   /** Sends requests over a dedicated connection and returns everything received until the server closes it. */
   function exchange(sent: string): Promise<string> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { validEvent } from '../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createSuiteApp, type TestApp } from '../testing/test-app.ts';
 import { withinCpu } from '../testing/within-cpu.ts';
 
 /** 200 kB of combining marks, which take seconds of CPU to normalize. */
@@ -11,18 +11,11 @@ const password = 'correct horse battery';
 /** More CPU than any request here needs, in milliseconds; normalizing the marks takes ten times as much. */
 const mostCpu = 400;
 
-describeOnBothDatabases('text length limits', (dialect) => {
-  let site: TestApp;
-  let member: TestUser;
-  let token: string;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    member = await site.signIn();
-    const json = { username: 'Known', email: 'known@example.com', password };
-    token = (await site.request('POST', '/auth/register', { json })).json().token;
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('text length limits', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const member = await site.signIn();
+  const json = { username: 'Known', email: 'known@example.com', password };
+  const token = (await site.request('POST', '/auth/register', { json })).json().token;
 
   /** Makes a request and returns its status and message. */
   async function ask(...request: Parameters<TestApp['request']>) {

@@ -31,7 +31,7 @@ export interface TestStore {
  * Declares a suite that needs a database: SQLite, or the one that `TEST_DATABASES` names. The statements that it executes on
  * SQLite are prepared on PostgreSQL after the run.
  */
-export function describeOnDatabase(name: string, suite: (dialect: DialectName) => void): void {
+export function describeOnDatabase(name: string, suite: (dialect: DialectName) => void | Promise<void>): void {
   describe(name, () => suite(mainDialect));
 }
 
@@ -39,7 +39,7 @@ export function describeOnDatabase(name: string, suite: (dialect: DialectName) =
  * Declares the same suite once for SQLite and once for PostgreSQL: where code branches on the dialect, processes
  * compete, plans matter, or databases may refuse different values. Its file declares no other suites that need one.
  */
-export function describeOnBothDatabases(name: string, suite: (dialect: DialectName) => void): void {
+export function describeOnBothDatabases(name: string, suite: (dialect: DialectName) => void | Promise<void>): void {
   leaveOutStatements();
   describe.each(testedDialects)(`${name} (%s)`, suite);
 }

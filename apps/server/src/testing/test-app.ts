@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
+import { afterAll } from 'vitest';
 import type { Role } from '@moonfloor/contract/roles';
 import { buildApp } from '../app.ts';
 import { compose } from '../start/compose.ts';
@@ -96,6 +97,13 @@ export async function createTestApp(
     await place.remove();
   };
   return { ...site, close };
+}
+
+/** Builds an app like `createTestApp` for all tests of the suite that is being declared; it is closed after them. */
+export async function createSuiteApp(...options: Parameters<typeof createTestApp>): Promise<TestApp> {
+  const site = await createTestApp(...options);
+  afterAll(site.close);
+  return site;
 }
 
 /** Builds a second app on the same database, like another process of the same server. Close it first. */

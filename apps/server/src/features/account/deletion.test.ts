@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '@moonfloor/contract/durations';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { addPasskey } from '../../testing/second-factors.ts';
-import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestUser } from '../../testing/test-app.ts';
 import { noPassword } from '../auth/passwords.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
-describeOnBothDatabases('the deletion of an account', (dialect) => {
-  let site: TestApp;
+describeOnBothDatabases('the deletion of an account', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'none' });
-  });
-  afterAll(() => site.close());
   beforeEach(async () => {
     member = await site.signIn();
   });

@@ -2,25 +2,19 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { minuteMs } from '@moonfloor/contract/durations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { sendMails } from '../../testing/mails.ts';
-import { createTestApp, type TestApp, testPassword, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestUser } from '../../testing/test-app.ts';
 import { readArchive } from '../../testing/zip.ts';
 
 /** Makes a call as an account; returns status, body and names of headers. */
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown[]>;
 
-describeOnDatabase('the download of own data', (dialect) => {
-  let site: TestApp;
-  let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    member = await site.signIn();
-  });
-  afterAll(() => site.close());
+describeOnDatabase('the download of own data', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const member = await site.signIn();
 
   const download = (user: TestUser) => site.request('GET', '/account/export', { user });
 

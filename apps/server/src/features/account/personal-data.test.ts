@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayMs } from '@moonfloor/contract/durations';
 import { migrationLockTableName, migrationTableName } from '../../db/migrate.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import { formerMember } from '../../db/table.ts';
 import { tables } from '../../features.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { insertPersonalRows } from '../../testing/personal-rows.ts';
-import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestUser } from '../../testing/test-app.ts';
 import { readArchive } from '../../testing/zip.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { conditionOf } from './personal-rows.ts';
@@ -19,15 +19,10 @@ const suspicious =
 /** Suspicious names of columns that do not: addresses of web pages. */
 const harmless = new Set(['import_draft.address']);
 
-describeOnBothDatabases('personal data', (dialect) => {
-  let site: TestApp;
+describeOnBothDatabases('personal data', async (dialect) => {
+  const site = await createSuiteApp(dialect);
   let person: TestUser;
   let other: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
 
   /** Returns the columns of all tables, and those that refer to accounts. */
   async function readSchema() {

@@ -1,11 +1,11 @@
 import { fieldNames } from '@moonfloor/contract/record-fields';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
 
 /** For each type: a form, a second one that changes every field, and the resulting history. */
 const kinds = [
@@ -195,16 +195,9 @@ const pictures = [
   },
 ] as const;
 
-describeOnDatabase('changes in the history', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'none' });
-    [admin, member] = [await site.signIn('admin'), await site.signIn()];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('changes in the history', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const submit = async (
     type: ResourceType,

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnDatabase('the activity list', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    [admin, member] = [await site.signIn('admin'), await site.signIn()];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('the activity list', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const history = (query = '', user: TestUser | null = admin) =>
     site.request('GET', `/admin/activity-history${query}`, { user });

@@ -1,23 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
 
 /** An id in the third sitemap part. */
 const far = 2001;
 
-describeOnBothDatabases('counts maintained by database triggers', (dialect) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('counts maintained by database triggers', async (dialect) => {
+  const site = await createSuiteApp(dialect);
 
   /** Returns the stored counts of each type, and the results of counting all records. */
   async function counts() {

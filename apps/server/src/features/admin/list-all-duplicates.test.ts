@@ -1,8 +1,8 @@
 import { dayMs } from '@moonfloor/contract/durations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventSearchKey } from '@moonfloor/contract/event-match';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser, testStart } from '../../testing/test-app.ts';
+import { createSuiteApp, testStart } from '../../testing/test-app.ts';
 
 const now = testStart;
 const today = now.slice(0, 10);
@@ -43,16 +43,10 @@ function crowd(count: number) {
   });
 }
 
-describeOnDatabase('all pairs of events', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-    await site.deps.store.db.insertInto('event').values(crowd(600)).execute();
-  });
-  afterAll(() => site.close());
+describeOnDatabase('all pairs of events', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
+  await site.deps.store.db.insertInto('event').values(crowd(600)).execute();
 
   const ask = async (query: Record<string, string>) => {
     const response = await site.request(

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('pairs of likely duplicates', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    [admin, member] = [await site.signIn('admin'), await site.signIn()];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('pairs of likely duplicates', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const part = async (query: Record<string, string>) => {
     const response = await site.request('GET', `/admin/duplicates?${new URLSearchParams(query)}`, { user: admin });

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';
 import { purgeDeleted } from '../records/purge.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('links of a merged record', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('links of a merged record', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const artist = async (name: string, more: Record<string, unknown> = {}) =>
     (

@@ -1,23 +1,16 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
-import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('merging two records', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'none' });
-    [admin, member] = [await site.signIn('admin'), await site.signIn()];
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('merging two records', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const submit = async (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) => {
     const response = await site.request('POST', `/${type}s/submit`, { user: member, form, files });

@@ -1,23 +1,16 @@
 import type { Activity } from '@moonfloor/contract/activity';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
-describeOnDatabase('restoring an earlier version', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'none' });
-    [admin, member] = [await site.signIn('admin'), await site.signIn()];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('restoring an earlier version', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const submit = async (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) => {
     const response = await site.request('POST', `/${type}s/submit`, { user: member, form, files });

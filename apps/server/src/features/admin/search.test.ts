@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { moonfloor } from '../../testing/command.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('the admin search', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('the admin search', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const find = (query: Readonly<Record<string, string>>) => search(site, admin, query);
   const ask = (query: string, user: TestUser | null = admin) => site.request('GET', `/admin/search?${query}`, { user });

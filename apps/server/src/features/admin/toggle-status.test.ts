@@ -1,7 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
 
 /** A form of each type, its two statuses, and the message when a record does not exist. */
 const kinds = [
@@ -43,16 +43,9 @@ const kinds = [
   },
 ] as const;
 
-describeOnBothDatabases('moderation of records of every type', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    [admin, member] = [await site.signIn('admin'), await site.signIn()];
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('moderation of records of every type', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const toggle = (type: string, id: number | string, user: TestUser | null = admin) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user });

@@ -1,23 +1,15 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
 
 const nothing = 'This can no longer be undone because the record has changed since';
 
-describeOnDatabase('undoing a toggle or a delete', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  let other: TestUser;
-  let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'none' });
-    [admin, other, member] = [await site.signIn('admin'), await site.signIn('admin'), await site.signIn()];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  const [admin, other, member] = [await site.signIn('admin'), await site.signIn('admin'), await site.signIn()];
 
   let count = 0;
   const submit = async (type: ResourceType): Promise<{ id: number; status: string }> => {

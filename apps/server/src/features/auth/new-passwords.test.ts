@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { makeLink } from '../../testing/mails.ts';
-import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword } from '../../testing/test-app.ts';
 
 const refused = {
   status: 422,
   errors: [{ field: 'password', message: 'This password is easy to guess. Please choose another one.' }],
 };
 
-describeOnDatabase('a new password', (dialect) => {
-  let site: TestApp;
+describeOnDatabase('a new password', async (dialect) => {
   let count = 0;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { TRUST_PROXY: 'on' });
-  });
-  afterAll(() => site.close());
+  const site = await createSuiteApp(dialect, { TRUST_PROXY: 'on' });
 
   const signUp = async (
     password: string,

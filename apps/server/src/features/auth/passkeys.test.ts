@@ -1,21 +1,16 @@
 import { messages } from '@moonfloor/contract/messages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
 import { type Authenticator, createAuthenticator, type Deviation } from '../../testing/authenticator.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { addPasskey } from '../../testing/second-factors.ts';
-import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestUser } from '../../testing/test-app.ts';
 
 const tooLate = 'That took too long. Please try the passkey again.';
 const minutes = 60_000;
 
-describeOnDatabase('passkeys', (dialect) => {
-  let site: TestApp;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
+describeOnDatabase('passkeys', async (dialect) => {
+  const site = await createSuiteApp(dialect);
 
   const post = (path: string, json?: unknown, user: Pick<TestUser, 'token'> | null = null) =>
     site.request('POST', path, { json, ...(user !== null && { token: user.token }) });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestUser } from '../../testing/test-app.ts';
 
 const quarter = 15 * 60_000;
 
-describeOnDatabase('password confirmation', (dialect) => {
-  let site: TestApp;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'none' });
-  });
-  afterAll(() => site.close());
+describeOnDatabase('password confirmation', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
 
   const makeToken = (user: TestUser) =>
     site.request('POST', '/auth/tokens', { user, json: { name: 'Script', scopes: ['read'], days: 1 } });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase("a sign-in returns the member's contributions", (dialect) => {
-  let site: TestApp;
+describeOnDatabase("a sign-in returns the member's contributions", async (dialect) => {
   const account = { username: 'contributor', email: 'contributor@example.com', password: 'a password for tests' };
   const login = async () => (await site.request('POST', '/auth/login', { json: account })).json();
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
+  const site = await createSuiteApp(dialect);
 
   test('none for a new member, then all of the profile', async () => {
     const { token, user } = (await site.request('POST', '/auth/register', { json: account })).json();

@@ -1,29 +1,17 @@
 import type { Role } from '@moonfloor/contract/roles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { addPasskey, codeOf, turnOnCodes, withoutFactor } from '../../testing/second-factors.ts';
-import {
-  createSecondApp,
-  createTestApp,
-  testPassword,
-  testStart,
-  type TestApp,
-  type TestUser,
-} from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp, testPassword, testStart, type TestUser } from '../../testing/test-app.ts';
 
 const codeWrong =
   'This code is not valid. Each code works once, for about 30 seconds. If it keeps failing, check the clock of your device.';
 const minutes = 60_000;
 
-describeOnBothDatabases('a second factor', (dialect) => {
-  let site: TestApp;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('a second factor', async (dialect) => {
+  const site = await createSuiteApp(dialect);
 
   const post = (path: string, json?: unknown, token?: string) =>
     site.request('POST', path, { json, ...(token !== undefined && { token }) });
@@ -291,13 +279,8 @@ describeOnBothDatabases('a second factor', (dialect) => {
   });
 });
 
-describeOnBothDatabases('ADMIN_SECOND_FACTOR', (dialect) => {
-  let site: TestApp;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { ADMIN_SECOND_FACTOR: 'on' });
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('ADMIN_SECOND_FACTOR', async (dialect) => {
+  const site = await createSuiteApp(dialect, { ADMIN_SECOND_FACTOR: 'on' });
 
   const post = (path: string, json?: unknown, token?: string) =>
     site.request('POST', path, { json, ...(token !== undefined && { token }) });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ListedSession } from '@moonfloor/contract/sessions';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestUser } from '../../testing/test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,13 +9,8 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-describeOnDatabase('the list of sessions', (dialect) => {
-  let site: TestApp;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { TRUST_PROXY: 'on' });
-  });
-  afterAll(() => site.close());
+describeOnDatabase('the list of sessions', async (dialect) => {
+  const site = await createSuiteApp(dialect, { TRUST_PROXY: 'on' });
 
   /** Signs in with a user agent, from an address. */
   async function signInFrom({ email }: TestUser, userAgent: string, address: string): Promise<string> {

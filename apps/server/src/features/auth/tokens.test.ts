@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { hashToken } from '../../http/session.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeOnBothDatabases('access tokens', (dialect) => {
-  let site: TestApp;
+describeOnBothDatabases('access tokens', async (dialect) => {
+  const site = await createSuiteApp(dialect);
   let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
 
   const make = (user: TestUser, json: unknown) => site.request('POST', '/auth/tokens', { user, json });
   const list = async (user: TestUser) => (await site.request('GET', '/auth/tokens', { user })).json();

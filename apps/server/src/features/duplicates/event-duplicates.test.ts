@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
 
 type Query = Readonly<Record<string, string | number>>;
 
-describeOnDatabase('duplicates of an event', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    [admin, member] = [await site.signIn('admin'), await site.signIn()];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('duplicates of an event', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const ask = (query: Query, user: TestUser | null = member) =>
     site.request(

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createSuiteApp } from '../../testing/test-app.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 
-describeOnDatabase('duplicates by name', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'all' });
-    [admin, member] = [await site.signIn('admin'), await site.signIn()];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('duplicates by name', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'all' });
+  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const add = async (path: string, form: Record<string, unknown>, user = admin): Promise<{ id: number }> => {
     const response = await site.request('POST', `${path}/submit`, { user, form });

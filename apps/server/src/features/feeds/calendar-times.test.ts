@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetchCalendar, parseWithOwnZones, parseEntries } from '../../testing/calendars.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 /** Times are read by two parsers: one resolves time zones by name, the other by the VTIMEZONE of the calendar. */
-describe('times of calendar entries', () => {
-  let site: TestApp;
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp('sqlite');
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describe('times of calendar entries', async () => {
+  const site = await createSuiteApp('sqlite');
+  const admin = await site.signIn('admin');
 
   async function calendar(fields: Readonly<Record<string, unknown>>): Promise<string> {
     const { id } = await submitEvent(site, admin, fields);

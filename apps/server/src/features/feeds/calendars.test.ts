@@ -1,25 +1,19 @@
 import { dayMs, hourMs } from '@moonfloor/contract/durations';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchCalendar, type ParsedEntry, parseEntries } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const lineup = [
   { name: 'Main Floor', artists: [{ artist_name: 'Alpha' }, { artist_name: 'Beta, the; second' }] },
   { name: 'Chill', artists: [{ artist_name: 'Gamma' }] },
 ];
 
-describeOnDatabase('calendars', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { PUBLIC_URL: 'https://moon.example' });
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('calendars', async (dialect) => {
+  const site = await createSuiteApp(dialect, { PUBLIC_URL: 'https://moon.example' });
+  const admin = await site.signIn('admin');
 
   const entries = async (path: string): Promise<ParsedEntry[]> => parseEntries(await fetchCalendar(site, path));
   const names = async (path: string): Promise<string[]> => (await entries(path)).map(({ summary }) => summary);

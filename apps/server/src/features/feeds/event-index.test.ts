@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { listEventCards } from '../events/event-cards.ts';
 import type { EventFilter } from '../events/event-filter.ts';
 import { findLatestVersions } from './calendar-rows.ts';
@@ -102,26 +102,20 @@ function isMeant(event: Stored, filter: Omit<EventFilter, 'today'>): boolean {
 const byDay = (a: Stored, b: Stored): number =>
   a.event_date === b.event_date ? a.id - b.id : a.event_date < b.event_date ? -1 : 1;
 
-describeOnBothDatabases('event filters', (dialect) => {
-  let site: TestApp;
-  let stored: Stored[];
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    site.clock.set(`${today}T12:00:00.000Z`);
-    const { db } = site.deps.store;
-    await fillWithEvents(db, dialect, 5000);
-    await varyEvents(db);
-    const rows = await db.selectFrom('event').where('status', '=', 'published').selectAll().execute();
-    const artists = Map.groupBy(
-      await db.selectFrom('floor_artist').select(['event_id', 'artist_id']).execute(),
-      (row) => row.event_id,
-    );
-    stored = rows
-      .map((row) => ({ ...row, artists: new Set(artists.get(row.id)?.map(({ artist_id }) => artist_id) ?? []) }))
-      .sort(byDay);
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('event filters', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  site.clock.set(`${today}T12:00:00.000Z`);
+  const { db } = site.deps.store;
+  await fillWithEvents(db, dialect, 5000);
+  await varyEvents(db);
+  const rows = await db.selectFrom('event').where('status', '=', 'published').selectAll().execute();
+  const artists = Map.groupBy(
+    await db.selectFrom('floor_artist').select(['event_id', 'artist_id']).execute(),
+    (row) => row.event_id,
+  );
+  const stored = rows
+    .map((row) => ({ ...row, artists: new Set(artists.get(row.id)?.map(({ artist_id }) => artist_id) ?? []) }))
+    .sort(byDay);
 
   test.each(filters)('list the matching events in order: %j', async (filter) => {
     const meant = stored.filter((event) => isMeant(event, filter)).map(({ id }) => id);

@@ -1,9 +1,9 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const atomType = 'application/atom+xml; charset=utf-8';
 
@@ -18,15 +18,9 @@ interface Item {
   date_modified: string;
 }
 
-describeOnDatabase('feeds', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { PUBLIC_URL: 'https://moon.example' });
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('feeds', async (dialect) => {
+  const site = await createSuiteApp(dialect, { PUBLIC_URL: 'https://moon.example' });
+  const admin = await site.signIn('admin');
 
   async function atom(path: string) {
     const response = await site.request('GET', path);

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { mergeVersions, type Version } from '../../testing/merge.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { mergeVersions } from '../../testing/merge.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const home = 'https://moon.example';
 
-describeOnDatabase('addresses below a language', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  let event: Version;
-  let id: number;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { PUBLIC_URL: home });
-    admin = await site.signIn('admin');
-    event = await submitEvent(site, admin, {
-      event_name: 'Sonnenwende',
-      event_date: '2026-07-02',
-      event_end_date: '2026-07-04',
-      country: 'Germany',
-      area: 'Wendland',
-      description: 'Main text',
-      descriptions: { de: 'Feuer & Wald', he: 'אש' },
-    });
-    ({ id } = event);
+describeOnDatabase('addresses below a language', async (dialect) => {
+  const site = await createSuiteApp(dialect, { PUBLIC_URL: home });
+  const admin = await site.signIn('admin');
+  const event = await submitEvent(site, admin, {
+    event_name: 'Sonnenwende',
+    event_date: '2026-07-02',
+    event_end_date: '2026-07-04',
+    country: 'Germany',
+    area: 'Wendland',
+    description: 'Main text',
+    descriptions: { de: 'Feuer & Wald', he: 'אש' },
   });
-  afterAll(() => site.close());
+  const { id } = event;
 
   const body = async (url: string): Promise<string> => {
     const response = await site.request('GET', url);

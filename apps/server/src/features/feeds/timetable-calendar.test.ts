@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchHistory } from '../../testing/activity.ts';
 import { fetchCalendar, linesOfEntries } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, validEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('calendar of a timetable', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('calendar of a timetable', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const act = (artist_name: string, set_start: string, more: object = {}) => ({ artist_name, set_start, ...more });
   const entries = async (id: number) => linesOfEntries(await fetchCalendar(site, `/event/${id}/timetable.ics`));

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Follow } from '@moonfloor/contract/follows';
 import { limits } from '@moonfloor/contract/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnDatabase('following', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('following', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const put = async (user: TestUser, path: string) =>
     (await site.request('PUT', `/follows/${path}`, { user })).statusCode;

@@ -1,12 +1,12 @@
 import { MakeTime, SearchMoonPhase } from 'astronomy-engine';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FullMoon } from '@moonfloor/contract/moon';
 import { calculating, fullMoons2025, lunation, phaseAt } from '@moonfloor/contract/moon-phase';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createSuiteApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listEventsOnDays } from './repository.ts';
 
 async function fullMoonsOf(site: TestApp, day: string): Promise<FullMoon[]> {
@@ -20,12 +20,8 @@ test.each(fullMoons2025)('the table contains the full moon of %s as calculated b
   expect(Math.abs(found.getTime() - Date.parse(at))).toBeLessThan(2 * minuteMs);
 });
 
-describe('the moon phase', () => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await createTestApp('sqlite');
-  });
-  afterAll(() => site.close());
+describe('the moon phase', async () => {
+  const site = await createSuiteApp('sqlite');
 
   const inOrder = [
     ['Full Moon', 100],
@@ -106,12 +102,8 @@ describe('the moon phase', () => {
   });
 });
 
-describeOnDatabase('events under a full moon', (dialect) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
+describeOnDatabase('events under a full moon', async (dialect) => {
+  const site = await createSuiteApp(dialect);
 
   test('are published and take place on that day; by default from today on', async () => {
     const admin = await site.signIn('admin');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatIds } from '@moonfloor/contract/compact-ids';
 import { limits } from '@moonfloor/contract/limits';
 import type { StarType } from '@moonfloor/contract/star-types';
@@ -8,7 +8,7 @@ import { writeContent } from '../../db/content-version.ts';
 import { linesOfEntries } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus, validEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
 
 const act = (artist_name: string, set_start: string, more: object = {}) => ({ artist_name, set_start, ...more });
@@ -32,14 +32,9 @@ const festival = {
   ],
 };
 
-describeOnDatabase('my timetable', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('my timetable', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const find = async (ids: { sets?: number[]; events?: number[]; artists?: number[] }): Promise<Starred> => {
     const json = { sets: [], events: [], artists: [], ...ids };

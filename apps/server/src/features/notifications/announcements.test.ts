@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minuteMs } from '@moonfloor/contract/durations';
 import type { Notification } from '@moonfloor/contract/notifications';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp, type TestUser } from '../../testing/test-app.ts';
 import { announceNews } from './announce.ts';
 
-describeOnBothDatabases('announcements', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
+describeOnBothDatabases('announcements', async (dialect) => {
   const never = new AbortController().signal;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { NEWS_DELAY_MINUTES: '10' });
-    admin = await site.signIn('admin');
-    await announceNews(site.deps, never);
-  });
-  afterAll(() => site.close());
+  const site = await createSuiteApp(dialect, { NEWS_DELAY_MINUTES: '10' });
+  const admin = await site.signIn('admin');
+  await announceNews(site.deps, never);
 
   /** Lets the quiet period pass, and makes the due announcements. */
   const announce = async (): Promise<void> => {

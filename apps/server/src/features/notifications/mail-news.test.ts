@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minuteMs } from '@moonfloor/contract/durations';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp, type TestUser } from '../../testing/test-app.ts';
 import { announceNews } from './announce.ts';
 import { mailNews } from './mail-news.ts';
 
-describeOnBothDatabases('mails with news', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
+describeOnBothDatabases('mails with news', async (dialect) => {
   const never = new AbortController().signal;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { NEWS_DELAY_MINUTES: '0' });
-    admin = await site.signIn('admin');
-    await announceNews(site.deps, never);
-  });
-  afterAll(() => site.close());
+  const site = await createSuiteApp(dialect, { NEWS_DELAY_MINUTES: '0' });
+  const admin = await site.signIn('admin');
+  await announceNews(site.deps, never);
 
   /** A member with a confirmed address who follows a country and gets mails. */
   const reader = async (mail: string, country: string, account: object = {}): Promise<TestUser> => {

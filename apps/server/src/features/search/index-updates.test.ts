@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { searchSite } from '../../testing/site-search.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('the search index follows every change', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('the search index follows every change', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const names = async (q: string) => (await searchSite(site, q)).names;
   const submit = (type: string, form: Readonly<Record<string, unknown>>, user = admin) =>

@@ -1,20 +1,14 @@
 import { XMLParser } from 'fast-xml-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const home = 'https://moon.example';
 
-describeOnDatabase('embedding', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { PUBLIC_URL: home });
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('embedding', async (dialect) => {
+  const site = await createSuiteApp(dialect, { PUBLIC_URL: home });
+  const admin = await site.signIn('admin');
 
   const oembed = (url: string, more = '') => site.request('GET', `/oembed?url=${encodeURIComponent(url)}${more}`);
   /** Returns the URL of the iframe in a response. */

@@ -1,24 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shareCardPath, siteCardPath } from '@moonfloor/contract/share-cards';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 import { deleteOldShareCards } from './share-cards.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeOnDatabase('share cards', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('share cards', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const cards = async (): Promise<string[]> => {
     const keys: string[] = [];

@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { languages } from '@moonfloor/messages/languages';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 import { idsOfSitemap } from './sitemaps.ts';
 
 const home = 'https://moon.example';
@@ -22,15 +22,9 @@ interface Link {
   '@_href': string;
 }
 
-describeOnBothDatabases('sitemaps', (dialect) => {
-  let site: TestApp;
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { PUBLIC_URL: `${home}/` });
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('sitemaps', async (dialect) => {
+  const site = await createSuiteApp(dialect, { PUBLIC_URL: `${home}/` });
+  const admin = await site.signIn('admin');
 
   /** Entries of a sitemap, read by an XML parser. */
   const read = async (url: string): Promise<Entry[]> => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
 import type { StarChange } from '@moonfloor/contract/stars';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
 import { listStarred } from './repository.ts';
 
 const at = (minute: number): string => `2026-06-15T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const set = (id: number, minute: number, starred = true): StarChange => ({ type: 'set', id, starred, at: at(minute) });
 
-describeOnDatabase('stars', (dialect) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
+describeOnDatabase('stars', async (dialect) => {
+  const site = await createSuiteApp(dialect);
 
   const send = (user: TestUser, changes: unknown) => site.request('PUT', '/stars', { user, json: { changes } });
   const sync = async (user: TestUser, ...changes: StarChange[]): Promise<string[]> => {

@@ -1,44 +1,39 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { formOf } from '../../testing/call-inputs.ts';
-import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestUser } from '../../testing/test-app.ts';
 
-describeOnDatabase('the page of a user', (dialect) => {
-  let site: TestApp;
-  let [admin, member]: TestUser[] = [];
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'none' });
-    [admin, member] = [await site.signIn('admin', 'Nova'), await site.signIn('user', 'Ziggy')];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('the page of a user', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  const [admin, member] = [await site.signIn('admin', 'Nova'), await site.signIn('user', 'Ziggy')];
 
   const get = async (url: string, user = admin) => {
-    const response = await site.request('GET', `/admin/users/${url}`, { user: user! });
+    const response = await site.request('GET', `/admin/users/${url}`, { user });
     return { status: response.statusCode, body: response.json() };
   };
 
   test('has their sign-ins, failed ones, and reports about and by them', async () => {
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
-    const credentials = { email: member!.email, password: testPassword };
+    const credentials = { email: member.email, password: testPassword };
     await site.request('POST', '/auth/login', { json: credentials, headers: agent });
     await site.request('POST', '/auth/login', { json: { ...credentials, password: 'a wrong one' } });
     const submit = async (user: TestUser, name: string): Promise<number> => {
       const submitted = await site.request('POST', '/artists/submit', { user, form: formOf('artist', name) });
       return submitted.json().id;
     };
-    const [own, other] = [await submit(member!, 'own'), await submit(admin!, 'other')];
+    const [own, other] = [await submit(member, 'own'), await submit(admin, 'other')];
     for (const [id, user] of [
-      [own, admin!],
-      [other, member!],
+      [own, admin],
+      [other, member],
     ] as const) {
       const json = { type: 'artist', id, reason: `About ${id}` };
       expect((await site.request('POST', '/reports', { user, json })).statusCode).toBe(201);
     }
-    const { status, body } = await get(String(member!.id));
+    const { status, body } = await get(String(member.id));
     expect(status).toBe(200);
     expect(body).toMatchObject({
       username: 'Ziggy',
-      email: member!.email,
+      email: member.email,
       role: 'user',
       suspended: false,
       suspension_reason: null,
@@ -63,8 +58,8 @@ describeOnDatabase('the page of a user', (dialect) => {
       const form = formOf('event', `paged ${name}`);
       ids.push((await site.request('POST', '/events/submit', { user: author, form })).json().id);
     }
-    await site.request('DELETE', `/events/${ids[0]}`, { user: admin! });
-    await site.request('PUT', `/admin/users/${author.id}`, { user: admin!, json: { suspended: true } });
+    await site.request('DELETE', `/events/${ids[0]}`, { user: admin });
+    await site.request('PUT', `/admin/users/${author.id}`, { user: admin, json: { suspended: true } });
     const { body } = await get(`${author.id}/records?type=event&limit=2`);
     expect(body).toMatchObject({
       records: [
@@ -83,8 +78,8 @@ describeOnDatabase('the page of a user', (dialect) => {
   test('is not there for an unknown id, and for admins only', async () => {
     const moderator = await site.signIn('moderator');
     for (const url of ['99999', '99999/records', 'x', '0']) expect((await get(url)).status).toBe(404);
-    for (const url of [String(member!.id), `${member!.id}/records`]) {
-      for (const user of [moderator, member!]) {
+    for (const url of [String(member.id), `${member.id}/records`]) {
+      for (const user of [moderator, member]) {
         expect(await get(url, user)).toMatchObject({ status: 403, body: { code: 'admin-only' } });
       }
     }
