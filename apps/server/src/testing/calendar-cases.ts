@@ -195,6 +195,20 @@ export const calendarCases: readonly FormatCase[] = [
     notes: ['The country, Germany, was told from the coordinates'],
   },
   {
+    kind: 'days and times that do not exist',
+    text: calendar(
+      entry('DTSTART:20270230T200000', berlin),
+      entry('DTSTART:', berlin).replace('a@', 'b@'),
+      entry('DTSTART:20270612T200000', 'DTEND:20271301T060000', berlin).replace('a@', 'c@'),
+    ),
+    rows: [
+      'Night |  | refused: DTSTART is missing',
+      'Night |  | refused: DTSTART is missing',
+      'Night | 2027-06-12 20:00',
+    ],
+    notes: ['Line 6 cannot be read', 'Line 12 cannot be read', 'Line 19 cannot be read'],
+  },
+  {
     kind: 'day without VALUE=DATE',
     text: calendar(entry('DTSTART:20270422', 'DTEND:20270425', berlin)),
     rows: ['Night | 2027-04-22 → 2027-04-24'],

@@ -213,4 +213,16 @@ export const pageCases: readonly FormatCase[] = [
       'refused: This page has no event data in it, but links to a calendar or feed: https://x.example/all.ics. Please import that address.',
     ],
   },
+  {
+    kind: 'parties of one name at two venues of a town, one with two dates',
+    text: `<!doctype html><script type="application/ld+json">${JSON.stringify(['Barn', 'Hall'].map((name, at) => ({ '@type': 'Event', name: 'NYE', startDate: at === 0 ? '2027-12-31T22:00' : ['2027-12-31T22:00', '2028-01-01T22:00'], location: { name, address: 'Berlin, Germany' } })))}</script>`,
+    fields: ['event_location'],
+    rows: ['NYE | 2027-12-31 22:00 | Barn', 'NYE | 2027-12-31 22:00 | Hall', 'NYE | 2028-01-01 22:00 | Hall'],
+  },
+  {
+    kind: 'date in which the month may come first, page',
+    text: `<!doctype html><script type="application/ld+json">${JSON.stringify([{ '@type': 'Event', name: 'A', startDate: '06/12/2027', location: 'Barn, Denver, CO, USA' }])}</script>`,
+    rows: ['A | 2027-06-12'],
+    notes: ['“06/12/2027” was read as 2027-06-12'],
+  },
 ];

@@ -51,6 +51,23 @@ export const tableCases: readonly FormatCase[] = [
     ],
   },
   {
+    kind: 'ranges of times',
+    text: table(
+      'Event;Datum;Zeit;Land',
+      ...[
+        '22:00-06:00',
+        '22.00-6.00',
+        '22-6 Uhr',
+        '10pm-6am',
+        '22:00 bis 06:00',
+        'von 22:00 bis 06:00 Uhr',
+        '22:00/06:00',
+      ].map((time, at) => `${at};12.06.2027;${time};DE`),
+      '7;12.06.2027 22:00-06:00;;DE',
+    ),
+    rows: [...'01234567'].map((name) => `${name} | 2027-06-12 22:00 → 2027-06-13 06:00`),
+  },
+  {
     kind: 'more ranges of days',
     text: table(
       'Event;Datum;Land',

@@ -57,6 +57,34 @@ describeOnDatabase('sources of all kinds', (dialect) => {
     });
   });
 
+  test('an optional value that a form refuses is left out with a note', async () => {
+    const preview = await previewImport(
+      site,
+      admin,
+      `name,date,country,city\nOak,2027-06-12,Germany,${'x'.repeat(300)}`,
+    );
+    expect(preview.rows[0]).toMatchObject({
+      outcome: 'new',
+      faults: [],
+      notes: [expect.stringMatching(/^Left out: Area /)],
+    });
+  });
+
+  test('a party that is none does not keep others from being read', async () => {
+    const party = {
+      id: '77',
+      nameParty: 'Oak',
+      dateStart: '2027-06-12T22:00:00+02:00',
+      dateEnd: 'late',
+      isoCountry: 'DE',
+    };
+    const preview = await previewImport(site, admin, JSON.stringify({ partylist: [7, party] }));
+    expect(preview.notes).toEqual(['Party 1 of the list is no party']);
+    expect(preview.rows.map(({ outcome, notes }) => [outcome, notes])).toEqual([
+      ['new', ['dateEnd: “late” cannot be read and was left out']],
+    ]);
+  });
+
   test('uncertain lines of a line-up are shown and can be corrected', async () => {
     const lineup = 'Amber (DE)\nMoss (FR)\nTechno\nBerlin\nFern (UK)';
     const source = JSON.stringify([{ name: 'N', date: '2027-06-12', country: 'DE', lineup }]);

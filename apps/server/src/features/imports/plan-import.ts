@@ -147,7 +147,7 @@ const missingMessages = {
   country: msg('Country is missing'),
 } as const;
 
-/** Validates the source's fields like a form, and adds errors to the row. */
+/** Validates the source's fields like a form. Invalid optional ones are left out with a note, other errors refuse the row. */
 function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext): void {
   const { entry, event } = one;
   const fields =
@@ -165,7 +165,14 @@ function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext
   const named = fields.country ?? '';
   if (named !== '' && findCountry(named) === undefined)
     refuseOnce('country', t('Country: “{name}” is not among the countries', { name: named }));
-  const parsed = event === null ? eventForm.safeParse(fields) : eventForm.partial().safeParse(fields);
+  const parse = (values: typeof fields) =>
+    event === null ? eventForm.safeParse(values) : eventForm.partial().safeParse(values);
+  const whole = parse(fields);
+  const optional = (whole.error?.issues ?? []).filter(({ path }) => !Object.hasOwn(missingMessages, String(path[0])));
+  for (const { message } of optional) entry.notes.push(t('Left out: {reason}', { reason: message }));
+  const left = new Set(optional.map(({ path }) => String(path[0])));
+  const parsed =
+    left.size === 0 ? whole : parse(Object.fromEntries(Object.entries(fields).filter(([field]) => !left.has(field))));
   if (!parsed.success) return parsed.error.issues.forEach(({ path, message }) => refuseOnce(String(path[0]), message));
   one.incoming = parsed.data;
   if (event === null) validatePlannedRow(one, parsed.data);

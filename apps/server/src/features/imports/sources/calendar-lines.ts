@@ -1,5 +1,7 @@
 import ICAL from 'ical.js';
+import { isDay } from '@moonfloor/contract/text';
 import { addDays } from '../../../platform/clock.ts';
+import { EventError } from './source-event.ts';
 
 /** A component in jCal (RFC 7265). */
 type JCal = [name: string, properties: unknown[], components: JCal[]];
@@ -100,11 +102,18 @@ function withPlainDates(content: string): string {
   const colon = name === '' ? -1 : content.search(colonBeforeDates);
   const [parameters, list] = [content.slice(name.length, colon), content.slice(colon + 1)];
   const values = list.split(',').map((value) => dateValue.exec(value.trim()));
+  if (name !== '' && /:\s*$/.test(content)) throw new EventError('empty');
   if (colon < 0 || values.some((value) => value === null)) return content;
+  for (const value of values) requireDate(value!);
   const isDay = values.every((value) => value![4] === undefined);
   const others = parameters.replace(/;VALUE=DATE(-TIME)?(?=;|$)/i, '').replace(/;TZID=([^";]*:[^";]*)/i, ';TZID="$1"');
   const written = values.map((value) => plainDate(value!, isDay));
   return `${name}${isDay ? `${others.replace(/;TZID=("[^"]*"|[^;:]*)/i, '')};VALUE=DATE` : others}:${written.join(',')}`;
+}
+
+/** Throws an error for a day or an hour that does not exist, which the parser would move to another day. */
+function requireDate([, year, month, day, hour = '00', minute = '00']: RegExpExecArray): void {
+  if (!isDay(`${year}-${month}-${day}`) || hour > '24' || minute > '59') throw new EventError('no date');
 }
 
 function plainDate(

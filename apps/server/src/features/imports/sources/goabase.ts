@@ -25,7 +25,7 @@ export function isGoabase(json: unknown): json is Json {
  * Parses a Goabase list of parties (`partylist`) or one party (`party`). Lists contain neither line-up nor place nor
  * text, so these fields are kept. Throws `SourceError`.
  */
-export function readGoabase(json: Json): SourceEvent[] {
+export function readGoabase(json: Json): { events: SourceEvent[]; notes: string[] } {
   const parties = json.partylist ?? json.party;
   if (parties === undefined) throw new SourceError(t("This is Goabase's list of countries: it names no parties"));
   const list: unknown[] = Array.isArray(parties)
@@ -33,10 +33,11 @@ export function readGoabase(json: Json): SourceEvent[] {
     : isObject(parties) && !('nameParty' in parties)
       ? Object.values(parties)
       : [parties];
-  return list.map((party, index) => {
-    if (!isObject(party)) throw new SourceError(t('Party {number} of the list is no party', { number: index + 1 }));
-    return readParty(party, index);
-  });
+  const isNone = list.findIndex((party) => !isObject(party));
+  const notes = isNone < 0 ? [] : [t('Party {number} of the list is no party', { number: isNone + 1 })];
+  const events = list.flatMap((party, index) => (isObject(party) ? [readParty(party, index)] : []));
+  if (events.length === 0 && notes[0] !== undefined) throw new SourceError(notes[0]);
+  return { events, notes };
 }
 
 function readParty(party: Json, index: number): SourceEvent {
@@ -67,8 +68,11 @@ function readTimes(party: Json, faults: FieldError[], notes: string[]): SourceFi
   const read = (name: 'dateStart' | 'dateEnd', field: string) => {
     const text = textOf(party[name]);
     const written = parseInstant(text);
-    if (text !== '' && written === undefined)
-      faults.push({ field, message: t('{field}: “{text}” is no date and time', { field: name, text }) });
+    const values = { field: name, text: text.slice(0, 60) };
+    if (text !== '' && written === undefined) {
+      if (name === 'dateStart') faults.push({ field, message: t('{field}: “{text}” is no date and time', values) });
+      else notes.push(t('{field}: “{text}” cannot be read and was left out', values));
+    }
     return written;
   };
   return timeFields(read('dateStart', 'event_date'), read('dateEnd', 'event_end_date'), notes);

@@ -13,7 +13,7 @@ import { readName } from '../values/event-name.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
-import { parseDay } from '../values/parse-day.ts';
+import { detectDateOrder, parseDay } from '../values/parse-day.ts';
 import { goabaseSource } from './goabase.ts';
 import { isEvent, isObject, type Json, textOf } from './json.ts';
 import { floorsOf } from './map-table.ts';
@@ -29,7 +29,15 @@ export function parseJsonLd(nodes: readonly unknown[], source: ImportSource): So
 
 /** Converts schema.org events, without duplicates. */
 export function toSourceEvents(events: readonly Json[], source: ImportSource): SourceEvent[] {
-  return assignUniqueIds(events.map((event, index) => entryOf(event, index, source)));
+  return assignUniqueIds(events.flatMap(withOneStart).map((event, index) => entryOf(event, index, source)));
+}
+
+/** Returns an event for each of its starts. */
+function withOneStart(event: Json): Json[] {
+  const starts = [...new Set([event.startDate].flat())];
+  if (starts.length < 2) return [event];
+  const ends = [event.endDate].flat();
+  return starts.map((startDate, at) => ({ ...event, startDate, endDate: ends.length > 1 ? ends[at] : undefined }));
 }
 
 /** Maximum depth at which events are searched for. */
@@ -102,6 +110,7 @@ function entryOf(event: Json, index: number, { address, country: otherwise, zone
     source: goabase === undefined ? 'page' : goabaseSource,
     source_id: goabase ?? own,
     source_url: url ?? address,
+    notation: textOf(event['moonfloor:notation']),
     zone: /Z$/i.test(textOf(first(event.startDate))) ? uncertainZone(clocks) : null,
     fields,
     picture: pictureOf(event.image, address),
@@ -113,7 +122,10 @@ function entryOf(event: Json, index: number, { address, country: otherwise, zone
 function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceFields {
   const read = (name: 'startDate' | 'endDate', field: string): ParsedMoment | undefined => {
     const text = textOrEmpty(textOf(first(event[name])));
-    const written = parseInstant(text) ?? parseDay(text, 'day');
+    const order = clocks.place.country === 'United States' ? 'month' : 'day';
+    const written = parseInstant(text) ?? parseDay(text, order);
+    if (written !== undefined && isAmbiguous(text))
+      clocks.notes.push(t('“{text}” was read as {date}', { text: text.slice(0, 40), date: written.day }));
     if (text !== '' && written === undefined) {
       if (name === 'startDate')
         faults.push({ field, message: t('{field}: “{text}” is no date', { field: name, text }) });
@@ -133,6 +145,9 @@ function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceField
     );
   return timeFields(start, closes, clocks.notes);
 }
+
+/** Returns whether nothing tells the day of a date from its month. */
+const isAmbiguous = (text: string): boolean => detectDateOrder([[text, '']]).ambiguous !== null;
 
 /** Adds an ISO 8601 duration (`PT8H`, `P3D`) to a start; undefined when either is unknown. */
 function addDuration(start: ParsedMoment | undefined, duration: string): ParsedMoment | undefined {

@@ -17,7 +17,7 @@ import { isMissing, oneLine, parsePrice, plainText, textOrEmpty } from '../value
 import { floorsOfSets, type ImportedSet, parseSetTimes } from '../values/imported-sets.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
-import { readTimes, type Row, wrongMessages } from './table-times.ts';
+import { readTimes, type Row } from './table-times.ts';
 import { regionColumn } from './suggest-mapping.ts';
 import type { TableDates } from './table-dates.ts';
 import type { Table } from './table.ts';
@@ -111,21 +111,20 @@ function readRow(row: Row): ReadRow {
       : { source: goabaseSource, source_id: goabase };
   if (row.filled) notes.push(t('The date is that of the row above'));
   const lineup = cell('lineup');
-  const set = readSet(row, fields, faults);
+  const set = readSet(row, fields, notes);
   const lineupText = lineup === undefined || cell('set_start') !== undefined ? {} : { lineupText: lineupOf(lineup) };
   return { event: { place, ...own, source_url: url, zone, fields, picture, ...lineupText, faults, notes }, set };
 }
 
 /** Reads the set of a row; null without names or a start. Times without a day belong to the event's first day. */
-function readSet({ cell, headerOf, dates }: Row, { event_date, start_time }: SourceFields, faults: FieldError[]) {
+function readSet({ cell, headerOf, dates }: Row, { event_date, start_time }: SourceFields, notes: string[]) {
   const [names, start] = [namesIn(cell('lineup') ?? ''), cell('set_start') ?? ''];
   if (names.length === 0 || start === '') return null;
   const event = { event_date: event_date ?? '', start_time: start_time || null };
   const set = parseSetTimes({ start, end: cell('set_end') ?? '' }, event, dates.order);
   if (set === undefined) {
-    const field = 'set_start';
-    const values = { field: headerOf(field), text: oneLine(start).slice(0, 60) };
-    faults.push({ field, message: t(wrongMessages.time, values) });
+    const values = { field: headerOf('set_start'), text: oneLine(start).slice(0, 60) };
+    notes.push(t('{field}: “{text}” cannot be read and was left out', values));
     return null;
   }
   return { floor: oneLine(cell('set_floor') ?? ''), names, ...set };

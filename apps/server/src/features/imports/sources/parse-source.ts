@@ -51,7 +51,7 @@ function withoutTable(format: ImportFormat, read: Pick<ParsedSource, 'events' | 
 
 function readJsonSource(source: ImportSource): ParsedSource {
   const json = readJson(source.text);
-  if (isGoabase(json)) return withoutTable('goabase', { events: readGoabase(json), notes: [] });
+  if (isGoabase(json)) return withoutTable('goabase', readGoabase(json));
   const linked = [json]
     .flat()
     .some((node) => isObject(node) && ('@context' in node || '@type' in node || '@graph' in node));

@@ -18,6 +18,8 @@ export interface SourceEvent {
   fields: SourceFields;
   /** URL of its picture; null when there is none that can be fetched. */
   picture: string | null;
+  /** The notation of a page in which it was found; a page may have an event in several. */
+  notation?: string;
   /** Its line-up if given as text; `applyLineups` moves it to `fields`. */
   lineupText?: string;
   /** How that text was imported. */

@@ -1,4 +1,4 @@
-import { msg, t } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import type { ImportField } from '@moonfloor/contract/import-fields';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { addDays } from '../../../platform/clock.ts';
@@ -26,20 +26,18 @@ export interface Row {
   headerOf: (field: ImportField) => string;
 }
 
-/** Faults of a cell that is no day or time. */
-export const wrongMessages = {
-  day: msg('{field}: “{text}” is no day'),
-  time: msg('{field}: “{text}” is no time'),
-} as const;
+/** Between two times: `22:00-06:00`, in which the end is no offset. */
+const until = /\s?[-–—/]\s?(?=\d)|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)/iu;
 
 /** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
 function readClocks(text: string, dates: TableDates, from: string) {
   // behind a word: `Einlass 20:00`, `bis 6 Uhr`
-  const whole = parseClock(text) ?? parseClock(text.replace(/^\p{L}{1,12}[.:]?\s+(?=\d)/u, ''));
-  if (whole !== undefined) return { opens: whole, closes: undefined, moment: undefined };
-  const [first = '', second = '', ...more] = text.split(/[-–—]/);
+  const bare = text.replace(/^\p{L}{1,12}[.:]?\s+(?=\d)/u, '');
+  const [first = '', second = '', ...more] = bare.split(until);
   const [opens, closes] = [parseClock(first), parseClock(second)];
   if (opens !== undefined && closes !== undefined && more.length === 0) return { opens, closes, moment: undefined };
+  const whole = parseClock(bare);
+  if (whole !== undefined) return { opens: whole, closes: undefined, moment: undefined };
   const moment = parseDay(text, dates.order, from);
   return moment?.time == null ? undefined : { opens: { time: moment.time, days: 0 }, closes: undefined, moment };
 }
@@ -53,7 +51,10 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const text = cell('event_date') ?? '';
   const range = parseRange(text, dates.order, source.today);
   if (text !== '' && range === undefined)
-    faults.push({ field: 'event_date', message: t(wrongMessages.day, { field: headerOf('event_date'), text }) });
+    faults.push({
+      field: 'event_date',
+      message: t('{field}: “{text}” is no day', { field: headerOf('event_date'), text }),
+    });
   if (range !== undefined && parseRange(text, dates.order)?.start.day !== range.start.day)
     clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
   const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;

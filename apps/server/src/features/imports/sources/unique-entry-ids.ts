@@ -13,14 +13,21 @@ const startOf = (entry: SourceEvent): string => [dayOf(entry), entry.fields.star
  * calendar has twice under several ids; with a note if the others say something else.
  */
 export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] {
-  const same = Map.groupBy(entries, (entry) => [nameOf(entry), startOf(entry), placeOf(entry)].join('\n'));
-  const once = [...same.values()].map(([first, ...others]) => {
-    if (others.some((other) => isOther(other, first!)))
-      first!.notes.push(
-        t('{count, plural, other {The source has this event # times: it is read once}}', { count: others.length + 1 }),
-      );
-    return first!;
+  const others: SourceEvent[] = [];
+  const same = Map.groupBy(entries, (entry, at) => [nameOf(entry), startOf(entry) || at, placeOf(entry)].join('\n'));
+  const once = [...same.values()].flatMap((group) => {
+    const kept: SourceEvent[] = [];
+    for (const entry of group) {
+      const first = kept.find((other) => isSame(other, entry));
+      if (first === undefined) kept.push(entry);
+      else if (entry.source === 'calendar' && entry.source_id !== first.source_id) others.push(first);
+    }
+    return kept;
   });
+  for (const [first, { length }] of Map.groupBy(others, (entry) => entry))
+    first.notes.push(
+      t('{count, plural, other {The source has this event # times: it is read once}}', { count: length + 1 }),
+    );
   const idOf = ({ source, source_id }: SourceEvent): string => `${source}\n${source_id}`;
   const sharing = Map.groupBy(once, idOf);
   return once.map((entry) => {
@@ -42,7 +49,8 @@ export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] 
 const placeOf = ({ source, fields: { area = '', event_location: venue = '' } }: SourceEvent): string =>
   source === 'calendar' ? nameKey(`${venue}\n${area}`) : nameKey(area || venue);
 
-const isOther = (one: SourceEvent, { source, source_id, fields }: SourceEvent): boolean =>
-  source === 'calendar'
-    ? one.source_id !== source_id
-    : nameKey(one.fields.event_location ?? '') !== nameKey(fields.event_location ?? '');
+/** Returns whether entries of the same name, time and town are one event: at one venue, or in two notations of a page. */
+const isSame = (one: SourceEvent, other: SourceEvent): boolean => {
+  const [venue, otherVenue] = [one, other].map(({ fields }) => nameKey(fields.event_location ?? ''));
+  return venue === otherVenue || venue === '' || otherVenue === '' || one.notation !== other.notation;
+};

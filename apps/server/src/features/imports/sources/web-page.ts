@@ -45,7 +45,10 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
       else repaired.push(repairedBlock);
     }
   }
-  const marked = [...(await readStructuredData(html, address)), ...readMicroformats(html)];
+  const marked = [...(await readStructuredData(html, address)), ...readMicroformats(html)].map((event) => ({
+    ...event,
+    'moonfloor:notation': 'marks',
+  }));
   const stated = [
     ...findEvents(nodes),
     ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote() })),

@@ -22,7 +22,8 @@ interface PartialDay {
 const withPlainDigits = (text: string): string =>
   text
     .replace(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : String(digitValue(digit))))
-    .replace(/令和\s?(\d{1,2})年/, (_, year: string) => `${2018 + Number(year)}年`);
+    .replace(/令和\s?(\d{1,2})年/, (_, year: string) => `${2018 + Number(year)}年`)
+    .replace(/\s?\((\p{L}{1,12})\.?\)/gu, (whole, word: string) => (isIgnoredDateWord(word) ? '' : whole));
 
 /** Decimal digits of Unicode stand in runs of ten. */
 function digitValue(digit: string): number {
@@ -52,12 +53,12 @@ export function parseDay(text: string, order: DateOrder, from?: string): ParsedM
 /** Between the ends of a range; one without spaces only between digits, and not within a date. */
 // for up to 80 characters: maxDateLength
 const rangeMarks =
-  /\s(?:[-–—‑~/]|to|till|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～]|(?<=\d\.?)-(?=\d{1,2}[./, ])|\/(?=\d{4}-)/giu;
+  /\s(?:[-–—‑~/]|to|till|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～]|(?<=\d\.?)-(?=\d{1,2}[./, ])|(?<=\d)-(?=\d{1,2}[:.h]\d\d$)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
 
 /** Days one after another: `11, 12 & 13 June`, `11./12.06.2027`. */
 // for up to 80 characters: maxDateLength
 const daysInTurn = /(?<![\d.:])\d{1,2}\.?(?:(?:\s?[,&+/]|\s(?:and|und|y|e|et|i|и))\s?\d{1,2}\.?(?![\d:]))+/giu;
-const datedEnd = /[-–—‑]\s?\d{1,2}\.(?:0?[1-9]|1[0-2])\.?$/;
+const datedEnd = /[-–—‑]\s?\d{1,2}\.(?:0?[1-9]|1[0-2])\.?$|^\d{1,2}\D.*\s\d{1,2}[:.]\d\d\s?-\s?\d{1,2}[:.]\d\d$/;
 
 function asRange(list: string): string {
   const days = (list.match(/\d+/g) ?? []).map(Number);
@@ -73,7 +74,7 @@ export function parseRange(
 ): { start: ParsedMoment; end: ParsedMoment | undefined } | undefined {
   if (text.length > maxDateLength) return undefined;
   const plain = withPlainDigits(text).trim().replace(daysInTurn, asRange);
-  // in `11.06.2027 - 13.06.` the end is no time
+  // in `11.06.2027 - 13.06.` the end is no time, in `11.06.2027 22:00-06:00` no offset
   const single = datedEnd.test(plain) ? undefined : parseDay(plain, order);
   if (single !== undefined) return { start: single, end: undefined };
   for (const mark of plain.matchAll(rangeMarks)) {
