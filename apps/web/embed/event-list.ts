@@ -48,7 +48,7 @@ function remark(status: string, expected: string): HTMLElement | null {
   const name = statuses[status];
   return buildElement(
     'strong',
-    { class: `happening ${status}`, part: 'happening' },
+    { class: `event-status ${status}`, part: 'event-status' },
     name === undefined ? status : t(name),
   );
 }

@@ -30,8 +30,8 @@ a:focus-visible,button:focus-visible{outline:2px solid var(--_a);outline-offset:
 .name:focus-visible{outline:0}
 .name:focus-visible::after{outline:2px solid var(--_a);outline-offset:2px;border-radius:6px}
 .days,.place{font-size:.875em;color:var(--_q)}
-.happening{margin-inline-start:8px;font-size:.75em;text-transform:uppercase;letter-spacing:.05em;color:var(--y)}
-.happening.cancelled{color:var(--r)}
+.event-status{margin-inline-start:8px;font-size:.75em;text-transform:uppercase;letter-spacing:.05em;color:var(--y)}
+.event-status.cancelled{color:var(--r)}
 .map{position:relative;margin-bottom:12px}
 .map:last-child{margin:0}
 .world{display:block;width:100%;aspect-ratio:16/9;background:var(--moonfloor-sea,var(--s));border-radius:calc(var(--_rad)*.7);touch-action:pan-y;cursor:grab}

@@ -4,7 +4,7 @@ import { activity, statusChange, recordParams } from './activity.ts';
 import { endpoints } from './endpoint.ts';
 import { searchText } from './fields.ts';
 import { limits } from './limits.ts';
-import { eventStatuses, happenings, resourceTypes, statuses } from './lists.ts';
+import { publicationStatuses, eventStatuses, resourceTypes, statuses } from './lists.ts';
 import { recordNotFound } from './messages.ts';
 import { pageNumber, pageSize, searchedType } from './page.ts';
 
@@ -27,8 +27,8 @@ export const adminEndpoints = endpoints('Administration', {
           id,
           name: z.string(),
           start_date: z.string(),
-          status: z.enum(eventStatuses),
-          event_status: z.enum(happenings),
+          status: z.enum(publicationStatuses),
+          event_status: z.enum(eventStatuses),
         }),
       ),
     }),

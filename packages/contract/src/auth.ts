@@ -3,7 +3,7 @@ import { languageCodes } from '@moonfloor/messages/languages';
 import { solution } from './challenge.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { activeStatuses, eventStatuses, releaseStatuses } from './lists.ts';
+import { activeStatuses, publicationStatuses, releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { review } from './moderation.ts';
 import { roles } from './roles.ts';
@@ -108,7 +108,7 @@ const contribution = z.object({
 /** The contributions of a member, newest first. */
 export const resources = z.object({
   events: z.array(
-    contribution.extend({ event_name: z.string(), event_date: z.string(), status: z.enum(eventStatuses) }),
+    contribution.extend({ event_name: z.string(), event_date: z.string(), status: z.enum(publicationStatuses) }),
   ),
   artists: z.array(contribution.extend({ artist_name: z.string(), status: z.enum(activeStatuses) })),
   decorations: z.array(contribution.extend({ decoration_name: z.string(), status: z.enum(activeStatuses) })),

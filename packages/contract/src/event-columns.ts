@@ -2,7 +2,7 @@ import type { EventFilterQuery } from './event-filter.ts';
 import { type Box, boxAround, haversineOf, type Coordinates, queryWords, radians, styleBits } from './event-match.ts';
 import { epochDay } from './event-table.ts';
 import { limits } from './limits.ts';
-import { happenings } from './lists.ts';
+import { eventStatuses } from './lists.ts';
 
 /**
  * The filter of events, executed on columns of numbers: by the server's index and by the map page's worker. Free of zod,
@@ -26,15 +26,15 @@ export interface EventColumns {
   readonly longitudes: Column;
   /** The same as a point on the unit sphere, see `toUnitSphere`. */
   readonly sphere: readonly [x: Column, y: Column, z: Column];
-  /** Indexes into `happenings`. */
-  readonly happenings: Column;
+  /** Indexes into `eventStatuses`. */
+  readonly eventStatuses: Column;
   /** The number of a country; undefined when no event has it. */
   countryNumber(name: string): number | undefined;
   /** The rows whose search key contains a word. */
   rowsWithWord(word: string): { has(row: number): boolean };
 }
 
-const [cancelled, postponed] = [happenings.indexOf('cancelled'), happenings.indexOf('postponed')];
+const [cancelled, postponed] = [eventStatuses.indexOf('cancelled'), eventStatuses.indexOf('postponed')];
 
 /** The conditions of a filter that can be evaluated on columns. */
 export type EventConditions = Omit<EventFilterQuery, 'when' | 'artist' | 'decoration' | 'release'> & {
@@ -56,7 +56,7 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
   if (bits !== 0) remaining = filterMasked(remaining, columns.styles, bits);
   if (conditions.takesPlace === true)
     remaining = remaining.filter(
-      (row) => columns.happenings[row] !== cancelled && columns.happenings[row] !== postponed,
+      (row) => columns.eventStatuses[row] !== cancelled && columns.eventStatuses[row] !== postponed,
     );
   if (box !== undefined) remaining = filterInBox(remaining, columns, box);
   if (near !== undefined) remaining = filterNear(remaining, columns, near, radius ?? limits.radiusKm.default);

@@ -1,6 +1,6 @@
 import { dayMs } from './durations.ts';
 import type { EventCard, EventTable } from './events.ts';
-import { happenings } from './lists.ts';
+import { eventStatuses } from './lists.ts';
 
 /** The table of the map page's events in compact form. Free of zod, so that browsers can load it. */
 
@@ -31,7 +31,7 @@ export function packEvents(rows: readonly MapEvent[]): EventTable {
     id: differences(rows.map((row) => row.id)),
     day: differences(days),
     nights: rows.map((row, at) => (row.event_end_date === null ? 0 : epochDay(row.event_end_date) - days[at]!)),
-    happening: rows.map((row) => happenings.indexOf(row.event_status)),
+    event_status: rows.map((row) => eventStatuses.indexOf(row.event_status)),
     latitude: rows.map((row) => inParts(row.latitude)),
     longitude: rows.map((row) => inParts(row.longitude)),
     place_radius_km: rows.map((row) => row.place_radius_km ?? 0),

@@ -4,7 +4,7 @@ import { byId, endpoints } from './endpoint.ts';
 import { eventFilter } from './event-filter.ts';
 import { decorationsField, floorsField } from './floors-form.ts';
 import { limits } from './limits.ts';
-import { eventStatuses, pairings, styles } from './lists.ts';
+import { publicationStatuses, pairings, styles } from './lists.ts';
 import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
@@ -45,7 +45,7 @@ const eventDecoration = z.object({ id: z.number().int().nullable(), decoration_n
 
 /** A complete event. */
 export const eventDetail = z.object({
-  ...recordShape('event', eventStatuses),
+  ...recordShape('event', publicationStatuses),
   image_url: z.string().nullable(),
   picture: picture.nullable(),
   floors: z.array(floor),
@@ -108,8 +108,8 @@ const eventTable = z.object({
   /** First day in days since 1970-01-01, as the difference from the previous row; number of days until the end. */
   day: whole,
   nights: whole,
-  /** Index into `happenings`. */
-  happening: whole,
+  /** Index into `eventStatuses`. */
+  event_status: whole,
   /** Hundred-thousandths of a degree, about a metre; null without coordinates. */
   latitude: degrees,
   longitude: degrees,

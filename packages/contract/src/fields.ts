@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { countryNames } from './countries.ts';
 import { limits } from './limits.ts';
-import { type Happening, happenings, lineupTypes, type Pairing, pairings, styles } from './lists.ts';
+import { type EventStatus, eventStatuses, lineupTypes, type Pairing, pairings, styles } from './lists.ts';
 import { messages } from './messages.ts';
 import {
   codePoints,
@@ -247,13 +247,13 @@ export function optionalPairing() {
 }
 
 /** Whether an event takes place as announced; empty is treated as scheduled. */
-export function optionalHappening() {
-  const error = oneOf(msg('Happening'), happenings);
+export function optionalEventStatus() {
+  const error = oneOf(msg('Happening'), eventStatuses);
   return z
     .string({ error })
-    .transform((value, ctx): Happening => {
+    .transform((value, ctx): EventStatus => {
       const word = value.trim().toLowerCase();
-      return happenings.find((known) => known === (word || 'scheduled')) ?? fault(ctx, error(), 'unknown-value');
+      return eventStatuses.find((known) => known === (word || 'scheduled')) ?? fault(ctx, error(), 'unknown-value');
     })
     .optional();
 }

@@ -19,13 +19,14 @@ import {
 import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
 import { timeZone } from './auth.ts';
-import { eventStatuses } from './lists.ts';
+import { publicationStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 
 const id = z.number().int();
+const status = z.enum(publicationStatuses);
 
 /** An existing event. */
-const knownEvent = z.object({ id, event_name: z.string(), event_date: z.string(), status: z.enum(eventStatuses) });
+const knownEvent = z.object({ id, event_name: z.string(), event_date: z.string(), status });
 
 /** A likely duplicate that the caller can see; `id` is null when it has been deleted since. */
 const importDuplicate = z.object({
@@ -33,7 +34,7 @@ const importDuplicate = z.object({
   event_name: z.string(),
   event_date: z.string(),
   country: z.string(),
-  status: z.enum(eventStatuses),
+  status,
   /** Similarity of the names, from 0 to 1; also 1 if only accents, spacing or words such as "festival" differ. */
   likeness: z.number(),
   /** Whether the caller may import the row into it. */

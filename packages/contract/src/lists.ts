@@ -29,18 +29,18 @@ export const artistTypes = ['Live', 'DJ', 'Producer'] as const;
 export const resourceTypes = ['event', 'artist', 'decoration', 'release'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
-export const eventStatuses = ['published', 'draft', 'deleted'] as const;
+export const publicationStatuses = ['published', 'draft', 'deleted'] as const;
 /** Whether an event takes place as announced; `eventStatus` in schema.org. */
-export const happenings = ['scheduled', 'postponed', 'moved', 'cancelled'] as const;
-export type Happening = (typeof happenings)[number];
+export const eventStatuses = ['scheduled', 'postponed', 'moved', 'cancelled'] as const;
+export type EventStatus = (typeof eventStatuses)[number];
 
 export const activeStatuses = ['active', 'inactive', 'deleted'] as const;
 export const releaseStatuses = ['released', 'upcoming', 'cancelled', 'deleted'] as const;
 
 /** Every status that a record of any type can have. */
-export const statuses = [...new Set([...eventStatuses, ...activeStatuses, ...releaseStatuses])];
+export const statuses = [...new Set([...publicationStatuses, ...activeStatuses, ...releaseStatuses])];
 
-export type EventStatus = (typeof eventStatuses)[number];
+export type PublicationStatus = (typeof publicationStatuses)[number];
 export type ActiveStatus = (typeof activeStatuses)[number];
 export type ReleaseStatus = (typeof releaseStatuses)[number];
 export type Status = (typeof statuses)[number];

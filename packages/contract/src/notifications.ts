@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 import { oneOf } from './fields.ts';
 import { followTypes } from './follow-targets.ts';
 import { limits } from './limits.ts';
-import { happenings, mailFrequencies, notificationKinds } from './lists.ts';
+import { eventStatuses, mailFrequencies, notificationKinds } from './lists.ts';
 import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize } from './page.ts';
@@ -42,7 +42,7 @@ const notification = z.object({
   end_date: z.string().nullable(),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
-  event_status: z.enum(happenings).nullable(),
+  event_status: z.enum(eventStatuses).nullable(),
   /** Venue, area and country of an event; artist and label of a release. */
   venue: z.string().nullable(),
   area: z.string().nullable(),

@@ -26,7 +26,7 @@ type Content =
   | { kind: 'wall-time' }
   | { kind: 'degrees'; range: number }
   | { kind: 'whole'; between: { min: number; max: number } }
-  | { kind: 'happening' }
+  | { kind: 'eventStatus' }
   /** Alternative names. */
   | { kind: 'names' }
   /** Comma text of words of a list. */
@@ -59,7 +59,7 @@ export const recordFields = {
     start_time: { kind: 'time', label: msg('Start time') },
     event_end_date: { kind: 'day', label: msg('End date') },
     end_time: { kind: 'time', label: msg('End time') },
-    event_status: { kind: 'happening', label: msg('Happening') },
+    event_status: { kind: 'eventStatus', label: msg('Happening') },
     alternative_names: { kind: 'names', label: msg('Alternative names') },
     description: { kind: 'lines', label: msg('Description'), max: limits.longText },
     descriptions: { kind: 'translations', label: msg('Description'), max: limits.longText },

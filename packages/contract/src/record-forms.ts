@@ -4,7 +4,7 @@ import {
   optionalChoice,
   optionalDay,
   optionalDegrees,
-  optionalHappening,
+  optionalEventStatus,
   optionalLabels,
   optionalLink,
   optionalText,
@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { alternativeNames, translatedTexts, translations } from './json-fields.ts';
 import { limits } from './limits.ts';
-import { happenings, type ResourceType } from './lists.ts';
+import { eventStatuses, type ResourceType } from './lists.ts';
 import { type Field, fieldEntries, type MapFields } from './record-fields.ts';
 
 /** Fields whose schemas are with their types: line-ups and pictures. */
@@ -40,7 +40,7 @@ const forms = {
   'wall-time': ({ label }: OfKind<'wall-time'>) => optionalWallTime(label),
   degrees: ({ label, range }: OfKind<'degrees'>) => optionalDegrees(label, range),
   whole: ({ label, between }: OfKind<'whole'>) => optionalWhole(label, between),
-  happening: () => optionalHappening(),
+  eventStatus: () => optionalEventStatus(),
   names: () => alternativeNames(),
   choices: ({ label, options, max, tooMany }: OfKind<'choices'>) => optionalChoice(label, options, max, tooMany),
   labels: () => optionalLabels(),
@@ -64,7 +64,7 @@ const responses = {
   'wall-time': optional,
   degrees: number,
   whole: z.number().int().nullable(),
-  happening: z.enum(happenings),
+  eventStatus: z.enum(eventStatuses),
   names: z.array(text),
   choices: optional,
   labels: optional,

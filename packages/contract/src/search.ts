@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { searchText } from './fields.ts';
 import { limits } from './limits.ts';
-import { happenings, resourceTypes } from './lists.ts';
+import { eventStatuses, resourceTypes } from './lists.ts';
 import { pageNumber, pageSize, pagination, searchedType } from './page.ts';
 import { picture } from './picture.ts';
 
@@ -24,7 +24,7 @@ const searchResult = z.object({
   date: text,
   end_date: text,
   /** Whether an event takes place as announced. */
-  event_status: z.enum(happenings).nullable(),
+  event_status: z.enum(eventStatuses).nullable(),
   /** An artist's: comma text of Live, DJ, Producer. */
   artist_type: text,
   /** A release's. */

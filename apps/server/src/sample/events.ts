@@ -132,7 +132,7 @@ function single(today: string, row: SingleRow, artists: readonly ArtistFields[])
     event_end_date: end,
     start_time: row.opens,
     end_time: row.closes,
-    event_status: row.happening,
+    event_status: row.event_status,
     ...placeOf(row),
     description: row.about ?? random.pick(phrasesOf('night')),
     ...(random.chance(0.6) && { extras: random.shuffled(phrasesOf('door')).slice(0, 3).join('\n') }),

@@ -165,7 +165,7 @@ describeOnDatabase('lists of events', (dialect) => {
       id: ids.map((id, at) => id - (ids[at - 1] ?? 0)),
       day: [20619, 1, 0, 198, 1],
       nights: [0, 0, 0, 0, 0],
-      happening: [0, 0, 0, 0, 0],
+      event_status: [0, 0, 0, 0, 0],
       latitude: [null, 0, 4_700_000, 100_000, null],
       longitude: [null, 0, 1_300_000, 100_000, null],
       place_radius_km: [0, 0, 0, 0, 0],

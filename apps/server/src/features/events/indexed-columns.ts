@@ -1,7 +1,7 @@
 import { type EventColumns, toUnitSphere } from '@moonfloor/contract/event-columns';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import { epochDay } from '@moonfloor/contract/event-table';
-import { happenings, type Happening } from '@moonfloor/contract/lists';
+import { eventStatuses, type EventStatus } from '@moonfloor/contract/lists';
 import { GrowableArray } from '../../platform/search/growable-array.ts';
 import type { TimeSlicer } from '../../platform/search/time-slicer.ts';
 import { EventTextIndex } from './event-text-index.ts';
@@ -11,7 +11,7 @@ export interface IndexedEvent {
   id: number;
   event_date: string;
   event_end_date: string | null;
-  event_status: Happening;
+  event_status: EventStatus;
   country: string;
   latitude: number | null;
   longitude: number | null;
@@ -43,8 +43,8 @@ export class GrowingColumns {
     new GrowableArray(Float64Array),
     new GrowableArray(Float64Array),
   ] as const;
-  /** Indexes into `happenings`. */
-  readonly happenings = new GrowableArray(Uint8Array);
+  /** Indexes into `eventStatuses`. */
+  readonly eventStatuses = new GrowableArray(Uint8Array);
   /** Milliseconds since 1970. */
   readonly updated = new GrowableArray(Float64Array);
   readonly sequences = new GrowableArray(Uint32Array);
@@ -81,7 +81,7 @@ export class GrowingColumns {
       latitudes: this.latitudes.numbers,
       longitudes: this.longitudes.numbers,
       sphere: [xs.numbers, ys.numbers, zs.numbers],
-      happenings: this.happenings.numbers,
+      eventStatuses: this.eventStatuses.numbers,
       countryNumber: (name) => this.#countryNumbers.get(name),
       rowsWithWord: (word) => this.words.rowsContaining(word, this.count),
     };
@@ -116,7 +116,7 @@ export class GrowingColumns {
     this.sphere[0].numbers[row] = x;
     this.sphere[1].numbers[row] = y;
     this.sphere[2].numbers[row] = z;
-    this.happenings.numbers[row] = happenings.indexOf(event.event_status);
+    this.eventStatuses.numbers[row] = eventStatuses.indexOf(event.event_status);
     this.updated.numbers[row] = Date.parse(event.updated_at);
     this.sequences.numbers[row] = event.sequence;
     this.withdrawn.numbers[row] = event.withdrawn_at === null ? Number.NaN : Date.parse(event.withdrawn_at);

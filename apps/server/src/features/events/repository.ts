@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { eventSearchKey } from '@moonfloor/contract/event-match';
 import type { EventDetail, EventForm } from '@moonfloor/contract/events';
-import type { EventStatus } from '@moonfloor/contract/lists';
+import type { PublicationStatus } from '@moonfloor/contract/lists';
 import { seriesKey } from '@moonfloor/contract/series';
 import type { Schema } from '../../db/schema.ts';
 import { findPreviousValue } from '../records/activity.ts';
@@ -153,7 +153,7 @@ export async function updateEvent(
 export async function updateEventStatus(
   db: RecordTransaction,
   { id }: Editable<StoredEvent>,
-  status: EventStatus,
+  status: PublicationStatus,
   now: string,
 ): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { EventResponse, EventStatus, Happening, Pairing } from '@moonfloor/contract/lists';
+import type { EventResponse, PublicationStatus, EventStatus, Pairing } from '@moonfloor/contract/lists';
 import { derived, excluded, identity, keyed, owned, partsOf, records, type Tables } from '../../db/table.ts';
 import type { Timestamped, TranslationsColumn, NamesColumn } from '../records/tables.ts';
 
@@ -14,7 +14,7 @@ export interface EventTables {
     event_end_date: string | null;
     start_time: string | null;
     end_time: string | null;
-    event_status: Generated<Happening>;
+    event_status: Generated<EventStatus>;
     event_location: string | null;
     country: string;
     area: string | null;
@@ -34,7 +34,7 @@ export interface EventTables {
      */
     place_hidden_until: string | null;
     picture_id: string | null;
-    status: EventStatus;
+    status: PublicationStatus;
     /** Number of changes; the SEQUENCE of calendars. */
     sequence: Generated<number>;
     /** When it was first published; null if never. */

@@ -1,6 +1,6 @@
 import { formatDate } from '@moonfloor/contract/format-date';
 import { countryName } from '@moonfloor/contract/country-names';
-import type { Happening } from '@moonfloor/contract/lists';
+import type { EventStatus } from '@moonfloor/contract/lists';
 import { msg, t } from '@moonfloor/messages/t';
 import type { FeedEvent } from './calendar-rows.ts';
 
@@ -9,12 +9,12 @@ const excerptLength = 1000;
 
 /** Titles of events that do not take place as announced. A moved one does, on its new date. */
 const statusTitles = { postponed: msg('POSTPONED: {name}'), cancelled: msg('CANCELLED: {name}') } satisfies Partial<
-  Record<Happening, string>
+  Record<EventStatus, string>
 >;
 
 /** Returns the event's name, after its status if it does not take place as announced. */
-export function titleOf({ event_name: name, event_status: happening }: FeedEvent): string {
-  return happening === 'postponed' || happening === 'cancelled' ? t(statusTitles[happening], { name }) : name;
+export function titleOf({ event_name: name, event_status: eventStatus }: FeedEvent): string {
+  return eventStatus === 'postponed' || eventStatus === 'cancelled' ? t(statusTitles[eventStatus], { name }) : name;
 }
 
 /** Returns venue, area and country, comma-separated. */

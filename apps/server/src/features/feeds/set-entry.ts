@@ -1,4 +1,4 @@
-import type { Happening } from '@moonfloor/contract/lists';
+import type { EventStatus } from '@moonfloor/contract/lists';
 import { isToBeAnnounced } from '@moonfloor/contract/lists';
 import type { TimetableSet } from '@moonfloor/contract/timetable';
 import { t } from '@moonfloor/messages/t';
@@ -18,7 +18,7 @@ export type VersionedEvent = Pick<
 
 /** The part about the event in entries of sets; `page` is the URL of its timetable. */
 export interface SetContext {
-  event: VersionedEvent & { event_status: Happening };
+  event: VersionedEvent & { event_status: EventStatus };
   zone: PlaceZone;
   page: string;
 }

@@ -1,4 +1,4 @@
-import type { Happening } from '@moonfloor/contract/lists';
+import type { EventStatus } from '@moonfloor/contract/lists';
 import { t } from '@moonfloor/messages/t';
 import { recordUuid } from './record-uuid.ts';
 import { type EventSpan, spanOf } from '../events/event-times.ts';
@@ -7,7 +7,7 @@ import { descriptionOf, placeOf, titleOf } from './event-text.ts';
 import { type Component, day, instant, type Property, text, localDateTime } from './jcal.ts';
 
 /** Values of STATUS (RFC 5545, section 3.8.1.11). */
-const statuses: Readonly<Record<Happening, string>> = {
+const statuses: Readonly<Record<EventStatus, string>> = {
   scheduled: 'CONFIRMED',
   moved: 'CONFIRMED',
   postponed: 'TENTATIVE',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Happening, ResourceType } from '@moonfloor/contract/lists';
+import type { EventStatus, ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
 import type { Schema } from '../../db/schema.ts';
 import type { RankedKey } from './ranked-results.ts';
@@ -35,7 +35,7 @@ function selectResults(db: Kysely<Schema>, type: ResourceType, ids: readonly num
       optionalColumn(country).as('country'),
       optionalColumn(date).as('date'),
       optionalColumn(end_date).as('end_date'),
-      optionalColumn<Happening>(event_status).as('event_status'),
+      optionalColumn<EventStatus>(event_status).as('event_status'),
       optionalColumn(artist_type).as('artist_type'),
       optionalColumn(artist_name).as('artist_name'),
     ]);

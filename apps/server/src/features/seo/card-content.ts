@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { countryName } from '@moonfloor/contract/country-names';
 import { styleNames } from '@moonfloor/contract/style-names';
-import type { Happening, ResourceType } from '@moonfloor/contract/lists';
+import type { EventStatus, ResourceType } from '@moonfloor/contract/lists';
 import type { Picture } from '@moonfloor/contract/picture';
 import { shareCardVersion } from '@moonfloor/contract/share-cards';
 import { splitList } from '@moonfloor/contract/text';
@@ -30,7 +30,7 @@ export interface CardPlan {
 }
 
 const warnings = { postponed: msg('POSTPONED'), moved: msg('NEW DATE'), cancelled: msg('CANCELLED') } satisfies Partial<
-  Record<Happening, Message>
+  Record<EventStatus, Message>
 >;
 
 /** Returns the card of pages without a record. */
@@ -60,12 +60,12 @@ const present = (lines: readonly (string | null)[]): string[] => lines.filter((l
 const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<CardPlan>>> = {
   event: async (deps, id) => {
     const event = await getRecord(deps, eventRecordType, null, id);
-    const { event_location: venue, area, country, start_time: starts, event_status: happening } = event;
+    const { event_location: venue, area, country, start_time: starts, event_status: eventStatus } = event;
     return cardOf(event, {
       title: event.event_name,
       lead: join([formatDays(event.event_date, event.event_end_date), starts], ' · '),
       lines: present([venue, join([area, countryName(country)], ', ')]),
-      warning: happening === 'scheduled' ? null : t(warnings[happening]),
+      warning: eventStatus === 'scheduled' ? null : t(warnings[eventStatus]),
     });
   },
   artist: async (deps, id) => {

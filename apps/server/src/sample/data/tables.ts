@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { happenings } from '@moonfloor/contract/lists';
+import { eventStatuses } from '@moonfloor/contract/lists';
 import type { Translations } from '@moonfloor/contract/translations';
 import { languageCodes } from '@moonfloor/messages/languages';
 
@@ -66,7 +66,7 @@ export const nights = readTable(
 export type NightRow = (typeof nights)[number];
 
 /**
- * One-off parties, `offset` days from today; `nights` is the number of nights of longer ones. `happening` is the status
+ * One-off parties, `offset` days from today; `nights` is the number of nights of longer ones. `event_status` is the status
  * of those that do not take place as announced. Drafts are left pending for an admin; plain ones have no flyer.
  */
 export const singles = readTable(
@@ -81,7 +81,7 @@ export const singles = readTable(
     nights: optionalNumber,
     opens: optionalText,
     closes: optionalText,
-    happening: z.enum(happenings).optional(),
+    event_status: z.enum(eventStatuses).optional(),
     draft: flag,
     plain: flag,
     about: optionalText,

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/status-panels.tsx';
-import { HappeningBadge } from '../records/happening-badge.tsx';
+import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { withHistoryParam } from '../records/history-query.ts';
 import { isHealthy, useHealth } from './health.tsx';
 import { activitySentence } from './history/activity-text.ts';
@@ -131,7 +131,7 @@ export function UpcomingEvents({ events }: { events: ResponseBody<Api['getDashbo
         </EmptyState>
       ) : (
         <ul>
-          {events.map(({ id, name, start_date: start, status, event_status: happening }) => (
+          {events.map(({ id, name, start_date: start, status, event_status: eventStatus }) => (
             <li key={id}>
               <Link className={styles.row} to={`/edit/event/${id}`}>
                 <span className={styles.text}>
@@ -142,7 +142,7 @@ export function UpcomingEvents({ events }: { events: ResponseBody<Api['getDashbo
                 <time className="quiet" dateTime={start}>
                   {formatDate(start)}
                 </time>
-                <HappeningBadge happening={happening} />
+                <EventStatusBadge eventStatus={eventStatus} />
                 <Badge status={status} />
               </Link>
             </li>

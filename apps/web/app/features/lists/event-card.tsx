@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './event-card.module.css';
 import { formatPlace } from '../records/format-place.ts';
-import { HappeningBadge } from '../records/happening-badge.tsx';
+import { EventStatusBadge } from '../records/event-status-badge.tsx';
 
 /** The part of an event that is available before its full card is loaded: without image, times and line-up. */
 export type EventSummary = Pick<
@@ -73,7 +73,7 @@ export function EventCardItem(props: {
       <CardTitle to={`/event/${id}`}>{name}</CardTitle>
       {event.event_status !== 'scheduled' && (
         <p>
-          <HappeningBadge happening={event.event_status} />
+          <EventStatusBadge eventStatus={event.event_status} />
         </p>
       )}
       <CardLine icon={<CalendarIcon size={16} />}>

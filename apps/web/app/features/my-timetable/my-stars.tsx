@@ -16,7 +16,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useNow } from '../events/timetable/use-now.ts';
-import { HappeningBadge } from '../records/happening-badge.tsx';
+import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { MyCalendar } from './calendar.tsx';
 import { findClashes } from './clashes.ts';
 import { Days } from './days.tsx';
@@ -146,7 +146,7 @@ export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetabl
                 <Link to={`/event/${event.id}`} viewTransition>
                   <bdi>{event.event_name}</bdi>
                 </Link>{' '}
-                <HappeningBadge happening={event.event_status} />
+                <EventStatusBadge eventStatus={event.event_status} />
                 <span className="quiet">
                   {formatDateRange(event.event_date, event.event_end_date)} ·{' '}
                   {[event.area, countryName(event.country)].filter(Boolean).join(', ')}

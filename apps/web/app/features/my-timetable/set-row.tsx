@@ -4,7 +4,7 @@ import { t } from '@moonfloor/messages/t';
 import type { StarredSet } from '@moonfloor/contract/stars';
 import { stateOf } from '../events/timetable/day-scale.ts';
 import { actName, setName, setTimes } from '../events/timetable/set-text.ts';
-import { HappeningBadge } from '../records/happening-badge.tsx';
+import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import type { Clash } from './clashes.ts';
 import { StarToggle } from '../stars/star-button.tsx';
 import styles from './my-timetable.module.css';
@@ -37,7 +37,7 @@ export function SetRow({ set, now, clash, mark }: SetRowProps) {
           <Link to={`/event/${event.id}/timetable?day=${set.day}`} viewTransition>
             <bdi>{event.event_name}</bdi>
           </Link>{' '}
-          <HappeningBadge happening={event.event_status} />
+          <EventStatusBadge eventStatus={event.event_status} />
         </p>
         {clash !== undefined && clash.overlaps.length > 0 && (
           <p className={styles.clash}>

@@ -1,4 +1,4 @@
-import { happenings, type Happening, type ResourceType } from '@moonfloor/contract/lists';
+import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import {
   type Field,
@@ -23,7 +23,7 @@ type ValueTypes = Record<
   ListTypes;
 
 interface ListTypes {
-  happening: Happening;
+  eventStatus: EventStatus;
   /** One entry per row; the last row may be empty. */
   names: string[];
   labels: string[];
@@ -83,9 +83,9 @@ function choicesCodec(options: readonly string[]): Codec<string[], string | null
   return { empty: [], read, fromRecord: (chosen) => read(splitList(chosen ?? '')) ?? [], toField: String, toRecord };
 }
 
-const happeningCodec: Codec<Happening, Happening> = {
+const eventStatusCodec: Codec<EventStatus, EventStatus> = {
   empty: 'scheduled',
-  read: oneOf(happenings),
+  read: oneOf(eventStatuses),
   fromRecord: (value) => value,
   toField: (value) => value,
   toRecord: (value) => value,
@@ -115,7 +115,7 @@ const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | unde
   'wall-time': () => optionalText,
   degrees: () => number,
   whole: () => number,
-  happening: () => happeningCodec,
+  eventStatus: () => eventStatusCodec,
   names: () => namesCodec,
   choices: (field) => choicesCodec('options' in field ? field.options : []),
   labels: () => labelsCodec,

@@ -5,7 +5,7 @@ import { Card, CardLine, CardList, cardSizes, CardTitle } from '../../ui/card.ts
 import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { HappeningBadge } from '../records/happening-badge.tsx';
+import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { AlsoKnownAs } from '../records/also-known-as.tsx';
 import { alternativeNameOf, describeResult } from './result-labels.ts';
 import styles from './search.module.css';
@@ -57,7 +57,7 @@ function ResultCards({ found, query }: { found: readonly SearchResult[]; query: 
           >
             <p className={styles.kind}>
               {label}
-              {record.event_status !== null && <HappeningBadge happening={record.event_status} />}
+              {record.event_status !== null && <EventStatusBadge eventStatus={record.event_status} />}
             </p>
             <CardTitle to={`/${record.type}/${record.id}`}>{record.name}</CardTitle>
             {also !== null && (

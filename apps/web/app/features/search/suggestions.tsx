@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { t } from '@moonfloor/messages/t';
 import { Picture } from '../../ui/picture.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
-import { HappeningBadge } from '../records/happening-badge.tsx';
+import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { alternativeNameOf, describeResult, resultTypes } from './result-labels.ts';
 import { searchPath } from './search-filter.ts';
 import type { Combobox } from './site-search.tsx';
@@ -148,7 +148,7 @@ function Option({ record, query }: { record: SearchResult; query: string }) {
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
         </span>
       </span>
-      {record.event_status !== null && <HappeningBadge happening={record.event_status} />}
+      {record.event_status !== null && <EventStatusBadge eventStatus={record.event_status} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js';
 import { parseCountry } from '../values/countries.ts';
-import { parseHappening } from '../values/happening.ts';
+import { parseEventStatus } from '../values/event-status.ts';
 import { readName } from '../values/event-name.ts';
 import { resolveLink } from '../values/links.ts';
 import { parsePlaceLine } from '../values/places.ts';
@@ -35,7 +35,7 @@ export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
 export function textsOf(event: ICAL.Component, url: string | null, notes: string[]): SourceFields {
   const organizer = event.getFirstProperty('organizer')?.getParameter('cn');
   return {
-    event_status: parseHappening(textOf(event, 'status')) ?? 'scheduled',
+    event_status: parseEventStatus(textOf(event, 'status')) ?? 'scheduled',
     ...readName(textOf(event, 'summary'), notes),
     description: plainText(textOf(event, 'description') || textOf(event, 'x-alt-desc')),
     event_page_link: url ?? '',

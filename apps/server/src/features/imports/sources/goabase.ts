@@ -3,7 +3,7 @@ import type { ImportMapping } from '@moonfloor/contract/imports';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { parseCountry } from '../values/countries.ts';
 import { parseInstant } from '../values/parse-instant.ts';
-import { parseHappening } from '../values/happening.ts';
+import { parseEventStatus } from '../values/event-status.ts';
 import { firstLink, goabaseId } from '../values/links.ts';
 import { readName } from '../values/event-name.ts';
 import { parseVenue } from '../values/places.ts';
@@ -81,7 +81,7 @@ function readTimes(party: Json, faults: FieldError[], notes: string[]): SourceFi
 function readFields(party: Json, notes: string[]): SourceFields {
   const country =
     parseCountry(textOf(party.isoCountry)) ?? parseCountry(textOf(party.nameCountry)) ?? textOf(party.nameCountry);
-  const status = parseHappening(textOf(party.nameStatus));
+  const status = parseEventStatus(textOf(party.nameStatus));
   return {
     country,
     area: oneLine(textOf(party.nameTown)),

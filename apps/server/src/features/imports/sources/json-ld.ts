@@ -4,7 +4,7 @@ import { addDays } from '../../../platform/clock.ts';
 import { parseCountry } from '../values/countries.ts';
 import { floorsOfSets } from '../values/imported-sets.ts';
 import { parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
-import { parseHappening } from '../values/happening.ts';
+import { parseEventStatus } from '../values/event-status.ts';
 import { goabaseId, resolveLink } from '../values/links.ts';
 import { timeFields } from '../values/time-fields.ts';
 import { type Clocks, statedZone, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
@@ -215,7 +215,7 @@ function textsOf(event: Json, url: string | null, notes: string[]): SourceFields
   const names = namesOf(event.performer ?? event.performers);
   const organizers = namesOf(event.organizer);
   return {
-    event_status: parseHappening(textOf(first(event.eventStatus))) ?? 'scheduled',
+    event_status: parseEventStatus(textOf(first(event.eventStatus))) ?? 'scheduled',
     ...readName(textOf(event.name), notes),
     description: plainText(textOf(event.description)),
     event_page_link: url ?? '',

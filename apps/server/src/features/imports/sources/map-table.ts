@@ -6,7 +6,7 @@ import { firstFloorName } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { nameKey } from '@moonfloor/contract/text';
 import { parseCountry } from '../values/countries.ts';
-import { parseHappening } from '../values/happening.ts';
+import { parseEventStatus } from '../values/event-status.ts';
 import { firstLink } from '../values/links.ts';
 import { settleCoordinates } from '../values/coordinates.ts';
 import { readName } from '../values/event-name.ts';
@@ -206,7 +206,7 @@ function lineupName({ cell }: Row, notes: string[]): string {
 /** Reads the status; it may mean something else, such as whether an entry is a draft. */
 function readStatus(status: string | undefined, notes: string[]): SourceFields {
   if (status === undefined) return {};
-  const read = status === '' ? 'scheduled' : parseHappening(status);
+  const read = status === '' ? 'scheduled' : parseEventStatus(status);
   const shown = oneLine(status).slice(0, 60);
   if (read === undefined)
     notes.push(

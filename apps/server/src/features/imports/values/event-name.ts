@@ -1,10 +1,10 @@
 import { t } from '@moonfloor/messages/t';
-import type { Happening } from '@moonfloor/contract/lists';
+import type { EventStatus } from '@moonfloor/contract/lists';
 import type { SourceFields } from '../sources/source-event.ts';
 import { oneLine } from './plain-text.ts';
 
 /** Words before or behind a name that say what has become of the event, in the languages of sources. */
-const marks: readonly (readonly [Happening | 'sold-out', string])[] = [
+const marks: readonly (readonly [EventStatus | 'sold-out', string])[] = [
   [
     'cancelled',
     `cancell?ed|cancell?ation|abgesagt|absage|entfällt|fällt (?:leider )?aus|annulée?|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отмена|скасовано|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaé]?|odwołan[eya]|elmarad|törölve|lemondva|[iİ]ptal|ακυρώθηκε|בוטל|מבוטל|中止|公演中止|キャンセル`,
@@ -30,10 +30,10 @@ const detail = String.raw`(?:\s(?:due to|because of|to|until|till|auf|bis|wegen|
 const subject = String.raw`(?:(?:event|show|party|concert|festival|veranstaltung|konzert)\s)?`;
 const verb = String.raw`\s(?:is|was|has been|ist|wurde|wird|est|está|foi|è|è stat[oa]|is helaas)\s`;
 
-const shapes = marks.map(([happening, words]) => {
+const shapes = marks.map(([status, words]) => {
   const phrase = `${subject}(?:${words})${detail}!{0,3}`;
   return {
-    happening,
+    status,
     /** In a frame, or before a colon or dash. */
     before: new RegExp(
       `^(?:${frame}${phrase}${frame}[:!|–—-]{0,3}|${phrase}\\s{0,3}(?:[:!|–—/]{1,3}|(?<=!)\\s|-(?=\\s)))\\s{0,3}`,
@@ -61,7 +61,7 @@ const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 export function readName(text: string, notes: string[]): SourceFields & { event_name: string } {
   const whole = oneLine(text);
   if (whole.length > maxLength) return { event_name: whole };
-  for (const { happening, before, behind, bare, bareBehind } of shapes) {
+  for (const { status, before, behind, bare, bareBehind } of shapes) {
     const framed = whole.replace(before, '').replace(behind, '');
     const shouted = [bare, bareBehind].find((shape) => isShouted(shape.exec(whole)?.[0] ?? '', whole));
     const name = (framed === whole && shouted !== undefined ? whole.replace(shouted, '') : framed).trim();
@@ -70,13 +70,11 @@ export function readName(text: string, notes: string[]): SourceFields & { event_
       .replace(edges, '')
       .replace(/\s+/g, ' ');
     notes.push(
-      happening === 'sold-out'
+      status === 'sold-out'
         ? t('The name said “{mark}”, which was moved to the extras', { mark: said })
         : t('The name said “{mark}”, which was read as its status', { mark: said }),
     );
-    return happening === 'sold-out'
-      ? { event_name: name, extras: said }
-      : { event_name: name, event_status: happening };
+    return status === 'sold-out' ? { event_name: name, extras: said } : { event_name: name, event_status: status };
   }
   return { event_name: whole };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { Activity, Change, OtherRecord } from '@moonfloor/contract/activity';
 import { keysOf } from '@moonfloor/contract/keys';
-import { happenings, statuses } from '@moonfloor/contract/lists';
+import { eventStatuses, statuses } from '@moonfloor/contract/lists';
 import { translationNames } from '@moonfloor/contract/translations';
 import { Link, useLocation } from 'react-router';
 import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
@@ -60,7 +60,7 @@ function Difference({ change }: { change: Change }) {
 
 /** A status as a badge. */
 export function StatusValue({ value }: { value: unknown }) {
-  const known: BadgeStatus | undefined = [...statuses, ...happenings].find((status) => status === value);
+  const known: BadgeStatus | undefined = [...statuses, ...eventStatuses].find((status) => status === value);
   return known === undefined ? null : <Badge status={known} />;
 }
 

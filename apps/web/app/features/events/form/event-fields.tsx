@@ -10,7 +10,7 @@ import { DuplicateNotice } from '../../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../../record-form/use-record-form.ts';
 import { DecorationsField } from './decorations-field.tsx';
 import type { EventValues } from './event-values.ts';
-import { HappeningField } from './happening-field.tsx';
+import { EventStatusField } from './event-status-field.tsx';
 import { LineupField } from './lineup-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -30,7 +30,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
           <TextInput fields={fields} name="event_end_date" type="date" min={values.event_date || undefined} />
           <TextInput fields={fields} name="end_time" type="time" />
         </FormRow>
-        {record !== null && <HappeningField fields={fields} />}
+        {record !== null && <EventStatusField fields={fields} />}
         <AlternativeNamesField fields={fields} />
         <DuplicateNotice form={form} />
         <TextAreaInput fields={fields} name="description" required />
@@ -65,7 +65,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
           <LinkInput fields={fields} name="ticket_link" />
           <TextInput fields={fields} name="price" autoComplete="off" help={t('Such as 20–35 €, presale 18 €')} />
         </FormRow>
-        {record === null && <HappeningField fields={fields} />}
+        {record === null && <EventStatusField fields={fields} />}
       </FormSection>
     </RecordFields>
   );

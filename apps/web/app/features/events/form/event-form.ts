@@ -21,7 +21,7 @@ import {
   type TagValues,
   formatSetTime,
 } from './event-values.ts';
-import { happeningLabels } from './happening-field.tsx';
+import { eventStatusLabels } from './event-status-field.tsx';
 import { parseDegrees } from './place-fields.tsx';
 import { toEntryValues } from './lineup-changes.ts';
 
@@ -123,8 +123,8 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     ends_at: null,
   }),
   check: validateEventValues,
-  describe: (name, { floors, decorations, event_status: happening, place_radius_km: radius }) => {
-    if (name === 'event_status') return t(happeningLabels[happening]);
+  describe: (name, { floors, decorations, event_status: eventStatus, place_radius_km: radius }) => {
+    if (name === 'event_status') return t(eventStatusLabels[eventStatus]);
     if (name === 'place_radius_km') return radius === '' ? t('Exact place') : t('Within {km} km', { km: radius });
     if (name === 'floors') return floors.map(floorText).join('\n');
     return name === 'decorations' ? decorations.map((tag) => tag.decoration_name).join(', ') : undefined;

@@ -4,7 +4,7 @@ import type { MusicEvent, Offer, Place } from 'schema-dts';
 import { findCountry } from '@moonfloor/contract/countries';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { EventDetail } from '@moonfloor/contract/events';
-import type { Happening } from '@moonfloor/contract/lists';
+import type { EventStatus } from '@moonfloor/contract/lists';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import type { ToAbsoluteUrl } from '../../seo/page-facts.ts';
 import { withOffset } from '../timetable/timetable-schema.ts';
@@ -15,7 +15,7 @@ const schemaEventStatus = {
   postponed: 'https://schema.org/EventPostponed',
   moved: 'https://schema.org/EventRescheduled',
   cancelled: 'https://schema.org/EventCancelled',
-} as const satisfies Record<Happening, string>;
+} as const satisfies Record<EventStatus, string>;
 
 /**
  * Returns an event as schema.org data (https://schema.org/MusicEvent), with the properties that search engines require

@@ -18,7 +18,7 @@ import { topSizes } from '../../../ui/picture-source.ts';
 import { rich } from '../../../ui/rich.tsx';
 import { AlsoKnownAs } from '../../records/also-known-as.tsx';
 import { langOf, textForReader } from '../../records/local-text.ts';
-import { HappeningBadge } from '../../records/happening-badge.tsx';
+import { EventStatusBadge } from '../../records/event-status-badge.tsx';
 import { EventPlace } from './event-place.tsx';
 import { ClaimedBy } from '../../records/claimed-by.tsx';
 import { Lineup } from './lineup.tsx';
@@ -59,7 +59,7 @@ export function EventView({
           above || event.event_status !== 'scheduled' ? (
             <>
               {above}
-              <HappeningBadge happening={event.event_status} />
+              <EventStatusBadge eventStatus={event.event_status} />
             </>
           ) : undefined
         }

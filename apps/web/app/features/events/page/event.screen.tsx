@@ -19,7 +19,7 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import { fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';
-import { withHappening } from '../happening-text.ts';
+import { withEventStatus } from '../event-status-text.ts';
 import { Editions, NearbyEvents } from './related-events.tsx';
 
 const loadMembers = () => import('./event-members.tsx');
@@ -34,7 +34,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const event = args.loaderData?.record?.event;
   if (!event) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.eventNotFound));
   const dates = formatDateRange(event.event_date, event.event_end_date);
-  const facts = withHappening(event.event_status, `${dates}, ${formatPlace(event)}`);
+  const facts = withEventStatus(event.event_status, `${dates}, ${formatPlace(event)}`);
   const info = textForReader(event.description, event.descriptions);
   return pageMeta(args, {
     title: event.event_name,

@@ -15,7 +15,7 @@ import { ShareButton } from '../../../ui/share-button.tsx';
 import { EmptyState } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { StarIcon } from '../../stars/star-icon.tsx';
-import { HappeningBadge } from '../../records/happening-badge.tsx';
+import { EventStatusBadge } from '../../records/event-status-badge.tsx';
 import { ArtistIndex } from './artist-index.tsx';
 import { ChangesNote } from './change-notes.tsx';
 import { DayGrid, type DayProps } from './day-grid.tsx';
@@ -75,7 +75,7 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
         above={
           <>
             <BackLink to={`/event/${event.id}`} />
-            <HappeningBadge happening={event.event_status} />
+            <EventStatusBadge eventStatus={event.event_status} />
           </>
         }
         actions={

@@ -2,12 +2,12 @@ import { type EventColumns, filterEvents, toUnitSphere } from '@moonfloor/contra
 import { eventSearchKey, withAlternativeNames } from '@moonfloor/contract/event-match';
 import { dayOfEpochDay, coordinateScale, cumulativeSums } from '@moonfloor/contract/event-table';
 import type { EventTable } from '@moonfloor/contract/events';
-import { happenings } from '@moonfloor/contract/lists';
+import { eventStatuses } from '@moonfloor/contract/lists';
 import { formatDateRange } from '../../../../ui/format.ts';
 import type { Pin } from '../../../../ui/map/map-types.ts';
 import type { EventSummary } from '../../../lists/event-card.tsx';
 import { formatPinPlace } from '../../../records/format-place.ts';
-import { withHappening } from '../../happening-text.ts';
+import { withEventStatus } from '../../event-status-text.ts';
 import type { MapFilter } from '../../map-filter.ts';
 
 /** All events of the map page in columns, on which filters run. */
@@ -38,7 +38,7 @@ export class EventRows {
       latitudes: this.latitudes,
       longitudes: this.longitudes,
       sphere: sphereOf(this.latitudes, this.longitudes),
-      happenings: Uint8Array.from(table.happening),
+      eventStatuses: Uint8Array.from(table.event_status),
       countryNumber: (name) => (countries.includes(name) ? countries.indexOf(name) : undefined),
       rowsWithWord: (word) => {
         const keys = this.searchKeys();
@@ -67,7 +67,7 @@ export class EventRows {
       event_name: table.event_name[row]!,
       event_date: dayOfEpochDay(day),
       event_end_date: nights === 0 ? null : dayOfEpochDay(day + nights),
-      event_status: happenings[table.happening[row]!]!,
+      event_status: eventStatuses[table.event_status[row]!]!,
       event_location: table.event_location[row] || null,
       area: table.area[row] || null,
       country: table.countries[table.country[row]!] ?? '',
@@ -81,7 +81,7 @@ export class EventRows {
     const dates = formatDateRange(day, end);
     const radius = this.#table.place_radius_km[row]! || null;
     const place = formatPinPlace({ ...event, place_radius_km: radius });
-    const lines = [withHappening(status, dates)];
+    const lines = [withEventStatus(status, dates)];
     return {
       id,
       lat: this.latitudes[row]!,

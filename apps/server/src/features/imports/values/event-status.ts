@@ -1,10 +1,10 @@
 import { anyOf } from '@moonfloor/lineup/word-patterns';
-import { type Happening, happenings } from '@moonfloor/contract/lists';
+import { type EventStatus, eventStatuses } from '@moonfloor/contract/lists';
 
 const startsWith = (words: string): RegExp => new RegExp(`^${anyOf(words)}`);
 
 /** Beginnings of words for the status of events in sources; an underscore stands for a space. */
-const beginnings: Readonly<Record<Happening, RegExp>> = {
+const beginnings: Readonly<Record<EventStatus, RegExp>> = {
   cancelled: startsWith('cancel abgesagt annul anulad suspen geannuleerd afgelast отмен inställ aflyst zrušen'),
   postponed: startsWith(`
     postpone verschoben vertagt reporté reporte aplazad pospuest adiad rinviat uitgesteld перенес
@@ -20,12 +20,12 @@ const beginnings: Readonly<Record<Happening, RegExp>> = {
  * Returns the status of an event from a source's text such as `Postponed` or `EventMovedOnline`; undefined when
  * unknown.
  */
-export function parseHappening(text: string): Happening | undefined {
+export function parseEventStatus(text: string): EventStatus | undefined {
   const word = text
     .trim()
     .slice(0, 200)
     .replace(/^.*[/#]/, '')
     .replace(/^Event(?=[A-Z])/, '')
     .toLowerCase();
-  return happenings.find((status) => beginnings[status].test(word));
+  return eventStatuses.find((status) => beginnings[status].test(word));
 }

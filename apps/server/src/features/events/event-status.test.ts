@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { happenings } from '@moonfloor/contract/lists';
+import { eventStatuses } from '@moonfloor/contract/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -52,7 +52,9 @@ describeOnDatabase('whether an event takes place as announced', (dialect) => {
     const { id } = await submitEvent(site, author, { event_status: 'postponed', latitude: '1', longitude: '2' });
     const found = expect.arrayContaining([expect.objectContaining({ id, event_status: 'postponed' })]);
     expect((await site.request('GET', '/events/all')).json().events).toEqual(found);
-    expect((await site.request('GET', '/events/pins')).json().happening).toContain(happenings.indexOf('postponed'));
+    expect((await site.request('GET', '/events/pins')).json().event_status).toContain(
+      eventStatuses.indexOf('postponed'),
+    );
     await submitEvent(site, author, { event_date: '2026-06-15', event_status: 'cancelled' });
     const { upcomingEvents } = (await site.request('GET', '/admin/dashboard', { user: admin })).json();
     expect(upcomingEvents[0]).toMatchObject({ event_status: 'cancelled', status: 'published' });

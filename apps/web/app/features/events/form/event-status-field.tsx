@@ -1,13 +1,13 @@
 import { msg, t, type Message } from '@moonfloor/messages/t';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { type Happening, happenings } from '@moonfloor/contract/lists';
+import { type EventStatus, eventStatuses } from '@moonfloor/contract/lists';
 import { recordFields } from '@moonfloor/contract/record-fields';
 import { SelectField } from '../../../ui/field.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 
 /** Labels of the event statuses. */
-export const happeningLabels: Readonly<Record<Happening, Message>> = {
+export const eventStatusLabels: Readonly<Record<EventStatus, Message>> = {
   scheduled: msg('As planned'),
   postponed: msg('Postponed: a new date is not known yet'),
   moved: msg('Moved to another date or place'),
@@ -15,7 +15,7 @@ export const happeningLabels: Readonly<Record<Happening, Message>> = {
 };
 
 /** Selects whether the event takes place as announced. */
-export function HappeningField({ fields: { values, set, error } }: { fields: FormFields<EventValues, EventDetail> }) {
+export function EventStatusField({ fields: { values, set, error } }: { fields: FormFields<EventValues, EventDetail> }) {
   return (
     <SelectField
       id="event_status"
@@ -24,12 +24,12 @@ export function HappeningField({ fields: { values, set, error } }: { fields: For
       value={values.event_status}
       error={error('event_status')}
       onChange={({ currentTarget: { value } }) =>
-        set('event_status', happenings.find((one) => one === value) ?? 'scheduled')
+        set('event_status', eventStatuses.find((one) => one === value) ?? 'scheduled')
       }
     >
-      {happenings.map((happening) => (
-        <option key={happening} value={happening}>
-          {t(happeningLabels[happening])}
+      {eventStatuses.map((status) => (
+        <option key={status} value={status}>
+          {t(eventStatusLabels[status])}
         </option>
       ))}
     </SelectField>

@@ -1,0 +1,11 @@
+import { t } from '@moonfloor/messages/t';
+import type { EventStatus } from '@moonfloor/contract/lists';
+
+/** Returns a text about an event, preceded by its status unless it takes place as announced. */
+export function withEventStatus(status: EventStatus, text: string): string {
+  if (status === 'scheduled') return text;
+  return t(
+    '{status, select, postponed {POSTPONED: {text}} moved {MOVED: {text}} cancelled {CANCELLED: {text}} other {{text}}}',
+    { status, text },
+  );
+}

@@ -1,0 +1,7 @@
+import type { EventStatus } from '@moonfloor/contract/lists';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Badge of an event that does not take place as announced; nothing otherwise. */
+export function EventStatusBadge({ eventStatus }: { eventStatus: EventStatus }) {
+  return eventStatus === 'scheduled' ? null : <Badge status={eventStatus} />;
+}
