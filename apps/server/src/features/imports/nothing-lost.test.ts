@@ -169,7 +169,7 @@ describe('of generated tables', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });

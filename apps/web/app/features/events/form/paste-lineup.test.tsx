@@ -6,22 +6,29 @@ import { PasteLineup } from './paste-lineup.tsx';
 
 const event = { event_date: '2027-08-20', event_end_date: null, start_time: null };
 
-test('an uncertain line is marked, and one key corrects it', async () => {
+const none = (): void => undefined;
+const paste = (text: string) => {
   stubServer(() => ({ status: 200, body: [] }));
-  await render(
-    <PasteLineup
-      floors={[]}
-      event={event}
-      text={'MAIN STAGE\nAmber\nForest\nOwl'}
-      onText={() => undefined}
-      onAdd={() => undefined}
-      onClose={() => undefined}
-    />,
-  );
-  const status = (): string => document.querySelector('[role=dialog] [role=status]')!.textContent;
+  return render(<PasteLineup floors={[]} event={event} text={text} onText={none} onAdd={none} onClose={none} />);
+};
+const status = (): string => document.querySelector('[role=dialog] [role=status]')!.textContent;
+
+test('an uncertain line is marked, and one key corrects it', async () => {
+  await paste('MAIN STAGE\nAmber\nForest\nOwl');
   expect(status()).toBe('3 artists on 1 floor');
   expect(document.querySelector('[role=dialog]')!.textContent).toContain('Could be the name of a floor');
   const box = document.querySelector<HTMLInputElement>('[aria-label="Add FOREST"]')!;
   await act(async () => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true })));
   expect(status()).toBe('2 artists on 2 floors');
+});
+
+test('an uncertain floor is marked, and one key says that it is none', async () => {
+  await paste('THE LONG NIGHT:\n22:00 Amber\n23:00 Owl\n\nMAIN STAGE:\n22:00 Moss\n23:00 Kiko');
+  expect(status()).toBe('4 artists on 2 floors');
+  const heading = document.querySelector('[role=dialog] p[data-line]')!;
+  expect(heading.textContent).toContain('Could be a title');
+  const button = heading.querySelector('button')!;
+  await act(async () => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })));
+  expect(document.querySelector('[role=dialog] p[data-line]')).toBeNull();
+  expect(document.querySelector('caption')!.textContent).toBe('MAIN FLOOR');
 });

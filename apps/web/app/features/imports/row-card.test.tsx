@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import type { ImportRow } from '@moonfloor/contract/imports';
+import { render } from '../../testing/render.tsx';
+import { RowCard } from './row-card.tsx';
+
+const row: ImportRow = {
+  row: 0,
+  place: 'line 2',
+  outcome: 'new',
+  version: null,
+  changes: [],
+  faults: [],
+  notes: [],
+  event_name: 'NIGHT',
+  event_date: '2027-06-12',
+  event_end_date: null,
+  place_line: 'Germany',
+  source_url: null,
+  event: null,
+  into: false,
+  kept: [],
+  duplicates: [],
+  lineup: {
+    as: 'floors',
+    artists: 3,
+    doubt: null,
+    chosen: false,
+    uncertain: [{ line: 3, text: 'Techno', is: 'artist', reason: 'Could be a style of music' }],
+  },
+};
+
+test('an uncertain line of a line-up is corrected with one key', async () => {
+  const corrected: unknown[] = [];
+  const none = (): void => undefined;
+  await render(
+    <RowCard
+      row={row}
+      chosen
+      busy={false}
+      onChoose={none}
+      onInto={none}
+      onLineup={none}
+      onLine={(line, kind) => corrected.push([line, kind])}
+    />,
+  );
+  const line = document.querySelector('[data-line]')!;
+  expect(line.textContent).toContain('Could be a style of music');
+  const button = line.querySelector('button')!;
+  await act(async () => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })));
+  await act(async () => button.click());
+  expect(corrected).toEqual([
+    [3, 'nothing'],
+    [3, 'floor'],
+  ]);
+});
