@@ -1,18 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { actAs, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { watchRequests } from './support/requests.ts';
-import {
-  floor,
-  jpeg,
-  submitArtist,
-  submitDecoration,
-  submitEvent,
-  toForm,
-  uniqueName,
-  type Fields,
-} from './support/submit-records.ts';
+import { floor, jpeg, submitArtist, submitEvent, toForm, type Fields } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,43 +14,6 @@ const asAdmin = async (context: BrowserContext, site: Site): Promise<string> => 
 const edit = (site: Site, token: string, type: string, id: number, fields: Fields) =>
   callApi(site, 'PUT', `/${type}s/${id}`, { token, form: toForm(fields) });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Activity History' });
-
-test('lists all activity in pages, with links to existing records @widths @endurance', async ({
-  page,
-  context,
-  site,
-}) => {
-  const token = await asAdmin(context, site);
-  const author = await register(site);
-  for (let count = 1; count <= 52; count += 1)
-    await submitEvent(site, { event_name: uniqueName(`Many ${count}`) }, author);
-  const { event_name: name, id } = await submitEvent(site, { description: 'Nothing yet' }, author);
-  await edit(site, author.token, 'event', id, { area: 'Idanha' });
-  await callApi(site, 'PUT', `/admin/toggle-status/event/${id}`, { token });
-
-  await page.goto('/admin-dashboard');
-  await page.getByRole('link', { name: 'View All' }).click();
-  const dialog = dialogOf(page);
-  const entries = dialog.getByRole('list', { name: 'Entries' }).locator('> li');
-  await expect(entries).toHaveCount(50);
-  await expect(entries.nth(0)).toContainText(`Admin published event ${name}`);
-  await expect(entries.nth(1)).toContainText(`${author.user.username} updated event ${name}`);
-  await expect(entries.nth(1)).toContainText('Area');
-  await expect(dialog.getByText(/^Page 1 of [2-9]$/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog.getByText(/^Page 2 of/)).toBeVisible();
-  await expect(entries.filter({ hasText: 'signed in' })).toHaveCount(0);
-  await dialog.getByRole('link', { name: 'Admin sign-ins' }).click();
-  await expect(entries.first()).toContainText('Admin signed in');
-  await expect(entries.filter({ hasNotText: 'signed in' })).toHaveCount(0);
-  await dialog.getByRole('link', { name: 'Changes' }).click();
-  await expect(entries.nth(0)).toContainText(`Admin published event ${name}`);
-  await dialog.getByRole('link', { name }).first().click();
-  await expect(page).toHaveURL(new RegExp(`/edit/event/${id}$`));
-});
 
 test('an entry expands to its changes; its version is restored after confirmation @phone', async ({
   page,
@@ -153,64 +106,4 @@ test('works by keyboard, from a record form and back @endurance', async ({ page,
   await expect(dialog.getByRole('button', { name: 'Details' }).first()).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`/edit/artist/${artist.id}$`));
-});
-
-test('members and visitors see no link to a history @endurance', async ({ page, context, site }) => {
-  const author = await register(site);
-  const artist = await submitArtist(site, {}, author);
-  await actAs(context, site, author);
-  await page.goto(`/artist/${artist.id}`);
-  await expect(page.getByRole('link', { name: 'Edit Artist' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
-  await page.goto(`/admin-dashboard?history=artist-${artist.id}`);
-  await expect(page).toHaveURL(`${site.url}/`);
-});
-
-test('an invalid history parameter opens no dialog @endurance', async ({ page, context, site }) => {
-  await asAdmin(context, site);
-  const quiet = watchRequests(page);
-  await page.goto('/admin-dashboard?history=nothing-12');
-  await expect(page.getByRole('link', { name: 'View All' })).toBeVisible();
-  await quiet();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto('/admin-dashboard?history=event-999999');
-  await expect(dialogOf(page)).toContainText('Nothing has happened yet');
-});
-
-test.describe('when something fails @endurance', () => {
-  test.use({ expectedErrors: /status of (409|500)|^500: .*activity-history/ });
-
-  test('a history that cannot be loaded shows an error and can be retried', async ({ page, context, site }) => {
-    await asAdmin(context, site);
-    const fail = (url: URL) => url.pathname === '/admin/activity-history';
-    await context.route(fail, (route) =>
-      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
-    );
-    await page.goto('/admin-dashboard?history=all');
-    const dialog = dialogOf(page);
-    await expect(dialog.getByText('Failed to load activity history')).toBeVisible();
-    await expectAccessible(page);
-    await context.unroute(fail);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(
-      dialog.getByRole('list', { name: 'Entries' }).or(dialog.getByText('Nothing has happened yet')),
-    ).toBeVisible();
-  });
-
-  test('a rejected restore shows the reason and changes nothing', async ({ page, context, site }) => {
-    const token = await asAdmin(context, site);
-    const crew = await submitDecoration(site, {});
-    await edit(site, token, 'decoration', crew.id, { decoration_name: uniqueName('Renamed') });
-    await submitDecoration(site, { decoration_name: crew.decoration_name });
-    await page.goto(`/admin-dashboard?history=decoration-${crew.id}`);
-    const created = dialogOf(page).getByRole('list', { name: 'Entries' }).locator('> li').nth(1);
-    await created.getByRole('button', { name: 'Details' }).click();
-    await created.getByRole('button', { name: 'Restore this version' }).click();
-    const confirm = page.getByRole('dialog', { name: 'Restore this version?' });
-    await confirm.getByRole('button', { name: 'Restore' }).click();
-    await expect(confirm.getByText('This decoration name already exists')).toBeVisible();
-    await confirm.getByRole('button', { name: 'Cancel' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(`${site.url}/admin-dashboard`);
-  });
 });
