@@ -4,6 +4,9 @@ import path from 'node:path';
 /** Folder of the server's sources. */
 export const sources = path.resolve(import.meta.dirname, '..');
 
+/** Modules that were compiled for earlier programs, which saves two fifths of a start; `main.ts` uses the same folder. */
+const compileCache = path.resolve(sources, '../../../node_modules/.cache/moonfloor');
+
 /** A program of this project in a separate process, with only the given settings. */
 export interface Program {
   process: ChildProcess;
@@ -22,7 +25,11 @@ export function startProgram(
   cwd: string = sources,
 ): Program {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
