@@ -45,7 +45,7 @@ export async function startProxy(target = ''): Promise<Proxy> {
     }
     const path = isDeployed ? url.replace(deployedFolder, '/assets/') : url;
     // texts are changed, and so would be their versions
-    const { 'if-none-match': _version, ...unconditional } = headers;
+    const { 'if-none-match': _version, 'if-modified-since': _time, ...unconditional } = headers;
     const passed = isDeployed ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
     // not resolved against the site: `//host` is a path, too
     const onward = request(aimed, { path, method, headers: passed }, (answer) => {

@@ -196,6 +196,7 @@ describeOnDatabase('a hidden place', (dialect) => {
       '/share-cards/:file': [`event-${id}.jpg`, 'site.jpg'],
       '/audiofiles/:file': ['none.mp3'],
       '/sitemaps/:file': maps,
+      '/event/:id/offline.json': [String(id)],
     };
     for (const { path } of Object.values(plainRoutes).flat()) {
       const [name] = /:\w+/.exec(path) ?? [];

@@ -3,20 +3,40 @@ import { offlineFiles } from './offline-files.ts';
 
 test('files of kept pages and of forms are listed with those that they load later, each once', () => {
   const codes = new Map([
-    ['event.screen-a1.js', 'import "./site-b2.js"; import("./live-map-c3.js"); "assets/event-d4.css"'],
-    ['site-b2.js', 'import("./manifest-e5.js")'],
-    ['live-map-c3.js', ''],
+    ['entry.client-z0.js', ''],
+    ['event.screen-a1.js', 'import "./root-b2.js"; import("./live-map-c3.js"); "assets/event-d4.css"'],
+    ['offline.screen-j0.js', 'import "./root-b2.js"'],
+    ['root-b2.js', 'import("./manifest-e5.js")'],
+    ['live-map-c3.js', '"assets/map-k1.css"'],
     ['manifest-e5.js', 'import("./charts-f6.js")'],
-    ['event-form.screen-g7.js', 'import "./site-b2.js"; import("./paste-lineup-h8.js")'],
+    ['event-form.screen-g7.js', 'import "./root-b2.js"; import("./paste-lineup-h8.js")'],
     ['paste-lineup-h8.js', ''],
     ['charts-f6.js', ''],
   ]);
-  const { pages, forms } = offlineFiles(codes, ['event-d4.css', 'charts-i9.css']);
-  expect(pages.sort()).toEqual([
-    '/assets/event-d4.css',
-    '/assets/event.screen-a1.js',
-    '/assets/live-map-c3.js',
-    '/assets/site-b2.js',
-  ]);
-  expect(forms.sort()).toEqual(['/assets/event-form.screen-g7.js', '/assets/paste-lineup-h8.js']);
+  const css = ['/assets/root-l2.css#'];
+  const list = {
+    entry: { module: '/assets/entry.client-z0.js', imports: ['/assets/root-b2.js'], css },
+    routes: {
+      root: { module: '/assets/root-b2.js', css },
+      event: {
+        module: '/assets/event.screen-a1.js',
+        imports: ['/assets/root-b2.js'],
+        css: [...css, '/assets/event-d4.css'],
+      },
+      offline: { module: '/assets/offline.screen-j0.js', imports: ['/assets/root-b2.js'], css },
+      form: { module: '/assets/event-form.screen-g7.js', imports: ['/assets/root-b2.js'] },
+    },
+  };
+  const others = ['event-d4.css', 'charts-i9.css', 'map-k1.css', 'root-l2.css', 'text.basic-m3.woff2', 'rare-n4.woff2'];
+  const files = offlineFiles({ manifest: '/assets/manifest-e5.js', list, codes, others });
+  const shared = ['entry.client-z0.js', 'root-b2.js', 'root-l2.css', 'text.basic-m3.woff2'];
+  const paths = (names: readonly string[]) => names.map((name) => `/assets/${name}`).sort();
+  const document = (names: readonly string[]) => ['/favicon.svg', ...paths([...names, 'manifest-e5.js'])].sort();
+  expect(files.build).toBe('/assets/manifest-e5.js');
+  expect(files.offline.sort()).toEqual(document([...shared, 'offline.screen-j0.js']));
+  expect(files.event.sort()).toEqual(document([...shared, 'event.screen-a1.js', 'event-d4.css']));
+  expect(files.pages.sort()).toEqual(
+    paths([...shared, 'event.screen-a1.js', 'offline.screen-j0.js', 'event-d4.css', 'live-map-c3.js', 'map-k1.css']),
+  );
+  expect(files.forms.sort()).toEqual(paths(['event-form.screen-g7.js', 'paste-lineup-h8.js']));
 });

@@ -7,7 +7,7 @@ import { defaultLanguage, type Language, languageCodes } from '@moonfloor/messag
 import { listMessages } from './list-messages.ts';
 import { embedTexts } from './embed-messages.ts';
 import { messageId } from './translate-chunks.ts';
-import { offlineFiles } from './offline-files.ts';
+import { offlineFiles, type RouteList } from './offline-files.ts';
 
 /**
  * Writes the built code of each language: English in place, the others to a folder below. Only files with texts, and
@@ -73,11 +73,10 @@ function relink(code: string, language: Language): string {
 }
 
 const manifestName = names.find((name) => name.startsWith('manifest-'))!;
+const routeList: RouteList = JSON.parse(codes.get(manifestName)!.replace(/^window\.\w+=|;\s*$/g, ''));
+const others = readdirSync(assets).filter((name) => /\.(?:css|woff2)$/.test(name));
 const offlineList = JSON.stringify(
-  offlineFiles(
-    codes,
-    readdirSync(assets).filter((name) => name.endsWith('.css')),
-  ),
+  offlineFiles({ manifest: `/assets/${manifestName}`, list: routeList, codes, others }),
 );
 const pageFiles = readFileSync(path.join(client, 'page-files.json'), 'utf8');
 for (const language of languageCodes) {
@@ -90,8 +89,8 @@ for (const language of languageCodes) {
     writeFileSync(path.join(client, language, 'page-files.json'), relink(pageFiles, language));
     writeFileSync(path.join(embedFolder, `${language}.json`), JSON.stringify(embedTexts(catalogue)));
   }
-  const listName = manifestName.replace('manifest-', 'offline-').replace(/js$/, 'json');
-  writeFileSync(path.join(folder, listName), isDefault ? offlineList : relink(offlineList, language));
+  const listFile = path.join(client, isDefault ? '' : language, 'offline-files.json');
+  writeFileSync(listFile, isDefault ? offlineList : relink(offlineList, language));
   for (const name of translated) {
     const code = translate(codes.get(name)!, language, catalogue);
     writeFileSync(path.join(folder, name), isDefault ? code : relink(code, language));

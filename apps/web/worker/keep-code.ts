@@ -1,4 +1,5 @@
 import { resourceTypes } from '@moonfloor/contract/lists';
+import type { BuildFiles } from '@moonfloor/contract/offline-files';
 import { languageCodes, pathIn, splitPath } from '@moonfloor/messages/languages';
 import { cacheNames, formPath } from '../app/api/kept-pages.ts';
 import { savesData } from './connection.ts';
@@ -6,29 +7,16 @@ import { whileFilling } from './kept-index.ts';
 import { fetchLater, forEachInParallel, keep } from './store.ts';
 
 /**
- * Code of pages. Names of its files contain a hash of their content, and a page names those of its build, so a kept page
- * never runs code of another build. The files of a build in a language have one cache, which also has the build's
+ * Code of pages. Names of its files contain a hash of their content, and a page names the list of routes of its build, so a
+ * kept page never runs code of another build. The files of a build in a language have one cache, which also has the build's
  * offline page.
  */
 
 /** The pages' list of routes, whose name identifies a build in a language. */
-const manifest = /\/assets\/(?:[\w-]+\/)?manifest-[\w-]+\.js/;
+const manifest = /^\/assets\/(?:[\w-]+\/)?manifest-[\w-]+\.js$/;
 
-/** Files that a document names: code, style sheets and fonts. */
-const namedFiles = /\/assets\/[\w./-]+\.(?:js|css|woff2)/g;
-
-interface FileList {
-  /** Files of the pages that are kept, also those that they load later. */
-  pages: string[];
-  /** Files of forms. */
-  forms: string[];
-}
-
-/** Returns the name of the cache with the code of the build whose list of routes has a name. */
-export function codeCacheOf(path: string): string | null {
-  const found = manifest.exec(path);
-  return found === null ? null : cacheNames.code + found[0];
-}
+/** Returns the name of the cache with the code of the build whose list of routes has a path; null for other paths. */
+export const codeCacheOf = (path: string): string | null => (manifest.test(path) ? cacheNames.code + path : null);
 
 /** Returns the path of the offline page in the language of a path. */
 export const offlinePath = (path: string): string => pathIn(splitPath(path).language, '/offline');
@@ -40,20 +28,24 @@ export const myTimetablePath = (path: string): string => pathIn(splitPath(path).
 export const formPages = (path: string): string[] =>
   ['/submit', ...resourceTypes.map((type) => `/submit-${type}`)].map((form) => pathIn(splitPath(path).language, form));
 
-/** The kept part of a build: the files that a document names, those that kept pages load later, or those of forms, too. */
-export type CodeExtent = 'document' | 'pages' | 'forms';
+/** The kept part of a build: the files of the offline page, those of pages of events, or those of forms, too. */
+export type CodeExtent = 'offline' | 'pages' | 'forms';
+
+/** The cache with a build's code, and the number of bytes that were added to it. */
+export interface KeptCode {
+  name: string;
+  bytes: number;
+}
 
 /**
- * Keeps the code of a page's build, and its offline page; only the files that the document names while data is
- * saved. Returns the name of the cache and the number of bytes that were added. Rejects if a file is missing.
+ * Keeps the code of the current build in the language of a path, and its offline page; while data is saved, no code that
+ * pages load later. Rejects if a file is missing.
  */
-export async function keepCode(
-  path: string,
-  html: string,
-  extent: CodeExtent,
-): Promise<{ name: string; bytes: number }> {
-  const name = codeCacheOf(html);
-  if (name === null) throw new Error('The page names no list of routes');
+export async function keepCode(path: string, extent: CodeExtent): Promise<KeptCode> {
+  const answer = await fetchLater(pathIn(splitPath(path).language, '/offline-files.json'));
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  const list: BuildFiles = await answer.json();
+  const name = cacheNames.code + list.build;
   return whileFilling(name, async () => {
     const cache = await caches.open(name);
     let bytes = 0;
@@ -63,25 +55,20 @@ export async function keepCode(
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
       bytes += await keep(cache, url, response);
     };
-    await forEachInParallel([...new Set(html.match(namedFiles)), '/favicon.svg'], add);
     const addPage = async (page: string): Promise<void> => {
       if ((await cache.match(page)) === undefined) bytes += await keepPageOfBuild(name, page);
     };
+    // pages kept of another build are kept of this one, too
+    const forms = formPages(path);
+    const wantsForms = !savesData() && (extent === 'forms' || (await findCode(forms[0]!)) !== undefined);
+    await forEachInParallel(list[extent === 'offline' ? 'offline' : 'event'], add);
     await addPage(offlinePath(path));
     const mine = myTimetablePath(path);
     if ((await findCode(mine)) !== undefined) await addPage(mine);
-    // pages kept of another build are kept of this one, too
-    const forms = formPages(path);
-    const wantsForms = extent === 'forms' || (await findCode(forms[0]!)) !== undefined;
-    if ((extent !== 'document' || wantsForms) && !savesData()) {
-      const list = await fetchLater(
-        name.slice(cacheNames.code.length).replace('manifest-', 'offline-').replace(/js$/, 'json'),
-      );
-      if (list.ok) {
-        const { pages, forms: formFiles }: FileList = await list.json();
-        await forEachInParallel(wantsForms ? [...pages, ...formFiles] : pages, add);
-        if (wantsForms) await forEachInParallel(forms, addPage);
-      }
+    if (wantsForms || (extent !== 'offline' && !savesData())) await forEachInParallel(list.pages, add);
+    if (wantsForms) {
+      await forEachInParallel(list.forms, add);
+      await forEachInParallel(forms, addPage);
     }
     return { name, bytes };
   });
@@ -90,8 +77,12 @@ export async function keepCode(
 /** Keeps a page that belongs to no event with the code of its build, unless another build has been deployed. */
 export async function keepPageOfBuild(name: string, path: string): Promise<number> {
   const page = await fetchLater(path);
-  if (!page.ok || codeCacheOf(await page.clone().text()) !== name) return 0;
-  return keep(await caches.open(name), path, page);
+  return page.ok && (await isOfBuild(name, page)) ? keep(await caches.open(name), path, page) : 0;
+}
+
+/** Returns whether a document belongs to the build whose code has a cache: it names the build's list of routes. */
+export async function isOfBuild(name: string, page: Response): Promise<boolean> {
+  return (await page.clone().text()).includes(name.slice(cacheNames.code.length));
 }
 
 /** Removes the forms, so that later builds do not keep them either. Their code goes with that of their build. */

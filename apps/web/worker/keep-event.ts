@@ -1,7 +1,8 @@
+import type { EventFiles } from '@moonfloor/contract/offline-files';
 import { pathIn, splitPath } from '@moonfloor/messages/languages';
 import { cacheNames, type KeptEvent } from '../app/api/kept-pages.ts';
 import { hasSpareBandwidth } from './connection.ts';
-import { keepCode } from './keep-code.ts';
+import { isOfBuild, keepCode, type KeptCode } from './keep-code.ts';
 import { changeEvent, keptIndex, removeEvent, whileFilling } from './kept-index.ts';
 import { limits } from './limits.ts';
 import { fetchLater, forEachInParallel, keep, savedAt } from './store.ts';
@@ -47,23 +48,26 @@ async function keepNow(id: number, path: string, starred: boolean | undefined): 
 }
 
 async function fillEvent(id: number, page: string, use: Use): Promise<void> {
+  const list = await fetchLater(`${page}/offline.json`);
+  if (gone.has(list.status)) return removeEvent(id);
+  if (!list.ok) return;
+  const files: EventFiles = await list.json();
+  const code = await keepCode(page, 'pages');
   const answer = await fetchLater(page);
-  if (gone.has(answer.status)) return removeEvent(id);
-  if (!answer.ok) return;
-  const html = await answer.clone().text();
-  const code = await keepCode(page, html, 'pages');
-  await whileFilling(code.name, () => fillPages(id, page, use, { answer, html, code }));
+  if (!answer.ok || !(await isOfBuild(code.name, answer))) return;
+  await whileFilling(code.name, () => fillPages(id, page, use, { answer, files, code }));
 }
 
-interface FirstPage {
+interface Received {
+  /** The event's page. */
   answer: Response;
-  html: string;
-  code: { name: string; bytes: number };
+  files: EventFiles;
+  code: KeptCode;
 }
 
 type Use = Pick<KeptEvent, 'usedAt' | 'starred'>;
 
-async function fillPages(id: number, page: string, use: Use, { answer, html, code }: FirstPage): Promise<void> {
+async function fillPages(id: number, page: string, use: Use, { answer, files: list, code }: Received): Promise<void> {
   const cache = await caches.open(cacheNames.event + id);
   const now = Date.now();
   const pages = [page];
@@ -76,22 +80,18 @@ async function fillPages(id: number, page: string, use: Use, { answer, html, cod
     into.push(url);
   };
 
-  const host = /<html[^>]* data-api-host="([^"]*)"/.exec(html)?.[1] ?? '';
-  const data = [`${host}/events/${id}`, `${host}/events/${id}/around`];
-  if (html.includes(`href="${page}/timetable"`)) {
-    await add(`${page}/timetable`, pages);
-    data.push(`${host}/events/${id}/timetable`);
-  }
-  await forEachInParallel([...data, ...pictureOf(html)], (url) => add(url, files));
-  const event = await eventFacts(cache, data[0]!);
+  await forEachInParallel(list.pages.slice(1), (url) => add(url, pages));
+  await forEachInParallel([...list.data, ...list.pictures], (url) => add(url, files));
   const sharing = (await keptIndex()).events.filter((other) => other.code === code.name);
   const codeBytes = code.bytes + Math.max(0, ...sharing.map((other) => other.codeBytes));
+  const { event_name: name, event_date: date } = list;
   await changeEvent(id, (entry) => {
     const artists = entry.pages.filter((path) => !pages.includes(path) && eventOfPath(path) === null);
-    Object.assign(entry, event, use, { savedAt: now, completeAt: now, files, bytes, code: code.name, codeBytes });
+    Object.assign(entry, use, { name, date, savedAt: now, completeAt: now, files, bytes, code: code.name, codeBytes });
     entry.pages = [...pages, ...artists];
   });
-  await forEachInParallel(artistsOf(html, use.starred), async (url) => {
+  const most = hasSpareBandwidth() ? limits.artists[use.starred ? 'starred' : 'opened'] : 0;
+  await forEachInParallel(list.artists.slice(0, most), async (url) => {
     const known = await findPage(url, now - limits.freshArtistMs);
     if (known === undefined) return add(url, pages);
     bytes += await keep(cache, url, known, savedAt(known));
@@ -99,35 +99,6 @@ async function fillPages(id: number, page: string, use: Use, { answer, html, cod
   });
   await changeEvent(id, (entry) => Object.assign(entry, { pages, bytes }));
   await deleteOthers(cache, [...pages, ...files]);
-}
-
-/** Returns name and date of an event from the kept response of the API. */
-async function eventFacts(cache: Cache, url: string): Promise<Partial<KeptEvent>> {
-  const kept = await cache.match(url);
-  if (kept === undefined) return {};
-  const { event_name: name, event_date: date }: { event_name: string; event_date: string } = await kept.json();
-  return { name, date };
-}
-
-/** Returns the pages of the first artists that a page links to; none if data is saved or the connection is slow. */
-function artistsOf(html: string, starred: boolean): string[] {
-  if (!hasSpareBandwidth()) return [];
-  const links = new Set([...html.matchAll(/href="((?:\/[\w-]+)?\/artist\/\d+)"/g)].map(([, path]) => path!));
-  return [...links].slice(0, starred ? limits.artists.starred : limits.artists.opened);
-}
-
-/** Returns the URL of the first stored picture of a page, the flyer, in a width for phones; nothing if there is none. */
-function pictureOf(html: string): string[] {
-  const main = html.slice(html.indexOf('<main'));
-  const [image] = /<img[^>]*srcset="[^"]*\/media\/[^>]*>/i.exec(main) ?? [];
-  if (image === undefined) return [];
-  const variants = [.../srcset="([^"]*)"/i.exec(image)![1]!.matchAll(/(\S+) (\d+)w/g)].map(([, url, width]) => ({
-    url: url!,
-    width: Number(width),
-  }));
-  const small = variants.filter(({ width }) => width <= limits.pictureWidth);
-  const chosen = small.at(-1) ?? variants[0];
-  return chosen === undefined ? [] : [chosen.url];
 }
 
 /** Finds a kept page that was received after a time. */

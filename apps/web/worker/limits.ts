@@ -15,7 +15,5 @@ export const limits = {
   freshTileMs: 7 * 24 * 60 * 60 * 1000,
   /** Pages of artists that are kept with an event: a line-up may have hundreds. */
   artists: { opened: 12, starred: 60 },
-  /** Width in px above which no variant of a picture is kept if there is a smaller one. */
-  pictureWidth: 960,
   parallelRequests: 4,
 } as const;

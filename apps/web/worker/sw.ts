@@ -4,20 +4,17 @@ import { answerCall, answerCode, answerNavigation, answerPicture } from './answe
 import { hasSpareBandwidth } from './connection.ts';
 import {
   codeCacheOf,
-  type CodeExtent,
   findCode,
   formPages,
   keepCode,
   keepPageOfBuild,
   myTimetablePath,
-  offlinePath,
   removeForms,
 } from './keep-code.ts';
 import { eventOfPath, keepEvent } from './keep-event.ts';
 import { changeIndex, keptIndex, removeAll, removeEvent } from './kept-index.ts';
 import { endPush, openNotification, showNotification } from './push.ts';
 import { sendOutbox } from './send-outbox.ts';
-import { fetchLater } from './store.ts';
 import { answerTile } from './tiles.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -64,8 +61,7 @@ async function keepOpened(address: string, client: string): Promise<void> {
     const isForm = formPath.test(pathname);
     let build = (await keptIndex()).clients[client];
     if (build === undefined || isForm) {
-      const name = await keepLatest(pathname, isForm ? 'forms' : 'document');
-      if (name === null) return;
+      const { name } = await keepCode(pathname, isForm ? 'forms' : 'offline');
       build ??= builds.get(client) ?? name;
       await changeIndex((index) => {
         index.clients[client] = build!;
@@ -78,18 +74,11 @@ async function keepOpened(address: string, client: string): Promise<void> {
   }
 }
 
-/** Keeps code of the latest build in the language of a path; returns the name of its cache, null without a page. */
-async function keepLatest(path: string, extent: CodeExtent): Promise<string | null> {
-  const offline = offlinePath(path);
-  const page = await fetchLater(offline);
-  return page.ok ? (await keepCode(offline, await page.text(), extent)).name : null;
-}
-
 /** Keeps the forms for a member who keeps events, in the language of a path. Later builds keep them, too. */
 async function keepForms(path: string): Promise<void> {
   const { events } = await keptIndex();
   if (events.length === 0 || !hasSpareBandwidth()) return;
-  if ((await findCode(formPages(path)[0]!)) === undefined) await keepLatest(path, 'forms');
+  if ((await findCode(formPages(path)[0]!)) === undefined) await keepCode(path, 'forms');
 }
 
 self.addEventListener('fetch', (event) => {

@@ -16,6 +16,15 @@ const notFoundResponse = { 404: 'There is none' };
 const cachedFile = { ...notModified, ...notFoundResponse };
 /** All of them by section, in the order of the documentation. */
 export const plainRoutes: Readonly<Record<string, readonly PlainRoute[]>> = {
+  Events: [
+    {
+      path: '/event/:id/offline.json',
+      summary: 'The pages, responses and pictures that a browser keeps to show an event offline',
+      params: { id: 'Id of the event' },
+      mediaTypes: ['application/json'],
+      otherStatuses: { ...cachedFile, 308: 'It was merged into another event' },
+    },
+  ],
   'Pictures and sound': [
     {
       path: '/media/:key',

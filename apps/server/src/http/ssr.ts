@@ -170,9 +170,9 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string, workerP
     setHeaders: (reply, file) => {
       if (/[\\/]embed(?:-world|-messages[\\/]\w+)?\.js/.test(file))
         reply.headers({ ...crossOriginResource, 'access-control-allow-origin': '*' });
-      if (/[\\/]sw\.js/.test(file))
-        reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy });
-      else reply.header('cache-control', 'public, max-age=3600');
+      const changes = /[\\/](?:sw\.js|offline-files\.json)/.test(file);
+      reply.header('cache-control', changes ? 'no-cache' : 'public, max-age=3600');
+      if (/[\\/]sw\.js/.test(file)) reply.header('content-security-policy', workerPolicy);
     },
   });
 }

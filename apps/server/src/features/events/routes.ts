@@ -9,6 +9,7 @@ import { createPlaceLink, findPlaceLink, openPlaceLink, revokePlaceLink } from '
 import { getEventAround } from './event-context.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 import { countNow, listNow } from './now.ts';
+import { offlineFilesRoute } from './offline-files.ts';
 import { createPinLoader } from './pins.ts';
 import { getResponses, respond, withdrawResponse } from './responses.ts';
 import { eventRecordType } from './record-type.ts';
@@ -53,6 +54,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', 'no-store');
     return openPlaceLink(deps, actor, params.id, body.token);
   });
+  offlineFilesRoute(app, deps);
   route(app, deps, api.submitEvent, (input) => submitRecord(deps, eventRecordType, input));
   route(app, deps, api.updateEvent, (input) => editRecord(deps, eventRecordType, input));
   route(app, deps, api.deleteEvent, ({ actor, params }) => removeRecord(deps, actor, eventRecordType, params.id));
