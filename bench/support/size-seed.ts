@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
 import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
 import type { Store } from '../../apps/server/src/db/open-database.ts';
-import { rebuildDerivedRows } from '../../apps/server/src/features/records/derived-rows.ts';
+import { rebuildDerivedRows } from '../../apps/server/src/features/search/derived-rows.ts';
 import { hashToken, newToken } from '../../apps/server/src/http/session.ts';
 import { pictureCount, pictureId } from './sample-rows.ts';
 import { insertInChunks } from './seed.ts';

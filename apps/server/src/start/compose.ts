@@ -9,7 +9,7 @@ import type { Store } from '../db/open-database.ts';
 import type { OpenedDeps } from '../deps.ts';
 import { lifecycle, tables } from '../features.ts';
 import { startNotifier } from '../features/notifications/collect-changes.ts';
-import { rebuildDerivedRows } from '../features/records/derived-rows.ts';
+import { rebuildDerivedRows } from '../features/search/derived-rows.ts';
 import { eventSource } from '../features/events/follow-events.ts';
 import { searchSource } from '../features/search/follow-search.ts';
 import { BackgroundTasks } from '../platform/background-tasks.ts';

@@ -5,7 +5,8 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
-import type { Fields } from '../records/record-type.ts';
+import type { Fields } from '../records/fields.ts';
+import { readFields } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { findDuplicates, type DuplicateQuery } from '../duplicates/find-duplicates.ts';
 import { pairsOfEvents } from '../duplicates/event-pairs.ts';
@@ -43,7 +44,7 @@ async function pairsWith(deps: Deps, actor: Actor, type: ResourceType, id: numbe
   const { db } = deps.store;
   const recordType = recordTypeOf(deps, type);
   const record = await requireRecord(db, recordType, id);
-  const query = duplicateQueryOf(type, await recordType.fieldsOf(db, record));
+  const query = duplicateQueryOf(type, await readFields(recordType, db, record));
   const [one] = await describeDuplicates(db, type, new Map([[id, 1]]));
   const duplicates = await findDuplicates(deps, actor, { ...query, except: id });
   return duplicates.flatMap((other) => (one === undefined ? [] : [{ one, other }]));

@@ -9,7 +9,8 @@ import type { Actor } from '../../http/session.ts';
 import { keepsRecord } from '../../http/kept-records.ts';
 import { asSeenBy } from '../records/access.ts';
 import { findBarriers } from '../records/barriers.ts';
-import type { StoredRecord } from '../records/record-type.ts';
+import type { StoredRecord } from '../records/fields.ts';
+import { readFields } from '../records/record-type.ts';
 import { countLinks } from './count-links.ts';
 import { requireNotMerged } from '../records/merged-records.ts';
 import { requireRecord } from '../records/record-writes.ts';
@@ -58,7 +59,7 @@ async function loadMergeSide(deps: Deps, actor: Actor, type: ResourceType, id: n
     name: recordType.nameOf(record),
     status: record.status,
     updated_at: record.updated_at,
-    values: { ...(await recordType.fieldsOf(db, asSeenBy(actor, recordType, record))) },
+    values: { ...(await readFields(recordType, db, asSeenBy(actor, recordType, record))) },
     links: await countLinks(db, type, id),
   };
 }

@@ -10,8 +10,10 @@ import { keepsRecord } from '../../http/kept-records.ts';
 import type { Actor } from '../../http/session.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { insertMerged } from '../records/merged-records.ts';
-import type { Fields, StoredRecord, RecordType } from '../records/record-type.ts';
-import { allFieldsOf, applyVersion, changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
+import type { Fields, StoredRecord } from '../records/fields.ts';
+import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
+import { applyVersion } from '../records/forms.ts';
+import { changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { resolveTakenFields, withWholePlace } from './merge-fields.ts';
 
@@ -36,7 +38,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     await changeRecordIn(writing, recordType, gone, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, from.updated_at);
       requireOthersValues(actor, { type, record }, take);
-      given = await allFieldsOf(recordType, db, record);
+      given = await readFields(recordType, db, withEditorValues(recordType, record));
       // Deleted first, because it may have the name that the other one is to take.
       await recordType.setStatus(db, record, 'deleted', now);
       await insertMerged(db, { type, id: from.id, into: keep.id, nameKey: nameKey(recordType.nameOf(record)) }, now);
@@ -45,7 +47,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     const kept = { action: 'update', id: keep.id, decides: true, extraChanges } as const;
     const merged = await changeRecordIn(writing, recordType, kept, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, keep.updated_at);
-      const fields = await allFieldsOf(recordType, db, record);
+      const fields = await readFields(recordType, db, withEditorValues(recordType, record));
       const taken = resolveTakenFields(type, withWholePlace(take, fields, given), fields, given);
       // The status is set in any case: an event that takes nothing counts as changed too.
       await applyVersion(db, recordType, record, { status: record.status, ...taken }, now);

@@ -4,8 +4,9 @@ import { areNames } from '@moonfloor/contract/field-values';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { pictureId } from '@moonfloor/contract/picture';
 import type { Schema } from '../../db/schema.ts';
-import type { Fields, StoredRecord, RecordType } from '../records/record-type.ts';
-import { allFieldsOf, changesBetween } from '../records/record-writes.ts';
+import type { Fields, StoredRecord } from '../records/fields.ts';
+import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
+import { changesBetween } from '../records/fields.ts';
 
 /** An entry of a record's history. */
 export interface RecordActivity {
@@ -34,7 +35,7 @@ export async function planReversion(
   record: StoredRecord,
   entry: RecordActivity,
 ): Promise<Reversion> {
-  const current = await allFieldsOf(recordType, db, record);
+  const current = await readFields(recordType, db, withEditorValues(recordType, record));
   const changed = await firstChangesAfter(db, entry).execute();
   // Merge entries are not fields of the record.
   const fields = changed.filter(({ field }) => field in current);

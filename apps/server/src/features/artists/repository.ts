@@ -3,7 +3,7 @@ import type { ArtistForm } from '@moonfloor/contract/artists';
 import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
-import { namesColumn, parseNames, translationsColumn, withNamesAndTranslations } from '../records/json-columns.ts';
+import { namesColumn, parseJsonColumns, translationsColumn } from '../records/json-columns.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import {
   afterChange,
@@ -40,13 +40,13 @@ function withImage<T extends PictureColumns>(row: T) {
 export async function listArtists(db: Kysely<Schema>) {
   const artists = selectArtists(db).where('artist.status', '=', 'active').orderBy('artist.name_key');
   const rows = await artists.select(cardColumns).execute();
-  return rows.map((row) => ({ ...withImage(row), alternative_names: parseNames(row.alternative_names) }));
+  return rows.map((row) => withImage(parseJsonColumns(row)));
 }
 
 /** Returns an artist whatever its status; undefined when it does not exist. */
 export async function findArtist(db: Kysely<Schema>, id: number) {
   const row = await selectArtists(db).where('artist.id', '=', id).selectAll('artist').executeTakeFirst();
-  return row && withImage(withNamesAndTranslations(row));
+  return row && withImage(parseJsonColumns(row));
 }
 
 export type StoredArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
@@ -61,7 +61,7 @@ type NameField = 'artist_name' | 'alternative_names';
 /** Inserts an artist and returns its id. */
 export async function insertArtist(
   writing: WriteContext,
-  { descriptions, ...artist }: ArtistForm & { picture_id?: string },
+  { descriptions, ...artist }: ArtistForm & { picture_id?: string | null },
 ): Promise<number> {
   const columns = { ...newRecordColumns(writing), status: await initialActiveStatus(writing, 'artist') };
   const { id } = await writing.db

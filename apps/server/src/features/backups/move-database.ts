@@ -6,7 +6,7 @@ import { holdsData, replaceContents } from '../../db/replace-contents.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countRows, readCounters, readRows, readSnapshot, type Row } from '../../db/snapshot.ts';
 import { backedUp, type BackedUpTable, type Table } from '../../db/table.ts';
-import { rebuildDerivedRows } from '../records/derived-rows.ts';
+import { rebuildDerivedRows } from '../search/derived-rows.ts';
 import { logOperatorRestore } from '../../db/security-log.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;

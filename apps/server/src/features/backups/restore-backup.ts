@@ -8,7 +8,7 @@ import type { Store } from '../../db/open-database.ts';
 import { holdsData, replaceContents } from '../../db/replace-contents.ts';
 import type { Row } from '../../db/snapshot.ts';
 import type { Table } from '../../db/table.ts';
-import { rebuildDerivedRows } from '../records/derived-rows.ts';
+import { rebuildDerivedRows } from '../search/derived-rows.ts';
 import { logOperatorRestore } from '../../db/security-log.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
 import { archiveFolders, type ArchiveEntry, type Manifest, readArchiveEntries, readManifest } from './read-archive.ts';

@@ -6,12 +6,8 @@ import {
   type DecorationForm,
 } from '@moonfloor/contract/decorations';
 import { messages } from '@moonfloor/contract/messages';
-import { parse } from '../../http/parse.ts';
 import { listShownOwners } from '../records/shown-owners.ts';
-import { pictureIds } from '../records/pictures.ts';
-import { pickFields, type RecordType } from '../records/record-type.ts';
-import { toFormFields } from '../records/restored-form.ts';
-import { searchSourceOf } from '../records/search-sources.ts';
+import type { RecordType } from '../records/record-type.ts';
 import { replaceDecorationImages } from './image-repository.ts';
 import { reorder, selectKeptImages } from './reorder-images.ts';
 import { findDecoration, insertDecoration, type StoredDecoration, updateDecoration } from './repository.ts';
@@ -28,28 +24,21 @@ export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, 
     claimed_by: await listShownOwners(db, 'decoration', decoration.id),
   }),
   detail: decorationDetail,
-  searchSourceOf: (_db, decoration) => searchSourceOf('decoration', decoration),
-  fieldsOf: (_db, decoration) => pickFields('decoration', { ...decoration, images: decoration.image_urls }),
-  validate: (form: Partial<DecorationEdit>, decoration, files) => {
+  edit: decorationForm.partial(),
+  validate: (_db, form: Partial<DecorationEdit>, decoration, files) => {
     if (decoration !== null) selectKeptImages(decoration.images, form.existing_images, files);
   },
-  insert: async (writing, form, pictures) => {
+  insert: async (writing, form, added) => {
     const id = await insertDecoration(writing, form);
-    const images = pictures.map((picture) => picture.id);
-    await replaceDecorationImages(writing.db, id, images);
+    await replaceDecorationImages(writing.db, id, added);
     return id;
   },
   change: async (db, decoration, { existing_images: existing, image_order: order, ...form }, pictures, now) => {
-    const kept = selectKeptImages(decoration.images, existing, pictures.length);
-    const images = [...kept.map((image) => image.picture_id), ...pictures.map((added) => added.id)];
-    await replaceDecorationImages(db, decoration.id, reorder(images, order));
+    const { added = [], all } = pictures;
+    const kept = selectKeptImages(decoration.images, existing, added.length).map((image) => image.picture_id);
+    await replaceDecorationImages(db, decoration.id, all ?? reorder([...kept, ...added], order));
     await updateDecoration(db, decoration, form, now);
   },
   toggledStatus: (decoration) => (decoration.status === 'active' ? 'inactive' : 'active'),
   setStatus: (db, decoration, status, now) => updateDecoration(db, decoration, { status }, now),
-  restoreFields: async (db, decoration, { images, ...fields }, now) => {
-    const form = parse(decorationForm.partial(), toFormFields(fields, decoration.descriptions));
-    await updateDecoration(db, decoration, form, now);
-    if (images !== undefined) await replaceDecorationImages(db, decoration.id, pictureIds(images));
-  },
 };

@@ -10,7 +10,7 @@ import {
   type RecordTransaction,
   type WriteContext,
 } from '../records/record-type.ts';
-import { parseTranslations, translationsColumn } from '../records/json-columns.ts';
+import { parseJsonColumns, translationsColumn } from '../records/json-columns.ts';
 import { type Image, listImages } from './image-repository.ts';
 
 const cardColumns = [
@@ -49,7 +49,7 @@ export async function findDecoration(db: Kysely<Schema>, id: number) {
   const row = await db.selectFrom('decoration').where('id', '=', id).selectAll().executeTakeFirst();
   if (row === undefined) return undefined;
   const images = (await listImages(db, id)).get(id) ?? [];
-  return withImages({ ...row, descriptions: parseTranslations(row.descriptions) }, images);
+  return withImages(parseJsonColumns(row), images);
 }
 
 /** A decoration crew as stored. */

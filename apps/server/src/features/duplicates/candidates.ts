@@ -7,7 +7,7 @@ import { addDays } from '../../platform/clock.ts';
 import { selectComparableEvents } from './comparable-events.ts';
 import { maxEditsOfLength } from './likeness.ts';
 import { namesColumnOf, parseNames } from '../records/json-columns.ts';
-import { type TypeComparedByName, duplicateKeyOf } from '../records/normalized-name.ts';
+import { type TypeComparedByName, duplicateKeyOf } from './normalized-name.ts';
 import { publicStatus } from '../records/public-status.ts';
 import { nameColumn, optionalColumn, statusColumn } from '../records/record-table.ts';
 

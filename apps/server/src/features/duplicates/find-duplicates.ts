@@ -10,7 +10,7 @@ import { findCandidates, findVisibleNames, selectVisibleEventsAround } from './c
 import { eventsNearPlace, groupByPlace, likenessOfEvents, loadComparableEvents } from './comparable-events.ts';
 import { likenessOfNames, minLikeness, nameLikeness } from './likeness.ts';
 import { createComparisonBudget, findClosest, maxCellsPerRequest } from './find-closest.ts';
-import { memoize, normalizeName, normalizeNames } from '../records/normalized-name.ts';
+import { memoize, normalizeName, normalizeNames } from './normalized-name.ts';
 import { toComparablePlace } from './same-place.ts';
 import { describeDuplicates } from './duplicate-details.ts';
 

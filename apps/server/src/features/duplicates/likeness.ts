@@ -1,6 +1,6 @@
 import { editDistance } from '../../platform/search/edit-distance.ts';
 import { bagDistance } from '../../platform/search/letter-counts.ts';
-import type { NormalizedName } from '../records/normalized-name.ts';
+import type { NormalizedName } from './normalized-name.ts';
 
 /**
  * Names from this likeness on are similar: one letter in eight may be replaced, missing, added or swapped with its

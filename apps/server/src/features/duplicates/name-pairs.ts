@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import { minLetterSetDistance, letterSet } from '../../platform/search/edit-distance.ts';
 import { minLikeness, comparisonCost, maxEditsOfLength, maxPossibleLikeness, nameLikeness } from './likeness.ts';
 import { createComparisonBudget } from './find-closest.ts';
-import { memoize, type NormalizedName, normalizeName, type TypeComparedByName } from '../records/normalized-name.ts';
+import { memoize, type NormalizedName, normalizeName, type TypeComparedByName } from './normalized-name.ts';
 import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage } from './pairs.ts';
 import { selectNamedRecords } from './candidates.ts';
 

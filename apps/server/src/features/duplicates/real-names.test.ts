@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../../../scripts/root.ts';
 import { minLikeness, nameLikeness } from './likeness.ts';
-import { normalizeName } from '../records/normalized-name.ts';
+import { normalizeName } from './normalized-name.ts';
 
 /** Lists of real festivals are available beside the checkout on some machines; they are not part of the repository. */
 const folder = path.resolve(root, '../shared/data/festivals');

@@ -3,11 +3,8 @@ import { eventDetail, type EventDetail, type EventForm, eventForm } from '@moonf
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { validationFailed } from '../../errors.ts';
-import { parse } from '../../http/parse.ts';
-import { firstPicture, pictureField } from '../records/pictures.ts';
-import { afterChange, pickFields, type RecordType } from '../records/record-type.ts';
-import { toFormFields } from '../records/restored-form.ts';
-import { eventSearchSource } from '../records/search-sources.ts';
+import { pictureColumn } from '../records/pictures.ts';
+import { afterChange, type RecordType } from '../records/record-type.ts';
 import { type HiddenPart, type Place, placeAfter, placeFields, revealTime, withExactPlace } from './hidden-place.ts';
 import { findEventDecorations, findOwnFloors } from './lineup.ts';
 import {
@@ -40,33 +37,24 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
   isPublic: (event) => event.status === 'published',
   toDetail: toEventDetail,
   detail: eventDetail,
-  searchSourceOf: eventSearchSource,
-  fieldsOf: async (db, event) => {
-    const floors = await findOwnFloors(db, event.id);
-    const decorations = (await findEventDecorations(db, event.id)).map((decoration) => decoration.decoration_name);
-    return pickFields('event', { ...event, image: event.image_url, floors, decorations });
+  edit: eventForm.partial(),
+  lineupOf: async (db, id) => {
+    const decorations = await findEventDecorations(db, id);
+    return { floors: await findOwnFloors(db, id), decorations: decorations.map((crew) => crew.decoration_name) };
   },
   forEditors: withExactPlace,
   suggestible: (form, event) => withoutPlace(form, event),
-  validate: (form, event, _files, now) => {
+  validate: async (db, form, event, _files, now) => {
     validateEvent(form, event ?? newEvent, now);
-    if (event === null) throwIfAny(checkLineupSize(form.floors));
-  },
-  insert: (writing, form, pictures) => insertEvent(writing, { ...form, ...firstPicture(pictures) }),
-  change: async (db, event, form, pictures, now) => {
-    validateEvent(form, event, now);
     // reads the acts before only when there are too many for a new event
     if (checkLineupSize(form.floors).length > 0)
-      throwIfAny(checkLineupSize(form.floors, await findOwnFloors(db, event.id)));
-    return updateEvent(db, event, { ...form, ...firstPicture(pictures) }, now);
+      throwIfAny(checkLineupSize(form.floors, event === null ? [] : await findOwnFloors(db, event.id)));
   },
+  insert: (writing, form, added) => insertEvent(writing, { ...form, ...pictureColumn({ added }) }),
+  change: (db, event, form, pictures, now) => updateEvent(db, event, { ...form, ...pictureColumn(pictures) }, now),
+  restorable: withoutPastHiding,
   toggledStatus: (event) => (event.status === 'draft' ? 'published' : 'draft'),
   setStatus: updateEventStatus,
-  restoreFields: async (db, event, { image, ...previous }, now) => {
-    const form = withoutPastHiding(parse(eventForm.partial(), toFormFields(previous, event.descriptions)), event, now);
-    validateEvent(form, event);
-    return updateEvent(db, event, { ...form, ...pictureField(image) }, now);
-  },
 };
 
 type ValidatedEvent = Omit<Parameters<typeof checkEventRules>[0], keyof Place> &

@@ -5,7 +5,7 @@ import type { PublicationStatus } from '@moonfloor/contract/lists';
 import { seriesKey } from '@moonfloor/contract/series';
 import type { Schema } from '../../db/schema.ts';
 import { findPreviousValue } from '../records/activity.ts';
-import { namesColumn, translationsColumn, withNamesAndTranslations } from '../records/json-columns.ts';
+import { namesColumn, parseJsonColumns, translationsColumn } from '../records/json-columns.ts';
 import { listShownOwners } from '../records/shown-owners.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import {
@@ -33,7 +33,7 @@ export async function findEvents(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 const toStoredEvent = (row: Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]) =>
-  withImage(withHiddenPart(withNamesAndTranslations(row)));
+  withImage(withHiddenPart(parseJsonColumns(row)));
 
 function eventRows(db: Kysely<Schema>) {
   return db
@@ -146,7 +146,7 @@ export async function updateEvent(
   if (place.row !== null || event.hidden !== null) await saveHiddenRow(db, event.id, place.row);
   await replaceFloorsAndDecorations(db, event.id, { floors, decorations }, now);
   if (change.picture_id !== undefined) return undefined;
-  return { ...event, ...withNamesAndTranslations(row), ...hiddenPartOf(place, event.circle) };
+  return { ...event, ...parseJsonColumns(row), ...hiddenPartOf(place, event.circle) };
 }
 
 /** Sets an event's status, and records when it was first published and when it was withdrawn. */

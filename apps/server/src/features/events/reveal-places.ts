@@ -1,12 +1,9 @@
 import { writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { insertActivity } from '../records/activity.ts';
-import { writeDerivedRows } from '../records/derived-rows.ts';
-import type { RecordTransaction } from '../records/record-type.ts';
-import { allFieldsOf, changesBetween, nextVersionTime } from '../records/record-writes.ts';
-import { eventSearchSource } from '../records/search-sources.ts';
-import { selectDuePlaces } from './hidden-place.ts';
+import { readFields, type RecordTransaction } from '../records/record-type.ts';
+import { nextVersionTime, recordWrite } from '../records/record-writes.ts';
+import { selectDuePlaces, withExactPlace } from './hidden-place.ts';
 import { eventRecordType } from './record-type.ts';
 import { findEvent, revealPlace } from './repository.ts';
 
@@ -22,7 +19,7 @@ const clockActor = { id: null, username: 'Moonfloor' };
  * for each other, and the second one finds nothing due.
  */
 export async function revealPlaces(
-  { store, contentVersion, clock }: Pick<Deps, 'store' | 'contentVersion' | 'clock'>,
+  { store, contentVersion, clock, lifecycle }: Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'lifecycle'>,
   stop: AbortSignal,
 ): Promise<void> {
   while (!stop.aborted) {
@@ -31,20 +28,19 @@ export async function revealPlaces(
     await writeContent(store, contentVersion, async (transaction) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loop records its changes
       const db = transaction as RecordTransaction;
-      for (const { event_id: id } of await selectDuePlaces(db, now, atOnce).execute()) await revealOne(db, id, now);
+      for (const { event_id: id } of await selectDuePlaces(db, now, atOnce).execute())
+        await revealOne(db, lifecycle, id, now);
     });
   }
 }
 
-async function revealOne(db: RecordTransaction, id: number, due: string): Promise<void> {
+async function revealOne(db: RecordTransaction, lifecycle: Deps['lifecycle'], id: number, due: string): Promise<void> {
   const before = await findEvent(db, id);
   if (before === undefined) return;
   const now = nextVersionTime(before.updated_at, due);
-  const fields = await allFieldsOf(eventRecordType, db, before);
+  const fields = await readFields(eventRecordType, db, withExactPlace(before));
   await revealPlace(db, before, now);
   const event = await findEvent(db, id);
   if (event === undefined) return;
-  const changes = changesBetween(fields, await allFieldsOf(eventRecordType, db, event));
-  await insertActivity(db, clockActor, { action: 'update', type: 'event', id, name: event.event_name, changes }, now);
-  await writeDerivedRows(db, 'event', [await eventSearchSource(db, event)]);
+  await recordWrite({ db, actor: clockActor, now, lifecycle }, eventRecordType, event, fields, { action: 'update' });
 }

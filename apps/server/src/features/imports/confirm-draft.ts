@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import type { WriteContext } from '../records/record-type.ts';
-import { requireVerifiedEmail } from '../records/verified-email.ts';
+import { requireVerifiedEmail } from '../records/quota.ts';
 import { writeRecords } from '../records/record-writes.ts';
 import { type Draft, finishDraft } from './drafts.ts';
 import { consumeRowQuota, maxRowsPerImport } from './row-quota.ts';
@@ -55,7 +55,7 @@ export async function confirmDraft<
   const draft = await find(deps.store.db);
   if (draft === undefined) throw notFound(messages.importNotFound);
   if (draft.report !== null) return draft.report;
-  await requireVerifiedEmail(deps, actor);
+  await requireVerifiedEmail(deps.store.db, deps.config, actor);
   if (rows.length > maxRowsPerImport(deps.config, actor)) throw invalidRows(messages.importTooManyRows);
   const read = await parse(draft);
   return writeRecords(deps, actor, async (writing) => {

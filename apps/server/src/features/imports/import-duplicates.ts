@@ -12,7 +12,7 @@ import {
   loadComparableEvents,
 } from '../duplicates/comparable-events.ts';
 import { createComparisonBudget, findClosest } from '../duplicates/find-closest.ts';
-import { normalizeNames } from '../records/normalized-name.ts';
+import { normalizeNames } from '../duplicates/normalized-name.ts';
 import { toComparablePlace } from '../duplicates/same-place.ts';
 import type { SourceValues } from './merge-fields.ts';
 

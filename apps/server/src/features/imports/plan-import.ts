@@ -1,7 +1,6 @@
 import { msg, t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import { findCountry } from '@moonfloor/contract/countries';
-import { checkLineupSize } from '@moonfloor/contract/event-rules';
 import { eventForm } from '@moonfloor/contract/events';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { ImportDuplicate } from '@moonfloor/contract/imports';
@@ -125,7 +124,7 @@ async function planRow(
   };
   if (entry.source_url?.startsWith(`${context.site}/event/`) === true)
     refuseRow(one, null, t('This comes from this site, and is here already'));
-  parseIncoming(one, context);
+  await parseIncoming(db, one, context);
   if (event === null && candidate.into !== undefined && link === null)
     refuseRow(one, null, t('The event that it was to go into is not there'));
   if (event === null) return one;
@@ -136,7 +135,7 @@ async function planRow(
   one.picture = pictureToFetch(entry, event, link);
   if (one.outcome === 'refused') return one;
   one.outcome = Object.keys(one.merged.change).length > 0 || one.picture !== null ? 'changed' : 'unchanged';
-  validatePlannedRow(one, one.merged.change);
+  await validatePlannedRow(db, one, one.merged.change);
   return one;
 }
 
@@ -148,7 +147,11 @@ const missingMessages = {
 } as const;
 
 /** Validates the source's fields like a form. Invalid optional ones are left out with a note, other errors refuse the row. */
-function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext): void {
+async function parseIncoming(
+  db: Kysely<Schema>,
+  one: PlannedRow,
+  { country: defaultCountry }: PlanContext,
+): Promise<void> {
   const { entry, event } = one;
   const fields =
     event === null && defaultCountry !== null ? { country: defaultCountry, ...entry.fields } : entry.fields;
@@ -175,7 +178,7 @@ function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext
     left.size === 0 ? whole : parse(Object.fromEntries(Object.entries(fields).filter(([field]) => !left.has(field))));
   if (!parsed.success) return parsed.error.issues.forEach(({ path, message }) => refuseOnce(String(path[0]), message));
   one.incoming = parsed.data;
-  if (event === null) validatePlannedRow(one, parsed.data);
+  if (event === null) await validatePlannedRow(db, one, parsed.data);
 }
 
 /** Rejects the row if the actor may not edit the event. */
@@ -186,13 +189,11 @@ function requireEditPermission(one: PlannedRow, event: StoredEvent, actor: Actor
 }
 
 /** Validates the event as it would be after the import. */
-function validatePlannedRow(one: PlannedRow, change: SourceValues): void {
+async function validatePlannedRow(db: Kysely<Schema>, one: PlannedRow, change: SourceValues): Promise<void> {
   try {
-    eventRecordType.validate?.(change, one.event, 0);
+    await eventRecordType.validate?.(db, change, one.event, 0);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     for (const { field, message } of error.problem.errors ?? []) refuseRow(one, field, message);
   }
-  if (one.event === null) return;
-  for (const { field, message } of checkLineupSize(change.floors, one.current.floors)) refuseRow(one, field, message);
 }

@@ -56,7 +56,7 @@ async function importNew(writing: WriteContext, { incoming }: PlannedRow, source
   if (event_name === undefined || event_date === undefined || country === undefined)
     throw new Error('The planned event is incomplete');
   const form = { floors: undefined, decorations: undefined, ...incoming, event_name, event_date, country };
-  const { id } = await addRecordIn(writing, eventRecordType, () => eventRecordType.insert(writing, form, []));
+  const { id } = await addRecordIn(writing, eventRecordType, form);
   await saveSource(writing.db, id, source, incoming, writing.now);
   return id;
 }

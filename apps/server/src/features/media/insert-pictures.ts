@@ -6,7 +6,7 @@ import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 /** Inserts stored pictures; an existing one remains unchanged except that it is no longer marked unused. */
 export async function insertPictures(
   db: ContentTransaction,
-  { clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
   pictures: readonly PreparedPicture[],
 ): Promise<void> {
   if (pictures.length === 0) return;

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { FieldChange } from '@moonfloor/contract/activity';
 import { hourMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
@@ -8,7 +7,6 @@ import type { Suggestion } from '@moonfloor/contract/suggestions';
 import type { CallName } from '@moonfloor/contract/calls';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { lockWriter } from '../../db/content-version.ts';
-import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, preconditionFailed, tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
@@ -17,11 +15,13 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import { requireSuggestible } from '../records/access.ts';
-import { submitIdempotently } from '../records/idempotent-submit.ts';
-import { requireNameAvailable } from '../records/names.ts';
+import { rememberSubmission, submitIdempotently, type Submission } from '../records/idempotent-submit.ts';
+import { storePictures } from '../records/pictures.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
-import { acceptSubmission } from '../records/quota.ts';
-import type { RecordType, StoredRecord } from '../records/record-type.ts';
+import { countSubmission } from '../records/quota.ts';
+import type { StoredRecord } from '../records/fields.ts';
+import type { RecordType } from '../records/record-type.ts';
+import { applyForm, checkForm } from '../records/forms.ts';
 import { previewChange } from '../records/record-writes.ts';
 import { getSuggestion } from './suggestions.ts';
 import { countWaitingOf } from './suggestions-repository.ts';
@@ -53,49 +53,39 @@ export function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   input: SuggestionInput<Edit>,
 ): Promise<Suggestion> {
   const { actor, request } = input;
-  return submitIdempotently(
-    deps,
-    { actor, call: suggestCalls[recordType.type], key: idempotencyKeyOf(request) },
-    {
-      get: (id) => getSuggestion(deps, actor, id),
-      add: async (rememberKey) => getSuggestion(deps, actor, await addSuggestion(deps, recordType, input, rememberKey)),
-    },
-  );
+  const submission = { actor, call: suggestCalls[recordType.type], key: idempotencyKeyOf(request) };
+  const get = (id: number): Promise<Suggestion> => getSuggestion(deps, actor, id);
+  const add = async (): Promise<Suggestion> => get(await addSuggestion(deps, recordType, input, submission));
+  return submitIdempotently(deps, submission, add, get);
 }
-
-type RememberKey = (db: Transaction<Schema>, id: number) => Promise<void>;
 
 /** Adds a suggestion and returns its id. */
 async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   { actor, params: { id }, form: wanted, files, request }: SuggestionInput<Edit>,
-  rememberKey: RememberKey,
+  submission: Submission,
 ): Promise<number> {
   const { db } = deps.store;
   const accepts = preconditionOf(request);
   const found = requireSuggestible(actor, recordType, await recordType.find(db, id));
-  const { uniqueName, suggestible = (whole) => whole } = recordType;
-  const form = suggestible(wanted, found);
-  if (uniqueName !== undefined) {
-    const current = { id, created_by: found.created_by, name: recordType.nameOf(found) };
-    await requireNameAvailable(db, actor, uniqueName, form, current);
-  }
-  recordType.validate?.(form, found, files.length, instant(deps.clock));
+  const { suggestible = (whole) => whole } = recordType;
+  await checkForm(db, deps, actor, recordType, found, { form: suggestible(wanted, found), files });
   if ((await countWaitingOf(db, actor.id)) >= limits.waitingSuggestions)
     throw tooManyRequests(hourMs / 1000, messages.suggestTooMany);
-  const pictures = await acceptSubmission(deps, actor, files);
+  await countSubmission(db, deps, actor, files);
+  const pictures = await storePictures(deps, files);
   const { changes, version } = await previewChange(deps, recordType, id, async (transaction, record, now) => {
     const editable = requireSuggestible(actor, recordType, record);
     if (!accepts(record.updated_at))
       throw preconditionFailed(recordType.detail.parse(await recordType.toDetail(transaction, record)));
-    await insertPictures(transaction, deps, pictures);
-    return recordType.change(transaction, editable, suggestible(wanted, record), pictures, now);
+    const context = { db: transaction, record: editable, now };
+    return applyForm(context, deps, actor, recordType, { form: suggestible(wanted, record), pictures });
   });
   if (changes.length === 0) throw new HttpError(409, messages.suggestNothing);
   const owner = found.created_by;
   const suggestion = { resource_type: recordType.type, resource_id: id, owner_id: owner, author_id: actor.id, version };
-  return insertSuggestion(deps, suggestion, changes, pictures, rememberKey);
+  return insertSuggestion(deps, suggestion, changes, pictures, submission);
 }
 
 /** Inserts a suggestion and returns its id. */
@@ -110,7 +100,7 @@ function insertSuggestion(
   },
   changes: readonly FieldChange[],
   pictures: readonly PreparedPicture[],
-  rememberKey: RememberKey,
+  submission: Submission,
 ): Promise<number> {
   const created_at = instant(deps.clock);
   return deps.store.db.transaction().execute(async (db) => {
@@ -122,7 +112,7 @@ function insertSuggestion(
       .values({ ...suggestion, created_at, state: 'waiting' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await rememberKey(db, id);
+    await rememberSubmission(db, deps, submission, id);
     await db
       .insertInto('suggestion_change')
       .values(

@@ -12,7 +12,7 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import { findRecipient } from '../mail/recipient.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { requireVisible } from '../records/access.ts';
-import type { StoredRecord } from '../records/record-type.ts';
+import type { StoredRecord } from '../records/fields.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import type { ClaimLimits } from './claim-limits.ts';
 import { claimMail } from './claim-mails.ts';

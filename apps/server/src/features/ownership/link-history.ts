@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { parse } from 'tldts';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { Schema } from '../../db/schema.ts';
-import type { StoredRecord } from '../records/record-type.ts';
+import type { StoredRecord } from '../records/fields.ts';
 import type { RecordRef } from './keepers.ts';
 import { hostOf, websiteFields, websitesOf } from './website-hosts.ts';
 

@@ -4,7 +4,8 @@ import { isModerator } from '@moonfloor/contract/roles';
 import { HttpError, moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
 import { keepsRecord } from '../../http/kept-records.ts';
 import type { Actor } from '../../http/session.ts';
-import type { Editable, StoredRecord, RecordType } from './record-type.ts';
+import type { StoredRecord } from './fields.ts';
+import type { Editable, RecordType } from './record-type.ts';
 
 type Owned = Pick<StoredRecord, 'id' | 'created_by'>;
 

@@ -18,7 +18,7 @@ export const submitCalls = {
 } as const satisfies Record<ResourceType, CallName>;
 
 /** Identifies a submission: the actor, the call, and the client's idempotency key, if any. */
-interface Submission {
+export interface Submission {
   actor: Actor;
   call: CallName;
   key: string | null;
@@ -26,26 +26,24 @@ interface Submission {
 
 /**
  * Runs `add`, which adds and returns a record or a suggestion, once per idempotency key: a retry returns the record of the
- * first submission through `get`. `add` calls `rememberKey` in the transaction that adds it. When two requests race, the
+ * first submission through `get`. `add` calls `rememberSubmission` in the transaction that adds it. When two requests race, the
  * unique constraint makes the second one fail (whatever the error), and it then returns the record of the first.
  */
 export async function submitIdempotently<T>(
   deps: Deps,
   submission: Submission,
-  work: {
-    add: (rememberKey: (db: Transaction<Schema>, id: number) => Promise<void>) => Promise<T>;
-    get: (id: number) => Promise<T>;
-  },
+  add: () => Promise<T>,
+  get: (id: number) => Promise<T>,
 ): Promise<T> {
   const earlier = await findSubmitted(deps, submission);
-  if (earlier !== undefined) return work.get(earlier);
-  return work
-    .add((db, id) => insertSubmitted(db, deps, submission, id))
-    .catch(async (error: unknown) => {
-      const first = await findSubmitted(deps, submission);
-      if (first === undefined) throw error;
-      return work.get(first);
-    });
+  if (earlier !== undefined) return get(earlier);
+  try {
+    return await add();
+  } catch (error) {
+    const first = await findSubmitted(deps, submission);
+    if (first === undefined) throw error;
+    return get(first);
+  }
 }
 
 /** Makes retries of the submission of one record return another one, into which it was merged. */
@@ -75,7 +73,8 @@ async function findSubmitted(deps: Deps, { actor, call, key }: Submission): Prom
   return row?.resource_id;
 }
 
-async function insertSubmitted(
+/** Stores which record or suggestion a submission has added. */
+export async function rememberSubmission(
   db: Transaction<Schema>,
   deps: Deps,
   { actor, call, key }: Submission,

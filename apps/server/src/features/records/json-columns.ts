@@ -11,10 +11,20 @@ export const parseTranslations = (json: string): Translations => (json === '{}' 
 /** Parses the column `alternative_names`. */
 export const parseNames = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
 
-/** Parses both columns of a row. */
-export function withNamesAndTranslations<R extends { descriptions: string; alternative_names: string }>(row: R) {
-  const { descriptions, alternative_names, ...rest } = row;
-  return { ...rest, descriptions: parseTranslations(descriptions), alternative_names: parseNames(alternative_names) };
+/** A row with its JSON columns parsed. */
+type Parsed<R> = {
+  [C in keyof R]: C extends 'descriptions' ? Translations : C extends 'alternative_names' ? string[] : R[C];
+};
+
+/** Parses those of the two columns that a row has. */
+export function parseJsonColumns<R extends { descriptions?: string; alternative_names?: string }>(row: R): Parsed<R> {
+  const parsed: object = {
+    ...row,
+    ...(row.descriptions !== undefined && { descriptions: parseTranslations(row.descriptions) }),
+    ...(row.alternative_names !== undefined && { alternative_names: parseNames(row.alternative_names) }),
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types do not know that spreading replaces them
+  return parsed as Parsed<R>;
 }
 
 /** Returns the column `descriptions` of a form; nothing if the form does not change it. */

@@ -1,12 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Fields, StoredRecord } from './fields.ts';
 
-/** A record that was just added or changed. */
-export interface Written {
-  type: ResourceType;
+/** A record and its names. */
+export interface Named {
   id: number;
   name: string;
+  alternativeNames: readonly string[];
+}
+
+/** A record that was just added or changed. */
+export interface Written extends Named {
+  type: ResourceType;
+  record: StoredRecord;
+  /** Its fields that everyone may see. */
+  values: Fields;
   isPublic: boolean;
   /** Names of the fields that have changed. */
   changed: readonly string[];

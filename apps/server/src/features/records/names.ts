@@ -7,7 +7,8 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { alreadyTaken } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { hasAlternativeNames, parseNames } from './json-columns.ts';
-import type { NamedTable, UniqueName } from './record-type.ts';
+import type { StoredRecord } from './fields.ts';
+import type { NamedTable, RecordType, UniqueName } from './record-type.ts';
 import { moderatedTable, nameColumn } from './record-table.ts';
 
 /**
@@ -67,26 +68,24 @@ export async function findIdsByName(
 
 const nameTaken = <F>({ table, message }: UniqueName<F>) => alreadyTaken(`${table}_name`, message);
 
-/** Throws 409 when the form gives a new record (`record` is undefined) or an existing one a name that is not available. */
-export async function requireNameAvailable<F>(
+/** Throws 409 when the form gives a new record (`record` is null) or an existing one a name that is not available. */
+export async function requireNameAvailable<T extends StoredRecord, Form, Edit>(
   db: Kysely<Schema>,
   actor: Actor,
-  uniqueName: UniqueName<F>,
-  form: F,
-  record?: { id: number; created_by: number | null; name: string },
+  { uniqueName, nameOf }: RecordType<T, Form, Edit>,
+  form: Form | Edit,
+  record: T | null,
 ): Promise<void> {
-  const name = uniqueName.nameIn(form);
-  if (name === undefined || (record !== undefined && nameKey(name) === nameKey(record.name))) return;
-  const of = record === undefined ? { author: actor.id } : { author: record.created_by, except: record.id };
+  const name = uniqueName?.nameIn(form);
+  if (uniqueName === undefined || name === undefined) return;
+  if (record !== null && nameKey(name) === nameKey(nameOf(record))) return;
+  const of = record === null ? { author: actor.id } : { author: record.created_by, except: record.id };
   if ((await findIdByName(db, uniqueName.table, name, of)) !== undefined) throw nameTaken(uniqueName);
 }
 
-/** Maps a unique constraint violation, which occurs when two requests take a name concurrently, to a 409. */
-export function toNameConflict<F>(uniqueName: UniqueName<F>): (error: unknown) => never {
-  return (error) => {
-    throw isUniqueViolation(error) ? nameTaken(uniqueName) : error;
-  };
-}
+/** Returns the 409 for a unique constraint violation, which occurs when two requests take a name concurrently. */
+export const nameConflict = <F>(uniqueName: UniqueName<F>, error: unknown): unknown =>
+  isUniqueViolation(error) ? nameTaken(uniqueName) : error;
 
 /** A suggested record, and the alternative name that begins like the query if its name does not. */
 export interface SuggestedName {

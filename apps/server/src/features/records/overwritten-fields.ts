@@ -4,7 +4,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 
 /** An edit whose request has no If-Match. */
-interface UnconditionalEdit {
+export interface UnconditionalEdit {
   type: ResourceType;
   id: number;
   /** Whose edit it is. */

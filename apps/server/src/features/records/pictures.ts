@@ -10,7 +10,8 @@ import {
   type PreparedPicture,
   preparePicture,
 } from '../../platform/images/prepare-picture.ts';
-import type { Fields } from './record-type.ts';
+import type { Fields } from './fields.ts';
+import type { Pictures } from './record-type.ts';
 
 export const pictureErrorMessages: Readonly<Record<PictureErrorCode, Message>> = {
   'not-a-picture': messages.imageType,
@@ -44,21 +45,15 @@ function pictureRejected(file: UploadedFile, sentence: Message): HttpError {
   return new HttpError(422, sentence, { errors: [{ field: file.field, message: withFileName(file, sentence) }] });
 }
 
-/** Column of a record with one picture: the first new picture, or no change when there is none. */
-export function firstPicture([picture]: readonly PreparedPicture[]): { picture_id?: string } {
-  return picture === undefined ? {} : { picture_id: picture.id };
-}
-
-/** Column of a record with one picture, from the picture's URL: null for none, no change when the field is absent. */
-export function pictureField(address: Fields[string] | undefined): { picture_id?: string | null } {
-  if (address === undefined) return {};
-  return { picture_id: typeof address === 'string' ? pictureId(address) : null };
+/** Column of a record with one picture; no change without a new one. */
+export function pictureColumn({ added = [], all }: Pictures): { picture_id?: string | null } {
+  const [picture_id = null] = all ?? added;
+  return picture_id === null && all === undefined ? {} : { picture_id };
 }
 
 /** Ids of pictures by their URLs. */
 export function pictureIds(addresses: Fields[string]): string[] {
-  if (!Array.isArray(addresses)) return [];
-  return addresses.flatMap((address) => (typeof address === 'string' ? (pictureId(address) ?? []) : []));
+  return [addresses].flat().flatMap((address) => (typeof address === 'string' ? (pictureId(address) ?? []) : []));
 }
 
 /** Columns of a joined picture, all null when the record has none. */

@@ -48,12 +48,6 @@ export async function purgeRecords(
 /** Deletes what refers to purged records; memory indexes must then reload everything. */
 async function deleteReferences(db: ContentTransaction, lifecycle: Required<Lifecycle>, purge: Purge): Promise<void> {
   const { type, isGone } = purge;
-  for (const table of ['search_entry', 'similarity_key'] as const)
-    await db
-      .deleteFrom(table)
-      .where('type', '=', type)
-      .where(isGone(`${table}.id`))
-      .execute();
   await deleteChanges(db, type, isGone('record_change.id'));
   await lifecycle.purged(db, purge);
   await redactHistory(db, purge);

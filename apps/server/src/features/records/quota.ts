@@ -3,14 +3,12 @@ import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { QuotaKind } from './tables.ts';
+import type { Config } from '../../start/config.ts';
 import type { Deps } from '../../deps.ts';
-import { tooManyRequests } from '../../errors.ts';
+import { emailUnverified, tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
-import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
-import { storePictures } from './pictures.ts';
-import { requireVerifiedEmail } from './verified-email.ts';
 
 /** Maximum usage per member in a window that starts with the first use. */
 export interface Quota {
@@ -78,16 +76,17 @@ function formatDuration(ms: number): string {
 const kilobyte = 1024;
 
 /**
- * Counts a submission and its pictures against the member's quotas, then stores the pictures like `storePictures`. Call
- * it after all other validation. Throws 403 for an unconfirmed address, 429 when a quota is exceeded, 422 for an invalid picture.
+ * Counts a submission and its pictures against the member's quotas, after all other validation. Throws 403 for an unconfirmed
+ * address, 429 when a quota is exceeded.
  */
-export async function acceptSubmission(
-  deps: Deps,
+export async function countSubmission(
+  db: Kysely<Schema>,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   actor: Actor,
   files: readonly UploadedFile[],
-): Promise<PreparedPicture[]> {
-  await requireVerifiedEmail(deps, actor);
-  const { pictureMbPerDay: megabytes, submissionsPerHour } = deps.config;
+): Promise<void> {
+  await requireVerifiedEmail(db, config, actor);
+  const { pictureMbPerDay: megabytes, submissionsPerHour } = config;
   // Counted in kilobytes, so that a quota of terabytes fits the column.
   const pictures: Quota = {
     kind: 'pictures',
@@ -110,7 +109,21 @@ export async function acceptSubmission(
       ),
   };
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  await consumeQuota(deps.store.db, deps.clock, actor, pictures, Math.ceil(bytes / kilobyte));
-  await consumeQuota(deps.store.db, deps.clock, actor, submissions, 1);
-  return storePictures(deps, files);
+  await consumeQuota(db, clock, actor, pictures, Math.ceil(bytes / kilobyte));
+  await consumeQuota(db, clock, actor, submissions, 1);
+}
+
+/** Throws 403 when members have to confirm their email address before they submit, and this one has not. */
+export async function requireVerifiedEmail(
+  db: Kysely<Schema>,
+  { requireVerifiedEmail: isRequired }: Pick<Config, 'requireVerifiedEmail'>,
+  actor: Actor,
+): Promise<void> {
+  if (!isRequired || actor.role === 'admin') return;
+  const { email_verified_at: verified } = await db
+    .selectFrom('account')
+    .where('id', '=', actor.id)
+    .select('email_verified_at')
+    .executeTakeFirstOrThrow();
+  if (verified === null) throw emailUnverified();
 }

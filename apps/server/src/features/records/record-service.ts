@@ -1,20 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import type { FieldChange } from '@moonfloor/contract/activity';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { preconditionFailed, preconditionRequired } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import { idempotencyKeyOf, preconditionOf, unconditionalVersion } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import { instant } from '../../platform/clock.ts';
-import { asSeenBy, requireEditable } from './access.ts';
-import { submitCalls, submitIdempotently } from './idempotent-submit.ts';
-import { requireVisibleOrRedirect } from './merged-records.ts';
-import { requireNameAvailable } from './names.ts';
-import { findOverwrittenFields } from './overwritten-fields.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
-import type { RecordType, StoredRecord } from './record-type.ts';
-import { addRecordIn, changeRecordIn, writeRecord } from './record-writes.ts';
-import { acceptSubmission } from './quota.ts';
+import { asSeenBy, requireEditable } from './access.ts';
+import { rememberSubmission, submitCalls, submitIdempotently } from './idempotent-submit.ts';
+import { requireVisibleOrRedirect } from './merged-records.ts';
+import { storePictures } from './pictures.ts';
+import { countSubmission } from './quota.ts';
+import type { StoredRecord } from './fields.ts';
+import type { RecordType } from './record-type.ts';
+import { applyForm, checkForm } from './forms.ts';
+import { addRecordIn, changeRecordIn, Overwrites, writeRecord } from './record-writes.ts';
 
 /** A request with a multipart form, as routes receive it. */
 interface FormInput<Form> {
@@ -44,38 +45,26 @@ export function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   recordType: RecordType<T, Form, Edit, Detail>,
   { actor, form, files, request }: FormInput<Form>,
 ): Promise<Detail> {
-  return submitIdempotently(
-    deps,
-    { actor, call: submitCalls[recordType.type], key: idempotencyKeyOf(request) },
-    {
-      get: (id) => getRecord(deps, recordType, actor, id),
-      add: async (rememberKey) => {
-        const { uniqueName } = recordType;
-        if (uniqueName !== undefined) await requireNameAvailable(deps.store.db, actor, uniqueName, form);
-        recordType.validate?.(form, null, files.length, instant(deps.clock));
-        const pictures = await acceptSubmission(deps, actor, files);
-        return writeRecord(deps, actor, recordType, async (writing) => {
-          const added = await addRecordIn(writing, recordType, async () => {
-            await insertPictures(writing.db, deps, pictures);
-            const id = await recordType.insert(writing, form, pictures);
-            await rememberKey(writing.db, id);
-            return id;
-          });
-          return recordType.toDetail(writing.db, asSeenBy(actor, recordType, added));
-        });
-      },
-    },
-  );
-}
-
-/** Thrown to roll an edit back that would overwrite these fields. */
-class Overwrites extends Error {
-  readonly fields: readonly string[];
-
-  constructor(fields: readonly string[]) {
-    super('overwrites');
-    this.fields = fields;
-  }
+  const submission = { actor, call: submitCalls[recordType.type], key: idempotencyKeyOf(request) };
+  const accept = async (db: Kysely<Schema>): Promise<void> => {
+    await checkForm(db, deps, actor, recordType, null, { form, files });
+    await countSubmission(db, deps, actor, files);
+  };
+  const add = async (): Promise<Detail> => {
+    // the transaction must not wait for pictures to be stored, and none is for a form that is refused
+    if (files.length > 0) await accept(deps.store.db);
+    const pictures = await storePictures(deps, files);
+    return writeRecord(deps, actor, recordType, async (writing) => {
+      const { db } = writing;
+      if (files.length === 0) await accept(db);
+      await insertPictures(db, deps, pictures);
+      const ids = pictures.map(({ id }) => id);
+      const added = await addRecordIn(writing, recordType, form, ids);
+      await rememberSubmission(db, deps, submission, added.id);
+      return recordType.toDetail(db, asSeenBy(actor, recordType, added));
+    });
+  };
+  return submitIdempotently(deps, submission, add, (id) => getRecord(deps, recordType, actor, id));
 }
 
 /**
@@ -98,35 +87,31 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
   const accepts = preconditionOf(request);
   const version = unconditionalVersion(request, sentVersion);
   const sent = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-  const found = requireEditable(actor, recordType, await recordType.find(deps.store.db, id));
-  const { uniqueName } = recordType;
-  if (uniqueName !== undefined) {
-    const current = { id, created_by: found.created_by, name: recordType.nameOf(found) };
-    await requireNameAvailable(deps.store.db, actor, uniqueName, form, current);
+  const madeFrom = version === undefined ? undefined : { editor: actor.id, version, sent };
+  if (files.length > 0) {
+    // as in `submitRecord`
+    const found = requireEditable(actor, recordType, await recordType.find(deps.store.db, id));
+    await checkForm(deps.store.db, deps, actor, recordType, found, { form, files });
+    await countSubmission(deps.store.db, deps, actor, files);
   }
-  recordType.validate?.(form, found, files.length, instant(deps.clock));
-  const pictures = await acceptSubmission(deps, actor, files);
-  const written = writeRecord(deps, actor, recordType, async (writing) => {
-    const check = async (changes: readonly FieldChange[]): Promise<void> => {
-      if (version === undefined) return;
-      const edit = { type: recordType.type, id, editor: actor.id, version, sent };
-      const fields = await findOverwrittenFields(writing.db, edit, changes);
-      if (fields.length > 0) throw new Overwrites(fields);
-    };
-    const change = { action: 'update', id, check } as const;
-    const changed = await changeRecordIn(writing, recordType, change, async ({ db, record, now }) => {
-      if (!accepts(record.updated_at)) {
-        const current = await recordType.toDetail(db, asSeenBy(actor, recordType, record));
-        throw preconditionFailed(recordType.detail.parse(current));
-      }
-      await insertPictures(db, deps, pictures);
-      return recordType.change(db, record, form, pictures, now);
+  const pictures = await storePictures(deps, files);
+  try {
+    return await writeRecord(deps, actor, recordType, async (writing) => {
+      const { db } = writing;
+      const changed = await changeRecordIn(writing, recordType, { action: 'update', id, madeFrom }, async (context) => {
+        const { record } = context;
+        if (!accepts(record.updated_at)) {
+          const current = await recordType.toDetail(db, asSeenBy(actor, recordType, record));
+          throw preconditionFailed(recordType.detail.parse(current));
+        }
+        if (files.length === 0) await countSubmission(db, deps, actor, files);
+        return applyForm(context, deps, actor, recordType, { form, pictures });
+      });
+      return recordType.toDetail(db, asSeenBy(actor, recordType, changed));
     });
-    return recordType.toDetail(writing.db, asSeenBy(actor, recordType, changed));
-  });
-  return written.catch(async (error: unknown) => {
+  } catch (error) {
     if (!(error instanceof Overwrites)) throw error;
     const current = recordType.detail.parse(await getRecord(deps, recordType, actor, id));
     throw version === null ? preconditionRequired(current, error.fields) : preconditionFailed(current);
-  });
+  }
 }

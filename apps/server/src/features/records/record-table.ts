@@ -3,7 +3,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns } from './pictures.ts';
-import type { StoredRecord } from './record-type.ts';
+import type { StoredRecord } from './fields.ts';
 
 /** The table of a type, aliased `record`, with the columns that all types have. */
 export const recordTable = (type: ResourceType) => sql<Omit<StoredRecord, 'status'>>`${sql.table(type)}`.as('record');

@@ -1,22 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { ZodType } from 'zod';
-import type { FieldValue } from '@moonfloor/contract/activity';
-import { type ValueName, valueNames } from '@moonfloor/contract/record-fields';
-import type { ResourceType, Status } from '@moonfloor/contract/lists';
-import { namedTranslations, type TranslationName, type Translations } from '@moonfloor/contract/translations';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
+import { type Fields, fieldsOf, type Lineup, type StoredRecord } from './fields.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { SearchSource } from './search-sources.ts';
 import type { Publishing } from './trust.ts';
-
-/**
- * The fields of a record by name, as stored in the history: form fields (of translations each language), pictures,
- * status.
- */
-export type Fields = Readonly<Record<string, FieldValue>>;
 
 declare const recorded: unique symbol;
 
@@ -28,13 +18,10 @@ declare const checked: unique symbol;
 /** A record that the actor may change; created only by `records/access.ts`. Required by everything that writes fields. */
 export type Editable<T> = T & { readonly [checked]: true };
 
-/** Columns common to all record types. */
-export interface StoredRecord {
-  id: number;
-  status: Status;
-  created_by: number | null;
-  created_at: string;
-  updated_at: string;
+/** Changed pictures of a record, by their ids: those that a form adds, or all that a version had. */
+export interface Pictures {
+  added?: readonly string[];
+  all?: readonly string[];
 }
 
 /** A transaction that writes records, with its actor. `now` is an ISO 8601 instant. */
@@ -84,33 +71,24 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   /** Returns the response that shows a record, and its schema. */
   toDetail(db: Kysely<Schema>, record: T): Promise<Detail>;
   detail: ZodType<Detail>;
-  /** Returns the text and columns that the search indexes. */
-  searchSourceOf(db: Kysely<Schema>, record: T): SearchSource | Promise<SearchSource>;
-  /** All fields in form order: `image` or `images` contain picture URLs, `status` is last. */
-  fieldsOf(db: Kysely<Schema>, record: T): Fields | Promise<Fields>;
+  /** Validates a version of a record when it is restored. */
+  edit: ZodType<Edit>;
+  /** Reads the fields that are not in the row of a record. */
+  lineupOf?(db: Kysely<Schema>, id: number): Promise<Lineup>;
   /**
-   * Throws 422 when a new record (`record` is null) or the changed one would be invalid; called before `files` pictures
-   * are stored. `now` is an instant; without it, times are not compared with it.
+   * Throws 422 when a new record (`record` is null) or the changed one would be invalid with so many more pictures. `now` is an
+   * instant; without it, times are not compared with it.
    */
-  validate?(form: Form | Edit, record: T | null, files: number, now?: string): void;
-  /** Inserts a record and returns its id. */
-  insert(writing: WriteContext, form: Form, pictures: readonly PreparedPicture[]): Promise<number>;
-  /**
-   * Changes a record, validated against concurrent changes: undefined fields are kept. May return its new state, so
-   * that it is not read again.
-   */
-  change(
-    db: RecordTransaction,
-    record: Editable<T>,
-    form: Edit,
-    pictures: readonly PreparedPicture[],
-    now: string,
-  ): Promise<T | void>;
+  validate?(db: Kysely<Schema>, form: Form | Edit, record: T | null, files: number, now?: string): void | Promise<void>;
+  /** Inserts a record with pictures, by their ids, and returns its id. */
+  insert(writing: WriteContext, form: Form, pictures: readonly string[]): Promise<number>;
+  /** Changes a record: undefined fields are kept. May return its new state, so that it is not read again. */
+  change(db: RecordTransaction, record: Editable<T>, form: Edit, pictures: Pictures, now: string): Promise<T | void>;
+  /** Returns the part of an earlier version that can be restored; absent if all of it can. */
+  restorable?(form: Edit, record: T, now: string): Edit;
   /** The status after a toggle; `deleted` returns to the initial status. */
   toggledStatus(record: T): T['status'];
   setStatus(db: RecordTransaction, record: Editable<T>, status: T['status'], now: string): Promise<void>;
-  /** Restores previous values of some fields (never `status`), validated like any edit. Throws 422. */
-  restoreFields(db: RecordTransaction, record: Editable<T>, fields: Fields, now: string): Promise<unknown>;
   /** The current status of a version of the record, for types whose status depends on the date. */
   statusToday?(version: Fields): T['status'];
 }
@@ -135,16 +113,17 @@ export function afterChange<T extends object>(record: T, change: { [K in keyof T
   return { ...record, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
 }
 
-/** Picks the form fields of a record of a type, in their order, followed by its status. */
-export function pickFields<R extends ResourceType>(
-  type: R,
-  {
-    descriptions = {},
-    ...record
-  }: Readonly<Record<Exclude<ValueName<R>, TranslationName> | 'status', Fields[string]>> & {
-    descriptions?: Translations;
-  },
-): Fields {
-  const values: Fields = { ...record, ...namedTranslations(descriptions, null) };
-  return Object.fromEntries([...valueNames(type), 'status'].map((name) => [name, values[name]!]));
+/** Returns the values of a record by field, as `record` has them; see `withEditorValues`. */
+export async function readFields<T extends StoredRecord>(
+  { type, lineupOf }: Pick<RecordType<T>, 'type' | 'lineupOf'>,
+  db: Kysely<Schema>,
+  record: T,
+): Promise<Fields> {
+  return fieldsOf(type, { ...record, ...(await lineupOf?.(db, record.id)) });
 }
+
+/** Returns a record with the values that only its editors see: for the history and for merges. */
+export const withEditorValues = <T extends StoredRecord>(
+  { forEditors }: Pick<RecordType<T>, 'forEditors'>,
+  record: T,
+): T => forEditors?.(record) ?? record;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type Change, fieldChange, type FieldChange, statusChange } from '@moonfloor/contract/activity';
+import type { Change, FieldChange } from '@moonfloor/contract/activity';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
+import { isModerator } from '@moonfloor/contract/roles';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,9 +12,17 @@ import { requireDecidable, requireEditable } from './access.ts';
 import { type NewActivity, insertActivity } from './activity.ts';
 import { requireNoBarrier } from './barriers.ts';
 import { requireNotMerged } from './merged-records.ts';
-import { writeDerivedRows } from './derived-rows.ts';
-import { toNameConflict } from './names.ts';
-import type { Editable, Fields, StoredRecord, RecordType, RecordTransaction, WriteContext } from './record-type.ts';
+import { nameConflict } from './names.ts';
+import { findOverwrittenFields, type UnconditionalEdit } from './overwritten-fields.ts';
+import { changesBetween, type Fields, fieldsOf, type StoredRecord } from './fields.ts';
+import {
+  type Editable,
+  readFields,
+  type RecordTransaction,
+  type RecordType,
+  withEditorValues,
+  type WriteContext,
+} from './record-type.ts';
 import { deleteReview } from './reviews.ts';
 import { createPublishing, forgiveTrouble } from './trust.ts';
 
@@ -38,12 +47,22 @@ export interface RecordChange {
   /** True if a moderator may decide so although they have a part in the record. */
   allowsOwn?: boolean;
   extraChanges?: readonly Change[];
-  /** Called with the changed fields before they are recorded; throws to roll the change back. */
-  check?(changes: readonly FieldChange[]): Promise<void>;
+  /** For an edit without If-Match: the version that it was made from, and the fields that it sends. */
+  madeFrom?: Pick<UnconditionalEdit, 'editor' | 'version' | 'sent'> | undefined;
 }
 
 /** Dependencies of transactions that write records. */
 export type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'config' | 'lifecycle'>;
+
+/** Thrown to roll an edit back that would overwrite these fields. */
+export class Overwrites extends Error {
+  readonly fields: readonly string[];
+
+  constructor(fields: readonly string[]) {
+    super('overwrites');
+    this.fields = fields;
+  }
+}
 
 /**
  * Changes a record in a separate transaction and returns its new state, see `changeRecordIn`. Also throws 409 when its
@@ -59,67 +78,88 @@ export function changeRecord<T extends StoredRecord>(
   return writeRecord(deps, actor, recordType, (context) => changeRecordIn(context, recordType, change, work));
 }
 
-/** Adds a record through `work`, which returns its id, records it in the history and returns the record. */
-export async function addRecordIn<T extends StoredRecord>(
+/** Adds a record with pictures, by their ids, records it in the history and returns it. */
+export async function addRecordIn<T extends StoredRecord, Form>(
   writing: WriteContext,
-  recordType: RecordType<T>,
-  work: () => Promise<number>,
+  recordType: RecordType<T, Form>,
+  form: Form,
+  pictures: readonly string[] = [],
 ): Promise<T> {
-  const id = await work();
+  const id = await recordType.insert(writing, form, pictures);
   const record = await requireRecord(writing.db, recordType, id);
   const { trust } = recordType.isPublic(record) ? await writing.publishing(recordType.type) : { trust: null };
-  const changes: Change[] = trust === null ? [] : [{ field: 'trust', before: null, after: trust }];
-  await recordWrite(writing, { action: 'create', id, changes }, recordType, record);
+  const extraChanges: Change[] = trust === null ? [] : [{ field: 'trust', before: null, after: trust }];
+  await recordWrite(writing, recordType, record, null, { action: 'create', extraChanges });
   return record;
 }
 
 /**
  * Changes a record through `work`, records the changed fields with their previous and new values in the history, and
  * deletes a pending review. Returns the record's new state. Throws 403 when the actor may not change it or decide about it,
- * 404 when it does not exist, 409 when it was merged into another one.
+ * 404 when it does not exist, 409 when it was merged into another one, and `Overwrites`.
  */
 export async function changeRecordIn<T extends StoredRecord>(
   writing: WriteContext,
   recordType: RecordType<T>,
-  { action, id, reverts, decides = false, allowsOwn = false, extraChanges = [], check }: RecordChange,
+  { id, decides = false, allowsOwn = false, ...change }: RecordChange,
   work: ChangeWork<T>,
 ): Promise<T> {
   const { db, actor } = writing;
-  await requireNotMerged(db, recordType.type, id);
-  const require = decides ? requireDecidable : requireEditable;
-  const before = require(actor, recordType, await recordType.find(db, id));
-  if (decides) await requireNoBarrier(db, actor, { ...before, type: recordType.type }, allowsOwn);
-  const fields = await allFieldsOf(recordType, db, before);
+  const { type } = recordType;
+  const found = await recordType.find(db, id);
+  // merged records are deleted ones, which others do not see
+  if (isModerator(actor.role)) await requireNotMerged(db, type, id);
+  const before = (decides ? requireDecidable : requireEditable)(actor, recordType, found);
+  if (decides) await requireNoBarrier(db, actor, { ...before, type }, allowsOwn);
+  const fields = await readFields(recordType, db, withEditorValues(recordType, before));
   const now = nextVersionTime(before.updated_at, writing.now);
-  await deleteReview(db, recordType.type, id);
+  await deleteReview(db, type, id);
   const record = (await work({ db, record: before, now })) ?? (await requireRecord(db, recordType, id));
   if (before.status === 'deleted' && record.status !== 'deleted')
-    await forgiveTrouble(db, { type: recordType.type, id }, ['deleted', 'reported']);
-  const changed = changesBetween(fields, await allFieldsOf(recordType, db, record));
-  await check?.(changed);
-  const changes = [...changed, ...extraChanges];
-  await recordWrite({ ...writing, now }, { action, id, changes, reverts }, recordType, record);
+    await forgiveTrouble(db, { type, id }, ['deleted', 'reported']);
+  await recordWrite({ ...writing, now }, recordType, record, fields, change);
   return record;
 }
 
 /**
- * Side effects of every write of a record, in its transaction: what features derive from it, the history entry, the search entry, and
- * the key for finding duplicates.
+ * Records that a record was added, or changed from the values in `before`: its history entry, and what features derive from
+ * it.
  */
-async function recordWrite(
-  { db, actor, now, lifecycle }: WriteContext,
-  change: Pick<NewActivity, 'action' | 'id' | 'changes' | 'reverts'>,
-  recordType: RecordType,
-  record: StoredRecord,
+export async function recordWrite<T extends StoredRecord>(
+  {
+    db,
+    actor,
+    now,
+    lifecycle,
+  }: Pick<WriteContext, 'db' | 'now' | 'lifecycle'> & { actor: Parameters<typeof insertActivity>[1] },
+  recordType: RecordType<T>,
+  record: T,
+  before: Fields | null,
+  {
+    action,
+    reverts,
+    extraChanges = [],
+    madeFrom,
+  }: Pick<NewActivity, 'action' | 'reverts'> & Pick<RecordChange, 'extraChanges' | 'madeFrom'>,
 ): Promise<void> {
   const { type } = recordType;
-  const name = recordType.nameOf(record);
-  const isPublic = recordType.isPublic(record);
+  const { id, alternative_names: alternativeNames = [] } = record;
+  const lineup = await recordType.lineupOf?.(db, id);
+  const changed =
+    before === null
+      ? []
+      : changesBetween(before, fieldsOf(type, { ...withEditorValues(recordType, record), ...lineup }));
+  if (madeFrom !== undefined) {
+    const overwritten = await findOverwrittenFields(db, { type, id, ...madeFrom }, changed);
+    if (overwritten.length > 0) throw new Overwrites(overwritten);
+  }
+  const changes = [...changed, ...extraChanges];
+  const [name, isPublic] = [recordType.nameOf(record), recordType.isPublic(record)];
   if (isPublic) await requireActiveAuthor(db, record.created_by);
-  const changed = change.changes.map(({ field }) => field);
-  await lifecycle.written(db, { type, id: record.id, name, isPublic, changed });
-  await insertActivity(db, actor, { ...change, type, name }, now);
-  await writeDerivedRows(db, type, [await recordType.searchSourceOf(db, record)]);
+  await insertActivity(db, actor, { action, reverts, type, id, name, changes }, now);
+  const values = fieldsOf(type, { ...record, ...lineup });
+  const names = changes.map(({ field }) => field);
+  await lifecycle.written(db, { type, id, name, alternativeNames, record, values, isPublic, changed: names });
 }
 
 /** Throws 409 if the account that added a public record is suspended: all of its records stay hidden. */
@@ -152,26 +192,17 @@ export function writeRecords<R>(
 }
 
 /** Writes one record in a transaction and returns the result of `work`. Throws 409 when the record's name is taken. */
-export function writeRecord<R>(
+export async function writeRecord<R>(
   deps: WriteDeps,
   actor: Actor,
   { uniqueName }: Pick<RecordType, 'uniqueName'>,
   work: (context: WriteContext) => Promise<R>,
 ): Promise<R> {
-  const written = writeRecords(deps, actor, work);
-  return uniqueName === undefined ? written : written.catch(toNameConflict(uniqueName));
-}
-
-/** Gives a record values of some fields, and a status if there is one, validated like any edit. Throws 422. */
-export async function applyVersion(
-  db: RecordTransaction,
-  recordType: RecordType,
-  record: Editable<StoredRecord>,
-  { status, ...fields }: Fields,
-  now: string,
-): Promise<void> {
-  if (Object.keys(fields).length > 0) await recordType.restoreFields(db, record, fields, now);
-  if (status !== undefined) await recordType.setStatus(db, record, statusChange.shape.status.parse(status), now);
+  try {
+    return await writeRecords(deps, actor, work);
+  } catch (error) {
+    throw uniqueName === undefined ? error : nameConflict(uniqueName, error);
+  }
 }
 
 /** Returns the record whatever its status. Throws 404 when it does not exist. */
@@ -185,36 +216,8 @@ export async function requireRecord<T extends StoredRecord>(
   return record;
 }
 
-/** Returns all fields of a record, with the values that only its editors see: for the history and for merges. */
-export async function allFieldsOf<T extends StoredRecord>(
-  { fieldsOf, forEditors = (record) => record }: Pick<RecordType<T>, 'fieldsOf' | 'forEditors'>,
-  db: Kysely<Schema>,
-  record: T,
-): Promise<Fields> {
-  return fieldsOf(db, forEditors(record));
-}
-
-/** Returns true when two values of a field are equal. The same code builds both, so the order of keys is the same. */
-export function sameValue(one: Fields[string] | undefined, other: Fields[string] | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Returns the fields that differ, with their previous and new values. */
-export function changesBetween(before: Fields, after: Fields): FieldChange[] {
-  return Object.keys(after)
-    .filter((field) => !sameValue(before[field], after[field]))
-    .map((field) => fieldChange.parse({ field, before: before[field] ?? null, after: after[field] ?? null }));
-}
-
 /** Thrown to roll a preview back. */
-class RolledBack extends Error {
-  readonly preview: { changes: FieldChange[]; version: string };
-
-  constructor(preview: RolledBack['preview']) {
-    super('rolled back');
-    this.preview = preview;
-  }
-}
+class RolledBack extends Error {}
 
 /**
  * Returns the changes of fields that `work` would make to a record, and the record's version: makes them in a
@@ -225,23 +228,26 @@ export async function previewChange<T extends StoredRecord>(
   recordType: RecordType<T>,
   id: number,
   work: (db: RecordTransaction, record: T, now: string) => Promise<T | void>,
-): Promise<RolledBack['preview']> {
-  const run = store.db.transaction().execute(async (transaction): Promise<never> => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it remains that could be recorded
-    const db = transaction as RecordTransaction;
-    await requireNotMerged(db, recordType.type, id);
-    const record = await requireRecord(db, recordType, id);
-    const before = await recordType.fieldsOf(db, record);
-    const after = (await work(db, record, instant(clock))) ?? (await requireRecord(db, recordType, id));
-    const changes = changesBetween(before, await recordType.fieldsOf(db, after));
-    throw new RolledBack({ changes, version: record.updated_at });
-  });
-  const { uniqueName } = recordType;
-  const result = await (uniqueName === undefined ? run : run.catch(toNameConflict(uniqueName))).catch(
-    (error: unknown) => {
-      if (error instanceof RolledBack) return error.preview;
-      throw error;
-    },
-  );
-  return result;
+): Promise<{ changes: FieldChange[]; version: string }> {
+  let preview: { changes: FieldChange[]; version: string } | undefined;
+  await store.db
+    .transaction()
+    .execute(async (transaction): Promise<never> => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it remains that could be recorded
+      const db = transaction as RecordTransaction;
+      await requireNotMerged(db, recordType.type, id);
+      const record = await requireRecord(db, recordType, id);
+      const before = await readFields(recordType, db, record);
+      const after = (await work(db, record, instant(clock))) ?? (await requireRecord(db, recordType, id));
+      preview = {
+        changes: changesBetween(before, await readFields(recordType, db, after)),
+        version: record.updated_at,
+      };
+      throw new RolledBack();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RolledBack))
+        throw recordType.uniqueName === undefined ? error : nameConflict(recordType.uniqueName, error);
+    });
+  return preview!;
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { Immutable } from '../../db/immutable.ts';
-import { derived, done, excluded, identity, keyed, owned, partsOf, type Tables } from '../../db/table.ts';
+import { done, excluded, identity, keyed, owned, partsOf, type Tables } from '../../db/table.ts';
 
 /** Usage counted per member: imported rows, records added or changed, kilobytes of pictures. */
 export type QuotaKind = 'import_rows' | 'submissions' | 'pictures';
@@ -110,40 +110,6 @@ export interface RecordTables {
 
   /** Number of records of each type that a member has added, and of those not deleted; maintained by triggers. */
   author_count: { type: ResourceType; user_id: number; created: number; kept: number };
-
-  /** The words of each record, for the search; updated with the record. */
-  search_entry: {
-    type: ResourceType;
-    id: number;
-    name: string;
-    /** Sort key of the name. */
-    name_key: string;
-    /** The stored status: a release's is its state. */
-    status: string;
-    /** The last day of an event; the day that decides whether a listed release is upcoming or released. */
-    due: string | null;
-    created_at: string;
-    updated_at: string;
-    /** Distinct words of all texts, separated by spaces; those of the names end with a line break. */
-    words: string;
-  };
-
-  /**
-   * Normalized names, by which likely duplicates are found; updated with the record. One for each different key among
-   * its name and its alternative names.
-   */
-  similarity_key: {
-    type: ResourceType;
-    id: number;
-    /** Without case, accents, spaces and generic words. */
-    key: string;
-    /** The key reversed. */
-    tail: string;
-    /** The alternative name; null for the record's own name. */
-    name: string | null;
-    /** Number of the rule that produced it. */
-    rule: number;
-  };
 }
 
 declare module '../../db/schema.ts' {
@@ -217,6 +183,4 @@ export const tables: Tables<RecordTables> = {
     backup: excluded('derived from records'),
     persons: { rows: [owned('user_id', 'records_added', ['type', 'created', 'kept'], ['type'])] },
   },
-  search_entry: { backup: excluded('derived from records'), persons: derived },
-  similarity_key: { backup: excluded('derived from records'), persons: derived },
 };

@@ -3,13 +3,11 @@ import { releaseStatuses } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { parse } from '../../http/parse.ts';
 import { listExternalIds } from '../records/external-ids.ts';
 import { findIdsByName } from '../records/names.ts';
 import { listShownOwners } from '../records/shown-owners.ts';
-import { firstPicture, pictureField } from '../records/pictures.ts';
-import { type Editable, pickFields, type RecordType, type RecordTransaction } from '../records/record-type.ts';
-import { searchSourceOf } from '../records/search-sources.ts';
+import { pictureColumn } from '../records/pictures.ts';
+import type { Editable, RecordType, RecordTransaction } from '../records/record-type.ts';
 import { findRelease, insertRelease, type ReleaseChange, type StoredRelease, updateRelease } from './repository.ts';
 import { releaseStatus, stateOf } from './status.ts';
 
@@ -30,19 +28,16 @@ export function releaseRecordType({
       claimed_by: await listShownOwners(db, 'release', release.id),
     }),
     detail: releaseDetail,
-    searchSourceOf: (_db, release) => searchSourceOf('release', release),
-    fieldsOf: (_db, release) => pickFields('release', { ...release, image: release.cover_image_url }),
-    insert: async (writing, form, pictures) => {
+    edit: releaseForm.partial(),
+    insert: async (writing, form, added) => {
       const artist_id = await findArtistId(writing.db, form.artist_name);
-      return insertRelease(writing, { ...form, ...firstPicture(pictures), artist_id });
+      return insertRelease(writing, { ...form, ...pictureColumn({ added }), artist_id });
     },
     change: (db, release, form, pictures, now) =>
-      writeRelease(db, release, { ...form, ...firstPicture(pictures) }, now),
+      writeRelease(db, release, { ...form, ...pictureColumn(pictures) }, now),
     toggledStatus: (release) =>
       releaseStatus({ ...release, state: release.state === 'listed' ? 'cancelled' : 'listed' }, today()),
     setStatus: (db, release, status, now) => updateRelease(db, release, { state: stateOf(status) }, now),
-    restoreFields: (db, release, { image, ...fields }, now) =>
-      writeRelease(db, release, { ...parse(releaseForm.partial(), fields), ...pictureField(image) }, now),
     statusToday: (fields) => {
       const { status, release_date } = version.parse(fields);
       return releaseStatus({ state: stateOf(status), release_date }, today());

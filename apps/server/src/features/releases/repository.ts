@@ -190,7 +190,7 @@ function keysOf({ release_name, artist_name, label }: Pick<ReleaseForm, 'release
 /** Inserts a release and returns its id. */
 export async function insertRelease(
   writing: WriteContext,
-  release: ReleaseForm & { picture_id?: string; artist_id: number | null },
+  release: ReleaseForm & { picture_id?: string | null; artist_id: number | null },
 ): Promise<number> {
   const { id } = await writing.db
     .insertInto('release')

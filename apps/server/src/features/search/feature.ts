@@ -1,5 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { searchRoutes } from './routes.ts';
+import { searchLifecycle } from './search-entries.ts';
+import { tables } from './tables.ts';
 
 /** The search. */
-export const searchFeature = { routes: searchRoutes } satisfies Feature;
+export const searchFeature = { tables, routes: searchRoutes, lifecycle: searchLifecycle } satisfies Feature;

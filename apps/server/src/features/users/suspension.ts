@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { resourceTypes } from '@moonfloor/contract/lists';
 import { chunksOf } from '../../db/chunks.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import { writeDerivedRows } from '../records/derived-rows.ts';
 import { statusColumn } from '../records/record-table.ts';
 import { publicStatus } from '../records/public-status.ts';
-import { readSearchSources } from '../records/search-sources.ts';
+import { rewriteDerivedRows } from '../search/derived-rows.ts';
 
 /** The stored status of each type's hidden records. */
 const hiddenStatus = { event: 'draft', artist: 'inactive', decoration: 'inactive', release: 'cancelled' } as const;
@@ -24,7 +23,11 @@ export async function hideRecordsOf(db: ContentTransaction, user: number, now: s
         .onConflict((conflict) => conflict.columns(['resource_type', 'resource_id']).doNothing())
         .execute();
     }
-    await updateDerivedRows(db, type, rows);
+    await rewriteDerivedRows(
+      db,
+      type,
+      rows.map(({ id }) => id),
+    );
   }
 }
 
@@ -44,16 +47,11 @@ export async function showRecordsOf(db: ContentTransaction, user: number, now: s
       set ${statusColumn(type)} = ${publicStatus[type]}, updated_at = ${now} ${published}
       where id in (select resource_id from suspended_record where user_id = ${user} and resource_type = ${type})
         and ${statusColumn(type)} = ${hiddenStatus[type]} ${free} returning id`.execute(db);
-    await updateDerivedRows(db, type, rows);
+    await rewriteDerivedRows(
+      db,
+      type,
+      rows.map(({ id }) => id),
+    );
   }
   await db.deleteFrom('suspended_record').where('user_id', '=', user).execute();
-}
-
-async function updateDerivedRows(
-  db: ContentTransaction,
-  type: ResourceType,
-  rows: readonly { id: number }[],
-): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  for (const some of chunksOf(ids)) await writeDerivedRows(db, type, await readSearchSources[type](db, some));
 }

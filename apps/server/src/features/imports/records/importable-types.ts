@@ -11,7 +11,8 @@ import type { Actor } from '../../../http/session.ts';
 import { artistRecordType } from '../../artists/record-type.ts';
 import { findIdsByName } from '../../records/names.ts';
 import { addRecordIn, changeRecordIn } from '../../records/record-writes.ts';
-import type { RecordType, StoredRecord, WriteContext } from '../../records/record-type.ts';
+import type { StoredRecord } from '../../records/fields.ts';
+import type { RecordType, WriteContext } from '../../records/record-type.ts';
 import { releaseRecordType } from '../../releases/record-type.ts';
 
 /** Values of a record's form, as they are stored. */
@@ -67,12 +68,12 @@ function importable<T extends StoredRecord, Form extends FormValues>(
       return { ...record, name, isPublic, deleted: record.status === 'deleted', values: textsOf(record) };
     },
     add: async (writing: WriteContext, values: FormValues): Promise<{ id: number; name: string }> => {
-      const record = await addRecordIn(writing, recordType, () => recordType.insert(writing, form.parse(values), []));
+      const record = await addRecordIn(writing, recordType, form.parse(values));
       return { id: record.id, name: recordType.nameOf(record) };
     },
     change: async (writing: WriteContext, id: number, values: FormValues): Promise<void> => {
       await changeRecordIn(writing, recordType, { action: 'update', id }, ({ db, record, now }) =>
-        recordType.change(db, record, partial.parse(values), [], now),
+        recordType.change(db, record, partial.parse(values), {}, now),
       );
     },
   };
