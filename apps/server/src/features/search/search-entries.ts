@@ -60,7 +60,7 @@ const shortKinds: ReadonlySet<Field['kind']> = new Set([
   'country',
   'choices',
   'labels',
-  'happening',
+  'eventStatus',
 ]);
 
 /** Returns what the search finds a record by besides its names, most relevant first. */
@@ -81,7 +81,7 @@ function textsOf(type: ResourceType, values: Fields): string[] {
 
 /** Returns a text as it is indexed: links without scheme and `www.`, which nearly all links share. */
 function textOf(kind: Field['kind'], value: Fields[string] | undefined): string {
-  if (typeof value !== 'string' || (kind === 'happening' && value === 'scheduled')) return '';
+  if (typeof value !== 'string' || (kind === 'eventStatus' && value === 'scheduled')) return '';
   return kind === 'link' ? value.replace(/^https?:\/\/(www\.)?/i, '') : value;
 }
 
