@@ -118,7 +118,7 @@ function usersOf(id: string, graph: Graph): string[] {
   return [...users];
 }
 
-/** Writes the list of the public pages' files, which an open page prefetches (`layout/prefetch-page-code.ts`). */
+/** Writes the list of the public pages' files, which an open page prefetches (`layout/prefetch.ts`). */
 export const pageFiles: Plugin = {
   name: 'page-files',
   apply: 'build',

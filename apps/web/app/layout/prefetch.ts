@@ -1,8 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { hasSpareBandwidth } from './network-conditions.ts';
-import { prefetchPageCode } from './prefetch-page-code.ts';
-import { prefetchRecordPage } from './prefetch-record-page.ts';
+import { splitPath, pathIn } from '@moonfloor/messages/languages';
+import { prefetchApi } from '../api/browser.ts';
+import { fetchArtistPage } from '../features/artists/artist-page.ts';
+import { fetchDecorationPage } from '../features/decorations/decoration-page.ts';
+import { fetchEventPage } from '../features/events/page/event-page.ts';
+import { fetchReleasePage } from '../features/releases/release-page.ts';
+import { currentLanguage } from '@moonfloor/messages/t';
+import { whenIdle } from '../ui/when-idle.ts';
 
 /** Delay in ms after which hovering a link counts as intent; touch and focus count immediately. */
 const hoverMs = 65;
@@ -74,4 +80,49 @@ function prefetchVisible(): () => void {
     observer.disconnect();
     for (const timer of waiting.values()) window.clearTimeout(timer);
   };
+}
+
+/** Requests of record pages, by path prefix. */
+const pages: Readonly<Record<string, (id: string, url: URL) => Promise<unknown>>> = {
+  event: (id, url) => fetchEventPage(prefetchApi, id, { url }),
+  artist: (id, url) => fetchArtistPage(prefetchApi, id, { url }),
+  decoration: (id, url) => fetchDecorationPage(prefetchApi, id, { url }),
+  release: (id, url) => fetchReleasePage(prefetchApi, id, { url }),
+};
+
+/** Prefetches the data of a record's page; does nothing for other pages. Failed requests are repeated by the page. */
+async function prefetchRecordPage(path: string): Promise<void> {
+  const url = new URL(path, window.location.href);
+  const [, type = '', id] = splitPath(url.pathname).path.split('/');
+  if (id !== undefined) await pages[type]?.(id, url).catch(() => undefined);
+}
+
+/** Delay after opening a page, in ms, after which its own files have loaded. */
+const startDelayMs = 3000;
+
+/**
+ * Prefetches the code of the other public pages, 45 KB, once the page is idle: with a bad connection, or none,
+ * navigation then still displays a page that reports the failure. Disabled when saving data. The router's
+ * `PrefetchPageLinks` would execute that code, and reload the page on failure.
+ */
+function prefetchPageCode(): () => void {
+  let stop = (): void => undefined;
+  const timer = window.setTimeout(() => {
+    stop = whenIdle(() => void requestPageFiles().catch(() => undefined));
+  }, startDelayMs);
+  return () => {
+    window.clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Adds prefetch links, one per task to avoid a long one. The build lists the files (`scripts/chunks.ts`). */
+async function requestPageFiles(): Promise<void> {
+  const response = await fetch(pathIn(currentLanguage(), '/page-files.json'));
+  if (!response.ok) return;
+  const { scripts, styles }: Record<'scripts' | 'styles', string[]> = await response.json();
+  const ask = (link: Partial<HTMLLinkElement>): void =>
+    document.head.append(Object.assign(document.createElement('link'), link));
+  for (const href of scripts) setTimeout(ask, 0, { rel: 'modulepreload', href, fetchPriority: 'low' });
+  for (const href of styles) setTimeout(ask, 0, { rel: 'prefetch', as: 'style', href });
 }

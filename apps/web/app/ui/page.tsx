@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, MouseEvent } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { copyHeadingLink } from './heading-link.ts';
 import { longNameSize, wordWidth } from './long-word.ts';
 import { NameText } from './name-text.tsx';
 import styles from './page.module.css';
 import { usePageTransition } from './record-transition.ts';
+import './heading-link.css';
+import { confirmationMs } from './use-timeout-when.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -97,4 +98,19 @@ export function Prose({ lang, children }: { lang?: string | undefined; children:
       {children}
     </p>
   );
+}
+
+/** Copies a heading's permalink to the clipboard; the link itself works, too. */
+async function copyHeadingLink({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  const statusElement = document.createElement('span');
+  statusElement.role = 'status';
+  statusElement.className = 'heading-link-status';
+  link.after(statusElement);
+  setTimeout(() => statusElement.remove(), confirmationMs);
+  try {
+    await navigator.clipboard.writeText(link.href);
+    statusElement.textContent = t('Link copied');
+  } catch {
+    // the address bar has it
+  }
 }

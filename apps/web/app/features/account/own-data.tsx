@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
-import { downloadFile } from '../../api/download.ts';
-import { serverMessage } from '../../api/client.ts';
+import { serverMessage, ApiError } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './account.module.css';
+import { type CallName, calls } from '@moonfloor/contract/calls';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { apiHost } from '../../api/browser.ts';
+import { readToken } from '../../api/token.ts';
 
 /** Downloads everything that the site knows about the member. */
 export function OwnData() {
@@ -44,4 +47,19 @@ export function OwnData() {
       {error !== null && <Notice tone="bad">{error}</Notice>}
     </div>
   );
+}
+
+/** Saves a call's response as a file; a link cannot, as it sends no token. Rejects with the server's error. */
+async function downloadFile(name: CallName, file: string): Promise<void> {
+  const headers = { authorization: `Bearer ${readToken() ?? ''}` };
+  const response = await fetch(apiHost() + calls[name].path, { headers }).catch((cause: unknown) => {
+    throw new Error(t(visitorMessages.unreachable), { cause });
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef, Suspense } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import type { SecondFactor } from '@moonfloor/contract/second-factor';
@@ -15,7 +15,9 @@ import { CopyText } from '../../ui/copy-text.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
-import { TotpSetup } from './totp-setup.tsx';
+import { useSend } from '../../api/use-send.ts';
+import { FieldForm } from '../../ui/field-form.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 /** Codes of an authenticator app as a second step of the sign-in: turned on and off, with recovery codes. */
 export function TwoStep() {
@@ -128,5 +130,80 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
         </Button>
       </FormActions>
     </section>
+  );
+}
+
+const QrCode = lazyComponent(async () => (await import('../../ui/qr-code.tsx')).QrCode);
+
+/** Sets codes of an app up: the secret as QR code and text, then the app's first code. `onCodes` gets recovery codes. */
+function TotpSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const [made, setMade] = useState<{ secret: string; uri: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const send = useSend();
+  const { withPassword, dialog } = useRecentPassword();
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    setError(
+      await send(async () => setMade(await withPassword(() => api('startTotp'))), t(messages.secondFactorFailed)),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      {made === null ? (
+        <FormActions>
+          <Button busy={busy} onClick={() => void start()}>
+            {t('Set up an authenticator app')}
+          </Button>
+        </FormActions>
+      ) : (
+        <div className={styles.panel}>
+          <p>{t('Scan this code with your authenticator app, or type the secret into it.')}</p>
+          <Suspense>
+            <QrCode text={made.uri} label={t('QR code of the secret')} />
+          </Suspense>
+          <CopyText label={t('Secret')} text={groupsOfFour(made.secret)} rows={2} />
+          <ConfirmForm onCodes={onCodes} onCancel={() => setMade(null)} />
+        </div>
+      )}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      {dialog}
+    </>
+  );
+}
+
+const groupsOfFour = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+
+interface ConfirmFormProps {
+  onCodes: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+function ConfirmForm({ onCodes, onCancel }: ConfirmFormProps) {
+  const text = useState('');
+  const send = useSend();
+  return (
+    <FieldForm
+      id="totp-code"
+      name={t('Turn on codes of the app')}
+      formClassName={styles.content}
+      label={t('Code of the app')}
+      help={t('The six digits that it shows now')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      text={text}
+      action={t('Turn on')}
+      tone="primary"
+      onSend={(code) =>
+        send(
+          async () => onCodes((await api('confirmTotp', { body: { code } })).recovery_codes),
+          t(messages.secondFactorFailed),
+        )
+      }
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,21 +1,26 @@
 import { useRef } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import { t } from '@moonfloor/messages/t';
+import { t, formatNumber, tc, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { Skeleton, SkeletonFrame } from '../../ui/skeleton.tsx';
+import { ErrorPanel, EmptyState } from '../../ui/status-panels.tsx';
 import styles from './admin-dashboard.module.css';
 import { ContentSearch } from './content-search.tsx';
-import { CountCards, CountCardsSkeleton } from './count-cards.tsx';
-import { RecentActivity, SystemMetrics, UpcomingEvents } from './dashboard-panels.tsx';
-import { Distribution } from './distribution.tsx';
+import { RecentActivity, SystemMetrics, UpcomingEvents, Panel } from './dashboard-panels.tsx';
 import { useHealth } from './health.tsx';
 import { useAfterRestore } from './history/history-overlay.tsx';
 import { useErrorToast } from './use-error-toast.ts';
-import { useSearch } from './use-search.ts';
+import { useSearch, typeLabels } from './use-search.ts';
+import { Link } from 'react-router';
+import type { Api } from '@moonfloor/contract/api';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
+import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
+import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
+import { palette, PieChart } from '../../ui/chart/charts.ts';
+import countCardsStyles from './count-cards.module.css';
 
 /** The Dashboard tab: record counts, content search, recent activity and upcoming events. */
 export default function AdminDashboardScreen() {
@@ -77,5 +82,97 @@ export default function AdminDashboardScreen() {
         </div>
       )}
     </>
+  );
+}
+
+/** Distribution of the content over the four types. */
+function Distribution({ counts }: { counts: ResponseBody<Api['getDashboard']>['counts'] }) {
+  const slices = resourceTypes.map((type, at) => ({
+    name: t(typeLabels[type]),
+    value: counts[`total_${type}s`],
+    color: palette[at]!,
+  }));
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const share = (value: number): string => `${total === 0 ? 0 : Math.round((value / total) * 100)}%`;
+  const title = t('Content Distribution');
+  if (total === 0) {
+    return (
+      <Panel id="distribution" title={title}>
+        <EmptyState text={t('No content yet')}>
+          <Link to="/submit">{t('Submit something')}</Link>
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <ChartFigure
+      title={title}
+      summary={t('Pie chart of all content: {shares}', {
+        shares: slices.map(({ name, value }) => `${name} ${share(value)}`).join(', '),
+      })}
+      legend={slices.map(({ name, value, color }) => ({ name, color, value: formatNumber(value) }))}
+      table={{
+        columns: [t('Type'), t('Count'), tc('part of a whole', 'Share')],
+        rows: slices.map(({ name, value }) => [name, value, share(value)]),
+      }}
+    >
+      <PieChart slices={slices} />
+    </ChartFigure>
+  );
+}
+
+type Counts = ResponseBody<Api['getDashboard']>['counts'];
+
+const totalLabels = {
+  event: msg('Total Events'),
+  artist: msg('Total Artists'),
+  decoration: msg('Total Decorations'),
+  release: msg('Total Releases'),
+} as const satisfies Record<ResourceType, Message>;
+
+type CountCardsProps = { counts: Counts; type: ResourceType | 'all'; onType: (type: ResourceType) => void };
+
+/** Counts of all resource types. A type's card restricts the search to that type; users are not a searchable type. */
+function CountCards({ counts, type, onType }: CountCardsProps) {
+  return (
+    <ul className={countCardsStyles.cards} aria-label={t('Totals')}>
+      {resourceTypes.map((each) => (
+        <li key={each}>
+          <button
+            type="button"
+            className={countCardsStyles.card}
+            aria-pressed={type === each}
+            onClick={() => onType(each)}
+          >
+            <CountFigure label={t(totalLabels[each])} count={counts[`total_${each}s`]} />
+          </button>
+        </li>
+      ))}
+      <li className={countCardsStyles.card}>
+        <CountFigure label={t('Active Users')} count={counts.total_users} />
+      </li>
+    </ul>
+  );
+}
+
+function CountFigure({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      <span className="quiet">{label}</span>
+      <span className={countCardsStyles.count}>{formatNumber(count)}</span>
+    </>
+  );
+}
+
+/** Skeleton of the five cards. */
+function CountCardsSkeleton() {
+  return (
+    <SkeletonFrame label={t('Loading the dashboard…')}>
+      <div className={countCardsStyles.cards}>
+        {Array.from({ length: 5 }, (_, at) => (
+          <Skeleton key={at} shape="panel" />
+        ))}
+      </div>
+    </SkeletonFrame>
   );
 }

@@ -4,7 +4,17 @@ import { t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { Inbox } from '../inbox/inbox.tsx';
-import { MailCard } from './mail-card.tsx';
+import { useState } from 'react';
+import { mailReasons } from '@moonfloor/contract/mail-reasons';
+import { ApiError } from '../../api/client.ts';
+import { errorMessage } from '../../api/error-message.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { Item, ItemFacts } from '../../ui/item-list.tsx';
+import { rich } from '../../ui/rich.tsx';
+import { useToasts } from '../../ui/toast.tsx';
 
 export const meta = () => [{ title: `${t('Mail')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -41,4 +51,100 @@ function NoMails({ state }: { state: 'failed' | 'waiting' }) {
       {t('Mails are sent within a second; when the mail server is busy, they wait here.')}
     </EmptyState>
   );
+}
+
+/** Returns the state of a mail, as a sentence. */
+function stateText({ state, reason }: QueuedMail): string {
+  if (reason === mailReasons.expired) return t('Not sent, because its links had expired');
+  if (state === 'sending') return t('Being sent');
+  if (state === 'waiting') return tc('mail', 'Waiting');
+  if (state === 'undeliverable') return t('The mail server did not accept it');
+  return reason === mailReasons.interrupted
+    ? t('Perhaps delivered: the server stopped while sending it')
+    : t('Perhaps delivered: the mail server did not confirm it');
+}
+
+const known: readonly string[] = Object.values(mailReasons);
+
+/** A mail of the queue with its actions. Calls `onChange` after a change. */
+function MailCard({ mail, onChange }: { mail: QueuedMail; onChange: () => void }) {
+  const { to, kind, subject, state, tries, reason, created_at: created, next_try_at: next } = mail;
+  const { act, busy } = useMailActions(mail, onChange);
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <Item heading={<bdi>{subject}</bdi>}>
+      <ItemFacts>
+        <span>{rich('To {address}', { address: <bdi>{to}</bdi> })}</span>
+        <code>{kind}</code>
+        <time dateTime={created}>{formatMoment(created)}</time>
+      </ItemFacts>
+      <p>
+        {stateText(mail)}
+        {tries > 0 && ` · ${t('{tries, plural, one {# try} other {# tries}}', { tries })}`}
+        {next !== null && tries > 0 && ` · ${t('Next try {moment}', { moment: formatMoment(next) })}`}
+      </p>
+      {reason !== null && !known.includes(reason) && (
+        <p dir="auto">
+          <code>{reason}</code>
+        </p>
+      )}
+      {state !== 'sending' && (
+        <div className="wrapped">
+          {mail.resendable && (
+            <Button
+              busy={busy}
+              aria-label={
+                state === 'waiting' ? t('Send now to {name}', { name: to }) : t('Send again to {name}', { name: to })
+              }
+              onClick={() => void act('resend')}
+            >
+              {state === 'waiting' ? t('Send now') : t('Send again')}
+            </Button>
+          )}
+          <Button aria-label={t('Discard mail to {name}', { name: to })} onClick={() => setConfirming(true)}>
+            {tc('mail', 'Discard')}
+          </Button>
+        </div>
+      )}
+      {confirming && (
+        <ConfirmDialog
+          title={t('Discard this mail?')}
+          action={tc('mail', 'Discard')}
+          onCancel={() => setConfirming(false)}
+          onConfirm={() => {
+            setConfirming(false);
+            void act('discard');
+          }}
+        >
+          <p>{rich('{address} will not get it.', { address: <bdi>{to}</bdi> })}</p>
+        </ConfirmDialog>
+      )}
+    </Item>
+  );
+}
+
+/** Sends a mail again or discards it, and reports that in a toast. */
+function useMailActions({ id, to }: QueuedMail, onChange: () => void) {
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
+  const [busy, setBusy] = useState(false);
+  const act = async (action: 'resend' | 'discard'): Promise<void> => {
+    setBusy(true);
+    try {
+      await api(action === 'resend' ? 'resendMail' : 'discardMail', { params: { id } });
+      const text =
+        action === 'resend'
+          ? t('The mail to {name} will be sent now', { name: to })
+          : t('The mail to {name} was discarded', { name: to });
+      showToast({ tone: 'good', text });
+      onChange();
+    } catch (error) {
+      if (!handleAccessError(error)) {
+        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
+        if (error instanceof ApiError && [404, 409].includes(error.status)) onChange();
+      }
+    }
+    setBusy(false);
+  };
+  return { act, busy };
 }

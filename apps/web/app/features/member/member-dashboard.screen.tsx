@@ -1,21 +1,34 @@
 import { t } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { useSession } from '../../api/session.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton, Button } from '../../ui/button.tsx';
 import { StarIcon } from '../stars/star-icon.tsx';
 import { Card, CardList, CardTitle } from '../../ui/card.tsx';
 import { CalendarIcon, PersonIcon, StarsIcon } from '../../ui/icons.tsx';
 import { DiscIcon, MusicIcon } from '../../ui/record-icons.tsx';
-import { PageHeader } from '../../ui/page.tsx';
+import { PageHeader, Section } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { submitTitles } from '../record-form/form-titles.ts';
 import { OwnSuggestions } from '../suggestions/own-suggestions.tsx';
 import { contributionTypes } from './contribution-types.ts';
 import { Contributions } from './contribution-column.tsx';
-import { FeedbackForm } from './feedback-form.tsx';
 import styles from './member-dashboard.module.css';
-import { OwnedPages } from './owned-pages.tsx';
-import { TrustNotice } from './trust-notice.tsx';
+import { Link } from 'react-router';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import ownedPagesStyles from './owned-pages.module.css';
+import { ProgressBar, FormActions } from '../../ui/form.tsx';
+import { formatDate } from '../../ui/format.ts';
+import trustNoticeStyles from './trust-notice.module.css';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { ApiError } from '../../api/client.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
+import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
+import { isExpired } from '../record-form/submit-failure.ts';
 
 export const meta = () => [{ title: `${t('Dashboard')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -67,5 +80,128 @@ export default function MemberDashboardScreen() {
       <OwnSuggestions />
       <FeedbackForm userId={user.id} />
     </>
+  );
+}
+
+/** The pages that the member owns or helps with; nothing if there are none. */
+function OwnedPages() {
+  const { data } = useLoad((signal) => api('listOwned', {}, { signal }));
+  if (data === null || data.length === 0) return null;
+  return (
+    <Section title={t('Your pages')} id="your-pages">
+      <ul className={ownedPagesStyles.pages}>
+        {data.map(({ type, id, name, role }) => (
+          <li key={`${type} ${id}`}>
+            <Link to={`/${type}/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            <span className="quiet">{role === 'owner' ? t('Owner') : t('Helper')}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Says whether the member's records are published at once, or how many published events are missing. */
+function TrustNotice() {
+  const { data } = useLoad((signal) => api('getTrust', {}, { signal }));
+  if (data === null || !data.moderated) return null;
+  const { state, published, needed, trouble_at: trouble } = data;
+  if (state === 'off') return null;
+  if (state === 'granted' || state === 'earned')
+    return <p className={trustNoticeStyles.trust}>{t('You are trusted: what you add is published at once.')}</p>;
+  if (state === 'revoked')
+    return (
+      <p className={trustNoticeStyles.trust}>{t('What you add is published once a moderator has looked at it.')}</p>
+    );
+  const progress = t('{published} of {needed, plural, one {# published event} other {# published events}}', {
+    published,
+    needed,
+  });
+  return (
+    <div className={trustNoticeStyles.trust}>
+      <p>
+        <strong>{progress}</strong>{' '}
+        {t(
+          'A moderator looks at what you add. After {needed, plural, one {# published event} other {# published events}}, it is published at once.',
+          { needed },
+        )}
+      </p>
+      <ProgressBar label={progress} share={published / needed} />
+      {trouble !== null && (
+        <p className="quiet">
+          {t('Events since {date} count, as something of yours was sent back or removed then.', {
+            date: formatDate(trouble),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Returns why feedback could not be sent: the specification's sentence and the server's message. */
+function feedbackError(error: unknown): string {
+  if (isExpired(error)) return t(messages.sessionExpired);
+  const isServerMessage = error instanceof ApiError && error.status < 500 && error.hasMessage;
+  return isServerMessage ? `${t(messages.feedbackFailed)} ${error.message}` : t(messages.feedbackFailed);
+}
+
+/** A feedback form; unsent text is stored in this browser. */
+function FeedbackForm({ userId }: { userId: number }) {
+  const { expire } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, type] = useDraft('feedback');
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const [error, setError] = useState<string | null>(null);
+  const empty = text.trim() === '';
+  const busy = state === 'busy';
+  useTimeoutWhen(state === 'sent', limits.feedbackThanksMs, () => setState('idle'));
+  useTimeoutWhen(error === t(messages.sessionExpired), limits.redirectDelayMs, expire);
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (empty || busy) return;
+    setState('busy');
+    setError(null);
+    // Disabling the focused button would lose the focus.
+    form.current?.focus({ preventScroll: true });
+    try {
+      await api('submitFeedback', { body: { feedback: text, user_id: userId } });
+      type('');
+      setState('sent');
+    } catch (error) {
+      setError(feedbackError(error));
+      setState('idle');
+    }
+  };
+
+  return (
+    <Section id="feedback" title={t('Share your thoughts with us')}>
+      <form
+        ref={form}
+        className={styles.narrow}
+        tabIndex={-1}
+        aria-labelledby="feedback"
+        onSubmit={(event) => void send(event)}
+      >
+        <TextAreaField
+          label={t('Your feedback')}
+          labelHidden
+          placeholder={t('Your feedback helps us improve...')}
+          rows={4}
+          value={text}
+          readOnly={busy}
+          onChange={(event) => type(event.target.value)}
+        />
+        <FormActions>
+          <Button type="submit" tone="primary" disabled={empty} busy={busy}>
+            {busy ? t('Sending...') : t('Send Feedback')}
+          </Button>
+        </FormActions>
+        {state === 'sent' && <Notice>{t(messages.feedbackThanks)}</Notice>}
+        {error !== null && <Notice tone="bad">{error}</Notice>}
+      </form>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useId } from 'react';
 import type { FullMoon } from '@moonfloor/contract/moon';
 import { lunarCycleDays, lunation, moonDistanceKm, moonName, phaseAt } from '@moonfloor/contract/moon-phase';
 import { api } from '../../api/browser.ts';
@@ -7,14 +7,16 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DialogWindow } from '../../ui/dialog-window.tsx';
 import { currentTag, t } from '@moonfloor/messages/t';
-import { formatDate, formatKilometres, formatPercent, weekday } from '../../ui/format.ts';
+import { formatDate, formatKilometres, formatPercent, weekday, dayParts } from '../../ui/format.ts';
 import { SkeletonLines } from '../../ui/skeleton-page.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
-import { FullMoonList } from './full-moon-list.tsx';
-import { readHemisphere, rememberHemisphere } from './hemisphere.ts';
-import { MoonDisc } from './moon-disc.tsx';
+import { readHemisphere, rememberHemisphere, type Hemisphere } from './hemisphere.ts';
 import styles from './moon.module.css';
+import { Link } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
+import { rich } from '../../ui/rich.tsx';
+import { moonIllumination, moonShadowPath } from '../../ui/moon-icon.tsx';
 
 /** The current moon phase, upcoming full moons with their events, and facts. Import lazily. */
 export function MoonDialog({ onClose }: { onClose: () => void }) {
@@ -131,4 +133,110 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+type FullMoonListProps = { moons: readonly FullMoon[]; onlyEvents?: boolean; onCancel: () => void };
+
+/** Full moons with their dates and events; `onlyEvents` omits the moon itself where it is already named. */
+function FullMoonList({ moons, onlyEvents = false, onCancel }: FullMoonListProps) {
+  if (onlyEvents) return moons.map((moon) => <Events key={moon.at} moon={moon} onCancel={onCancel} />);
+  return (
+    <ul className={styles.list}>
+      {moons.map((moon) => (
+        <li key={moon.at}>
+          <p className={styles.pair}>
+            <strong>{moonName(moon.name)}</strong>
+            <time dateTime={moon.at}>
+              {t('{weekday}, {date}', { weekday: dayParts(moon.day).weekday, date: formatDate(moon.day) })}
+            </time>
+          </p>
+          <Events moon={moon} onCancel={onCancel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Events({ moon: { events, events_total: total }, onCancel }: { moon: FullMoon; onCancel: () => void }) {
+  if (events.length === 0) return null;
+  const more = total - events.length;
+  return (
+    <ul className={classNames('quiet', styles.events)} aria-label={t('Events under it')}>
+      {events.map((event) => (
+        <li key={event.id}>
+          {rich('{event}, {country}', {
+            event: (
+              <Link to={`/event/${event.id}`} onClick={onCancel}>
+                <bdi>{event.event_name}</bdi>
+              </Link>
+            ),
+            country: countryName(event.country),
+          })}
+        </li>
+      ))}
+      {more > 0 && <li>{t('{count, plural, other {and # more}}', { count: more })}</li>}
+    </ul>
+  );
+}
+
+/** Radius of the drawn moon, in SVG units. */
+const radius = 90;
+
+/** The largest maria, as seen from the northern hemisphere: centre and radii. */
+const maria = [
+  [-34, -34, 24, 20],
+  [-48, 4, 16, 26],
+  [-14, -46, 16, 9],
+  [22, -32, 17, 13],
+  [36, -8, 19, 15],
+  [58, -22, 9, 11],
+  [52, 16, 10, 14],
+  [-22, 30, 18, 13],
+  [4, -4, 8, 6],
+  [28, 14, 8, 9],
+] as const;
+
+/** Ray craters: centre and radius. */
+const craters = [
+  [-8, 62, 5],
+  [-26, -6, 4],
+  [-52, -14, 3],
+  [44, -50, 3],
+  [14, 44, 4],
+  [-44, 50, 3],
+  [64, 40, 3],
+] as const;
+
+/** The moon at a position between two full moons (0 to 1), mirrored in the south; unlit without a position. */
+function MoonDisc({ position, hemisphere }: { position: number | null; hemisphere: Hemisphere }) {
+  const id = useId();
+  const { illuminated, waxing } = position === null ? { illuminated: 0, waxing: false } : moonIllumination(position);
+  return (
+    <svg className={styles.disc} viewBox="-100 -100 200 200" aria-hidden="true">
+      <defs>
+        <radialGradient id={`${id}-ground`} cx="40%" cy="38%" r="70%">
+          <stop offset="0" stopColor="var(--moon-bright)" />
+          <stop offset="1" stopColor="var(--moon-dim)" />
+        </radialGradient>
+        <clipPath id={`${id}-edge`}>
+          <circle r={radius} />
+        </clipPath>
+      </defs>
+      <g clipPath={`url(#${id}-edge)`} transform={hemisphere === 'south' ? 'rotate(180)' : undefined}>
+        <circle r={radius} fill={`url(#${id}-ground)`} />
+        {maria.map(([x, y, rx, ry]) => (
+          <ellipse key={`${x} ${y}`} cx={x} cy={y} rx={rx} ry={ry} fill="var(--moon-plain)" />
+        ))}
+        {craters.map(([x, y, r]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="var(--moon-bright)" />
+        ))}
+        <path
+          className={styles.shadow}
+          d={moonShadowPath(illuminated, radius)}
+          transform={waxing ? 'scale(-1 1)' : undefined}
+        />
+      </g>
+      <circle r={radius} className={styles.rim} />
+    </svg>
+  );
 }

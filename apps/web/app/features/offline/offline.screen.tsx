@@ -1,14 +1,20 @@
-import { useLocation } from 'react-router';
+import { useLocation, Link } from 'react-router';
 import { sitePath } from '@moonfloor/contract/site-path';
-import { t } from '@moonfloor/messages/t';
+import { t, formatNumber } from '@moonfloor/messages/t';
 import { useKeptIndex } from '../../api/use-kept-index.ts';
-import { useOutbox } from '../../api/use-outbox.ts';
 import { PageHeader, Section } from '../../ui/page.tsx';
-import { ErrorPanel } from '../../ui/status-panels.tsx';
-import { InstallHint } from './install-hint.tsx';
-import { KeptEvents } from './kept-events.tsx';
+import { ErrorPanel, EmptyState } from '../../ui/status-panels.tsx';
 import { WaitingForms } from './waiting-forms.tsx';
 import styles from './offline.module.css';
+import { useEffect, useState } from 'react';
+import { listOutbox, outboxChannel, type OutboxEntry } from '../../api/outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { tellWorker } from '../../api/keep-offline.ts';
+import type { KeptEvent, KeptIndex } from '../../api/kept-pages.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatAge } from '../../ui/format-age.ts';
+import { formatDate } from '../../ui/format.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
 
 export const meta = () => [{ title: `${t('Offline')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -39,5 +45,170 @@ function Missing({ path }: { path: string }) {
       message={t('Moonfloor cannot be reached, and this page is not saved on this device.')}
       onRetry={() => window.location.assign(path)}
     />
+  );
+}
+
+/** Returns the forms that wait to be sent, and follows their changes; null until they are read. */
+function useOutbox(): OutboxEntry[] | null {
+  const [entries, setEntries] = useState<OutboxEntry[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    const read = (): void => {
+      // without storage, nothing waits
+      void listOutbox()
+        .catch(() => [])
+        .then((found) => current && setEntries(found));
+    };
+    const channel = new BroadcastChannel(outboxChannel);
+    channel.addEventListener('message', read);
+    read();
+    return () => {
+      current = false;
+      channel.close();
+    };
+  }, []);
+  return entries;
+}
+
+/** Chromium's offer to install the site: https://wicg.github.io/manifest-incubations/#installation-prompts */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in event;
+
+/** How the site is installed as an app: a button where the browser offers it, otherwise a sentence. */
+function InstallHint() {
+  const [offer, setOffer] = useState<InstallOffer | null>(null);
+  const [installed, setInstalled] = useState(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const onOffer = (event: Event): void => {
+      if (isInstallOffer(event)) setOffer(event);
+    };
+    setInstalled(matchMedia('(display-mode: standalone)').matches);
+    window.addEventListener('beforeinstallprompt', onOffer, { signal });
+    window.addEventListener('appinstalled', () => setInstalled(true), { signal });
+    return () => abort.abort();
+  }, []);
+  if (installed) return <p>{t('Moonfloor is installed on this device.')}</p>;
+  if (offer === null)
+    return <p>{t('Install Moonfloor from your browser’s menu: “Install app” or “Add to home screen”.')}</p>;
+  return (
+    <Button
+      tone="primary"
+      onClick={() => {
+        setOffer(null);
+        void offer.prompt();
+      }}
+    >
+      {t('Install Moonfloor')}
+    </Button>
+  );
+}
+
+const kilobytes = (bytes: number): string =>
+  t('{size} KB', { size: formatNumber(Math.max(1, Math.round(bytes / 1024))) });
+
+/** The events that are kept on this device, each of which can be removed; `index` is null until it is read. */
+function KeptEvents({ index }: { index: KeptIndex | null }) {
+  const [asking, setAsking] = useState(false);
+  if (index === null) return <SkeletonList layout="row" count={2} label={t('Looking for saved events…')} />;
+  const events = index.events.filter(({ pages }) => pages.length > 0).sort((a, b) => b.usedAt - a.usedAt);
+  if (events.length === 0)
+    return (
+      <>
+        <EmptyState text={t('Nothing is saved yet.')}>
+          <p>
+            {t('Every event that you open is saved here, with its timetable and artists, and works without signal.')}
+          </p>
+        </EmptyState>
+        <StorageUse index={index} />
+      </>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {events.map((event) => (
+          <KeptRow key={event.id} event={event} />
+        ))}
+      </ul>
+      <div className={styles.total}>
+        <p className="quiet" role="status">
+          {t('{count, plural, one {# event} other {# events}}, {size}', {
+            count: events.length,
+            size: kilobytes(totalBytes(events)),
+          })}
+        </p>
+        <Button onClick={() => setAsking(true)}>{t('Remove all')}</Button>
+      </div>
+      <StorageUse index={index} />
+      {asking && (
+        <ConfirmDialog
+          title={t('Remove all saved events?')}
+          action={t('Remove all')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void tellWorker({ clear: true });
+          }}
+        >
+          {t('Without signal, you cannot open them any more. Opening an event saves it again.')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The storage that the site uses on this device, with its code, drafts and map tiles; nothing if the browser does not tell. */
+function StorageUse({ index }: { index: KeptIndex }) {
+  const [bytes, setBytes] = useState(0);
+  useEffect(() => {
+    let current = true;
+    navigator.storage?.estimate().then(
+      ({ usage = 0 }) => current && setBytes(usage),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [index]);
+  if (bytes === 0) return null;
+  return (
+    <p className={`${styles.hint} quiet`}>
+      {t('With its code, drafts and map tiles, Moonfloor uses {size} on this device.', { size: kilobytes(bytes) })}
+    </p>
+  );
+}
+
+/** Returns the size of the events and of their code, which several of them share. */
+function totalBytes(events: readonly KeptEvent[]): number {
+  const codes = new Map(events.map(({ code, codeBytes }) => [code, codeBytes]));
+  const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, bytes) => total + bytes, 0);
+  return sum(events.map(({ bytes }) => bytes)) + sum(codes.values());
+}
+
+function KeptRow({ event }: { event: KeptEvent }) {
+  const { id, name, date, starred, savedAt, bytes } = event;
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link to={`/event/${id}`}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        </Link>
+        <p className={`${styles.facts} quiet`}>
+          {date !== '' && <span>{formatDate(date)}</span>}
+          <span>{t('saved {age}', { age: formatAge(savedAt) })}</span>
+          <span>{kilobytes(bytes)}</span>
+          {starred && <span>{t('starred')}</span>}
+        </p>
+      </div>
+      <Button size="small" aria-label={t('Remove {name}', { name })} onClick={() => void tellWorker({ remove: id })}>
+        {t('Remove')}
+      </Button>
+    </li>
   );
 }

@@ -7,11 +7,13 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon, HistoryIcon, MergeIcon } from '../../ui/action-icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FollowMenu, type Named } from './follow-menu.tsx';
-import { FollowLabel, FollowRecord } from './follow-record.tsx';
 import { useMayEdit } from './may-edit.ts';
 import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
 import { loadOwnership } from './ownership/load-ownership.ts';
+import { labelKey } from '@moonfloor/contract/follow-targets';
+import { api } from '../../api/browser.ts';
+import { FollowToggle } from './follow-button.tsx';
 
 const Ownership = lazyComponent(async () => (await import('./ownership/record-ownership.tsx')).RecordOwnership);
 
@@ -119,5 +121,39 @@ export function HistoryLink({ type, id, size, wordClass }: HistoryLinkProps) {
     >
       <span className={wordClass}>{t('History')}</span>
     </LinkButton>
+  );
+}
+
+interface FollowProps {
+  wordClass?: string | undefined;
+}
+
+/** Follows an artist or a crew. */
+function FollowRecord({ type, id, wordClass }: FollowProps & { type: 'artist' | 'decoration'; id: number }) {
+  const params = { type, id: String(id) };
+  return (
+    <FollowToggle
+      wanted={{ type, id }}
+      label={t('Follow')}
+      wordClass={wordClass}
+      follow={() => api('follow', { params })}
+      unfollow={() => api('unfollow', { params })}
+    />
+  );
+}
+
+/** Follows the label of a release. */
+function FollowLabel({ label, wordClass }: FollowProps & { label: string }) {
+  const key = labelKey(label);
+  if (key === null) return null;
+  const params = { type: 'label', id: key } as const;
+  return (
+    <FollowToggle
+      wanted={{ type: 'label', id: key }}
+      label={t('Follow {name}', { name: label })}
+      wordClass={wordClass}
+      follow={() => api('follow', { params })}
+      unfollow={() => api('unfollow', { params })}
+    />
   );
 }

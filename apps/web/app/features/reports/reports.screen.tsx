@@ -1,9 +1,24 @@
-import type { Report } from '@moonfloor/contract/reports';
-import { t, tc } from '@moonfloor/messages/t';
+import type { Report, ReportDecision } from '@moonfloor/contract/reports';
+import { t, tc, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { EmptyState } from '../../ui/status-panels.tsx';
+import { EmptyState, Remark } from '../../ui/status-panels.tsx';
 import { Inbox } from '../inbox/inbox.tsx';
-import { ReportCard } from './report-card.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { limits } from '@moonfloor/contract/limits';
+import { ApiError } from '../../api/client.ts';
+import { errorMessage } from '../../api/error-message.ts';
+import { useSession } from '../../api/session.tsx';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { Item, ItemText } from '../../ui/item-list.tsx';
+import { rich } from '../../ui/rich.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { BarrierNotice } from '../inbox/barrier-notice.tsx';
 
 export const meta = () => [{ title: `${t('Reports')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -30,5 +45,117 @@ export default function ReportsScreen() {
         </EmptyState>
       )}
     />
+  );
+}
+
+const labels: Readonly<Record<ReportDecision, Message>> = {
+  dismiss: msg('Dismiss report'),
+  done: msg('Settled'),
+  note: msg('Save note'),
+  unpublish: msg('Hide it'),
+  delete: msg('Delete it'),
+};
+
+const moderatorDecisions = ['dismiss', 'done', 'note'] as const;
+const adminDecisions = ['unpublish', 'delete'] as const;
+
+/** A report with its decision, or the possible ones. */
+function ReportCard({ report, onDecided }: { report: Report; onDecided: () => void }) {
+  const { record, reason, reporter, created_at: created, state, barrier } = report;
+  const { decided_by: decider, decided_at: decided } = report;
+  return (
+    <Item
+      heading={
+        <>
+          <Link to={`/${record.type}/${record.id}`}>
+            <bdi>{record.name}</bdi>
+          </Link>{' '}
+          <Badge status={record.status} />
+        </>
+      }
+    >
+      <p className="quiet">
+        {reporter === null
+          ? t('Reported by a visitor, {moment}', { moment: formatMoment(created) })
+          : rich('Reported by {name}, {moment}', {
+              name: <bdi>{reporter.username}</bdi>,
+              moment: formatMoment(created),
+            })}
+        {record.author !== null && <> · {rich('Added by {name}', { name: <bdi>{record.author.username}</bdi> })}</>}
+      </p>
+      <ItemText>{reason}</ItemText>
+      {state === 'open' && barrier !== null ? (
+        <BarrierNotice barrier={barrier} />
+      ) : state === 'open' ? (
+        <Decisions report={report} onDecided={onDecided} />
+      ) : (
+        <>
+          {report.note !== null && <Remark title={t('Note')}>{report.note}</Remark>}
+          <p className="quiet">
+            {state === 'dismissed'
+              ? rich('Dismissed by {name}, {moment}', {
+                  name: <bdi>{decider?.username ?? t('Former member')}</bdi>,
+                  moment: formatMoment(decided ?? created),
+                })
+              : rich('Settled by {name}, {moment}', {
+                  name: <bdi>{decider?.username ?? t('Former member')}</bdi>,
+                  moment: formatMoment(decided ?? created),
+                })}
+          </p>
+        </>
+      )}
+    </Item>
+  );
+}
+
+function Decisions({ report: { id, note, record }, onDecided }: { report: Report; onDecided: () => void }) {
+  const { role } = useSession();
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
+  const [draft, setDraft] = useDraft(`report:${id}`);
+  const [text, setText] = useState(draft || (note ?? ''));
+  const [busy, setBusy] = useState<ReportDecision | null>(null);
+  const decide = async (decision: ReportDecision): Promise<void> => {
+    setBusy(decision);
+    try {
+      await api('decideReport', { params: { id }, body: { decision, note: text } });
+      setDraft('');
+      showToast({ tone: 'good', text: t('The report about {name} is stored', { name: record.name }) });
+      onDecided();
+    } catch (error) {
+      if (!handleAccessError(error)) {
+        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
+        if (error instanceof ApiError && error.status < 500) onDecided();
+      }
+    }
+    setBusy(null);
+  };
+  const shown = [...moderatorDecisions, ...(role === 'admin' ? adminDecisions : [])];
+  return (
+    <>
+      <TextAreaField
+        label={t('Note')}
+        rows={2}
+        maxLength={limits.reason}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setDraft(target.value);
+        }}
+      />
+      <div className="wrapped">
+        {shown.map((decision) => (
+          <Button
+            key={decision}
+            tone={decision === 'delete' ? 'danger' : undefined}
+            busy={busy === decision}
+            disabled={busy !== null && busy !== decision}
+            onClick={() => void decide(decision)}
+          >
+            {t(labels[decision])}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }

@@ -2,13 +2,13 @@ import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react
 import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import type { SearchCounts } from '@moonfloor/contract/search';
+import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
 import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { SearchField } from '../../ui/field.tsx';
-import { t } from '@moonfloor/messages/t';
-import { PageHeader } from '../../ui/page.tsx';
-import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { t, msg } from '@moonfloor/messages/t';
+import { PageHeader, Section } from '../../ui/page.tsx';
+import { ErrorPanel, EmptyState } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { type RecordResult, fetchRecordResult } from '../records/member-view.ts';
@@ -17,9 +17,7 @@ import { ListEnd } from '../lists/list-end.tsx';
 import { pageNumber } from '../lists/page-number.ts';
 import { usePagedList } from '../lists/use-paged-list.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
-import { ResultList } from './result-list.tsx';
-import { resultTypes } from './result-labels.ts';
-import { NoResults, EmptyQuery } from './no-results.tsx';
+import { resultTypes, alternativeNameOf, describeResult } from './result-labels.ts';
 import {
   searchPath,
   fetchSearchResults,
@@ -27,6 +25,14 @@ import {
   type SearchResultsPage,
   type SearchFilter,
 } from './search-filter.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { usePageSettings } from '../../api/settings.ts';
+import { Card, CardLine, CardList, cardSizes, CardTitle } from '../../ui/card.tsx';
+import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { EventStatusBadge } from '../records/event-status-badge.tsx';
+import { AlsoKnownAs } from '../records/also-known-as.tsx';
+import styles from './search.module.css';
 
 const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: client, url }) => {
   const filter = parseSearchFilter(url.searchParams);
@@ -125,5 +131,121 @@ function Results({ first, filter }: { first: SearchResultsPage; filter: SearchFi
         to={searchPath(filter, list.page + 1)}
       />
     </>
+  );
+}
+
+const noneFound = {
+  event: msg('No events found'),
+  artist: msg('No artists found'),
+  decoration: msg('No decorations found'),
+  release: msg('No releases found'),
+} as const;
+
+/** Suggestions displayed before a search. */
+function EmptyQuery() {
+  return (
+    <EmptyState text={t('What are you looking for?')}>
+      <LinkButton to="/home">{t('Next Events')}</LinkButton>
+      <LinkButton to="/artists">{t('Artists')}</LinkButton>
+      <LinkButton to="/releases">{t('Releases')}</LinkButton>
+    </EmptyState>
+  );
+}
+
+/** Displayed if nothing was found at all, of this type, or on this page. */
+function NoResults({ filter, page, total }: { filter: SearchFilter; page: number; total: number }) {
+  if (page > 1) {
+    return (
+      <EmptyState text={t('No more results')}>
+        <LinkButton to={searchPath(filter)}>{t('Back to the first page')}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (filter.type !== 'all' && total > 0) {
+    return (
+      <EmptyState text={t(noneFound[filter.type])}>
+        <LinkButton to={searchPath({ ...filter, type: 'all' })}>
+          {t('{count, plural, one {See all # result} other {See all # results}}', { count: total })}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text={t('Nothing found for “{query}”', { query: filter.q.trim() })}>
+      <p>{t('Try fewer words. Is something missing? Anyone can add it.')}</p>
+      <LinkButton to="/submit" tone="primary">
+        {t('Submit')}
+      </LinkButton>
+      <LinkButton to="/events">{t('Events Map')}</LinkButton>
+    </EmptyState>
+  );
+}
+
+/** The search results, with approximate matches in a separate section. */
+function ResultList({ found, query }: { found: readonly SearchResult[]; query: string }) {
+  const exact = found.filter(({ near }) => !near);
+  const near = found.filter((record) => record.near);
+  return (
+    <>
+      {exact.length > 0 && (
+        <section aria-labelledby="found">
+          <h2 id="found" className="visually-hidden">
+            {t('Found')}
+          </h2>
+          <ResultCards found={exact} query={query} />
+        </section>
+      )}
+      {near.length > 0 && (
+        <Section title={exact.length > 0 ? t('Similar names') : t('No exact match. Similar names')} id="near">
+          <ResultCards found={near} query={query} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function ResultCards({ found, query }: { found: readonly SearchResult[]; query: string }) {
+  const { today } = usePageSettings();
+  return (
+    <CardList layout="pairs">
+      {found.map((record, place) => {
+        const also = alternativeNameOf(record, query);
+        const { label, date, place: from, flag, playTypes } = describeResult(record, today);
+        return (
+          <Card
+            key={`${record.type} ${record.id}`}
+            layout="row"
+            className={styles.results}
+            media={
+              <Picture
+                picture={record.picture}
+                name={record.name}
+                ratio="1"
+                sizes={cardSizes.rows}
+                priority={place === 0}
+              />
+            }
+          >
+            <p className={styles.kind}>
+              {label}
+              {record.event_status !== null && <EventStatusBadge eventStatus={record.event_status} />}
+            </p>
+            <CardTitle to={`/${record.type}/${record.id}`}>{record.name}</CardTitle>
+            {also !== null && (
+              <CardLine>
+                <AlsoKnownAs names={[also]} />
+              </CardLine>
+            )}
+            {date !== null && <CardLine icon={<CalendarIcon size={16} />}>{date}</CardLine>}
+            {from !== '' && (
+              <CardLine icon={flag === '' ? <PersonIcon size={16} /> : <span aria-hidden="true">{flag}</span>}>
+                {from}
+              </CardLine>
+            )}
+            {playTypes && <CardLine>{playTypes}</CardLine>}
+          </Card>
+        );
+      })}
+    </CardList>
   );
 }

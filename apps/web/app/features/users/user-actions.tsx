@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, type SyntheticEvent, useId } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import type { Role } from '@moonfloor/contract/roles';
 import type { TrustDecision } from '@moonfloor/contract/trust-states';
@@ -15,7 +15,7 @@ import { trustTexts } from '../admin/history/trust-texts.ts';
 import { roleLabels } from './role-labels.ts';
 import { useAction } from './use-action.tsx';
 import styles from './users.module.css';
-import { ActionDialog } from './action-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 const { earned: _earned, ...decisionTexts } = trustTexts;
 
@@ -168,5 +168,42 @@ export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: 
       )}
       {dialog}
     </>
+  );
+}
+
+interface ActionDialogProps {
+  title: string;
+  /** Label of the button that confirms. */
+  action: string;
+  danger?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** Asks for confirmation of an action and for its details, as a form. */
+function ActionDialog({ title, action, danger = false, onCancel, onConfirm, children }: ActionDialogProps) {
+  const id = useId();
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <Dialog
+      onClose={onCancel}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+          <Button type="submit" form={id} tone={danger ? 'danger' : 'primary'}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} method="post" noValidate className={styles.content} onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useParams, Link } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import type { UserDetail } from '@moonfloor/contract/users';
-import { t } from '@moonfloor/messages/t';
+import { t, tc, formatNumber, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -15,9 +15,15 @@ import { EmptyState, ErrorPanel, Remark } from '../../ui/status-panels.tsx';
 import { trustTexts } from '../admin/history/trust-texts.ts';
 import { roleLabels } from './role-labels.ts';
 import { UserActions } from './user-actions.tsx';
-import { ReportList, SecurityEntries, SessionList } from './user-lists.tsx';
-import { UserRecords } from './user-records.tsx';
 import styles from './users.module.css';
+import { regionName } from '@moonfloor/contract/country-names';
+import type { Report } from '@moonfloor/contract/reports';
+import { SecurityEntry } from '../admin/security/security-entry.tsx';
+import { limits } from '@moonfloor/contract/limits';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { OptionField } from '../../ui/option-field.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { translated } from '../../ui/translated.ts';
 
 export const meta = () => [{ title: `${t('User')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -118,6 +124,135 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt className="quiet">{name}</dt>
       <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where a user is signed in. */
+function SessionList({ sessions }: { sessions: UserDetail['sessions'] }) {
+  if (sessions.length === 0) return <p className="quiet">{t('They are not signed in anywhere')}</p>;
+  return (
+    <ul className={styles.list} aria-label={t('Sign-ins')}>
+      {sessions.map(({ id, device, country, created_at: since, last_seen_at: seen, current }) => (
+        <li key={id}>
+          <p>
+            <strong>
+              <bdi>{device}</bdi>
+            </strong>{' '}
+            {current && <Badge status="active">{t('this one')}</Badge>}
+          </p>
+          <p className={styles.details}>
+            {country !== null && <span>{regionName(country)}</span>}
+            <span>{t('Signed in {moment}', { moment: formatMoment(since) })}</span>
+            <span>{t('Last used {moment}', { moment: formatMoment(seen) })}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The latest entries of the security log about a user. */
+function SecurityEntries({ entries }: { entries: UserDetail['security'] }) {
+  if (entries.length === 0) return <p className="quiet">{t('Nothing has happened')}</p>;
+  return (
+    <ol aria-label={t('Entries, latest first')}>
+      {entries.map((entry) => (
+        <SecurityEntry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+/** Reports, latest first; `empty` is shown if there are none. */
+function ReportList({ reports, empty }: { reports: readonly Report[]; empty: string }) {
+  if (reports.length === 0) return <p className="quiet">{empty}</p>;
+  return (
+    <ul className={styles.list}>
+      {reports.map(({ id, record, reason, state, created_at: created }) => (
+        <li key={id}>
+          <p>
+            <Link className={styles.name} to={`/${record.type}/${record.id}`}>
+              <bdi>{record.name}</bdi>
+            </Link>{' '}
+            <Badge status={record.status} />
+          </p>
+          <p className={styles.reason} dir="auto">
+            {reason}
+          </p>
+          <p className={styles.details}>
+            <span>{state === 'open' ? tc('reports that wait', 'Open') : t('Decided')}</span>
+            <time dateTime={created}>{formatMoment(created)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const typeLabels = {
+  event: msg('Events'),
+  artist: msg('Artists'),
+  decoration: msg('Decorations'),
+  release: msg('Releases'),
+} as const satisfies Record<ResourceType, Message>;
+
+interface UserRecordsProps {
+  id: number;
+  counts: UserDetail['records'];
+  /** Changes when the records may have changed. */
+  version: string;
+}
+
+/** The records of a user, one type at a time. */
+function UserRecords({ id, counts, version }: UserRecordsProps) {
+  const [type, setType] = useState<ResourceType>(() => resourceTypes.find((name) => counts[name] > 0) ?? 'event');
+  const [page, setPage] = useState(1);
+  const { latest, error, busy, reload } = useLoad(
+    (signal) =>
+      api('listUserRecords', { params: { id }, query: { type, page, limit: limits.userRecords } }, { signal }),
+    `${type} ${page} ${version}`,
+  );
+  return (
+    <div className={styles.content}>
+      <div className={styles.type}>
+        <OptionField
+          label={t('Type')}
+          options={translated(typeLabels)}
+          suffix={(name) => ` (${formatNumber(counts[name])})`}
+          value={type}
+          onChange={(next) => {
+            setType(next);
+            setPage(1);
+          }}
+        />
+      </div>
+      {error !== null && <ErrorPanel message={t('The records could not be loaded')} onRetry={reload} />}
+      {latest === null && error === null && <SkeletonList layout="row" count={3} label={t('Loading records…')} />}
+      {latest !== null && error === null && latest.records.length === 0 && (
+        <p className="quiet">{t('They have added none')}</p>
+      )}
+      {latest !== null && error === null && latest.records.length > 0 && (
+        <ul className={styles.list} aria-label={t(typeLabels[type])} aria-busy={busy || undefined}>
+          {latest.records.map((record) => (
+            <li key={record.id}>
+              <p>
+                <Link className={styles.name} to={`/${record.type}/${record.id}`}>
+                  <bdi>{record.name}</bdi>
+                </Link>{' '}
+                <Badge status={record.status} />
+              </p>
+              <p className={styles.details}>
+                <time dateTime={record.created_at}>{t('Added {date}', { date: formatDate(record.created_at) })}</time>
+                {record.hidden && <span>{t('Hidden by the suspension')}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {latest !== null && latest.pagination.pages > 1 && (
+        <Pager page={page} pages={latest.pagination.pages} busy={busy} onPage={setPage} />
+      )}
     </div>
   );
 }

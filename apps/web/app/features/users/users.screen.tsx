@@ -11,10 +11,14 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import table from '../../ui/table.module.css';
 import { roleLabels } from './role-labels.ts';
-import { UserFilters } from './user-filters.tsx';
 import { UserTabs } from './user-tabs.tsx';
-import { useUsers } from './use-users.ts';
+import { useUsers, sortLabels, type UserFilter } from './use-users.ts';
 import styles from './users.module.css';
+import type { SyntheticEvent } from 'react';
+import { SearchField } from '../../ui/field.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
+import { translated } from '../../ui/translated.ts';
+import { useTypedSearch } from '../lists/use-typed-search.ts';
 
 export const meta = () => [{ title: `${t('Users')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -95,5 +99,48 @@ function UserRow({
         {last === null ? t('Never') : <time dateTime={last}>{formatMoment(last)}</time>}
       </td>
     </tr>
+  );
+}
+
+interface UserFiltersProps {
+  filter: UserFilter;
+  onChange: (part: Partial<UserFilter>, options?: { replace: boolean }) => void;
+}
+
+/** Search, filters and order of the list. Enter searches immediately, typing after a pause. */
+function UserFilters({ filter, onChange }: UserFiltersProps) {
+  const search = useTypedSearch(filter.query, (query, options) => onChange({ query }, options));
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    search.submit();
+  };
+  return (
+    <form role="search" aria-label={t('Users')} className={styles.filters} onSubmit={onSubmit}>
+      <SearchField
+        label={t('Search')}
+        placeholder={t('Beginning of a name or address')}
+        maxLength={limits.name}
+        value={search.text}
+        onChange={({ target }) => search.setText(target.value)}
+      />
+      <OptionField
+        label={t('Role')}
+        options={{ '': t('All'), ...translated(roleLabels) }}
+        value={filter.role}
+        onChange={(role) => onChange({ role })}
+      />
+      <OptionField
+        label={t('Status')}
+        options={{ '': t('All'), true: t('Suspended'), false: t('Not suspended') }}
+        value={filter.suspended}
+        onChange={(suspended) => onChange({ suspended })}
+      />
+      <OptionField
+        label={t('Sort by')}
+        options={translated(sortLabels)}
+        value={filter.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </form>
   );
 }

@@ -5,12 +5,16 @@ import { limits } from '@moonfloor/contract/limits';
 import { searchKey } from '@moonfloor/contract/text';
 import { translationNames } from '@moonfloor/contract/translations';
 import { SelectField } from '../../../ui/field.tsx';
-import { Choice, FormRow } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/status-panels.tsx';
+import { Choice, FormRow, FormActions } from '../../../ui/form.tsx';
+import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
-import { SecretLink } from './secret-link.tsx';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../../api/browser.ts';
+import { useSecretAddress } from '../../../api/use-secret-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
 
 /** Whether the place is shown exactly, as an area, or as an area until a time. */
 export function HiddenPlaceFields({
@@ -120,4 +124,35 @@ function mentionsVenue(values: EventValues): boolean {
   const texts = [values.event_name, ...values.alternative_names, values.description, values.extras, values.area];
   const all = [...texts, ...translationNames.map((name) => values[name])];
   return venue.length >= minVenueLetters && all.some((text) => searchKey(text).includes(venue));
+}
+
+/** The secret link to the hidden place of a saved event: created, replaced, removed. */
+function SecretLink({ event: id }: { event: number }) {
+  const { loaded, busy, error, change } = useSecretAddress(
+    (signal) => api('getPlaceLink', { params: { id } }, { signal }),
+    String(id),
+  );
+  const link = loaded.data?.link ?? null;
+  return (
+    <>
+      <p className="quiet">{t('Whoever has the secret link sees the exact place before that time.')}</p>
+      {loaded.error !== null && loaded.data === null && (
+        <ErrorPanel message={t(messages.followFailed)} onRetry={loaded.reload} />
+      )}
+      {link !== null && <CopyText label={t('Secret link')} text={link} />}
+      {loaded.data !== null && (
+        <FormActions>
+          <Button busy={busy} onClick={() => change(() => api('createPlaceLink', { params: { id } }))}>
+            {link === null ? t('Create a secret link') : t('Replace this link')}
+          </Button>
+          {link !== null && (
+            <Button disabled={busy} onClick={() => change(() => api('revokePlaceLink', { params: { id } }))}>
+              {t('Remove this link')}
+            </Button>
+          )}
+        </FormActions>
+      )}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+    </>
+  );
 }

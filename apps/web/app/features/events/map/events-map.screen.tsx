@@ -6,11 +6,12 @@ import {
   useLocation,
   useNavigate,
   useRevalidator,
+  Link,
 } from 'react-router';
 import type { Box } from '@moonfloor/contract/event-match';
 import { eventParameters } from '@moonfloor/contract/event-parameters';
-import { browserLoader, serverLoader } from '../../../api/loaders.ts';
-import { usePageSettings } from '../../../api/settings.ts';
+import { browserLoader, serverLoader, type Loader } from '../../../api/loaders.ts';
+import { usePageSettings, serverToday } from '../../../api/settings.ts';
 import { chooseMapOrList, useMapOrList } from '../../../ui/map-or-list.ts';
 import { WorldMap } from '../../../ui/map/world-map.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
@@ -18,16 +19,56 @@ import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { usePendingSearch } from '../../lists/use-pending-search.ts';
 import { CountryList } from './country-list.tsx';
-import { QuickDayLinks } from './quick-day-links.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import styles from './events-map.module.css';
-import { mapPath, parseMapFilter, type MapFilter } from '../map-filter.ts';
-import { MapHint } from './map-hint.tsx';
+import { mapPath, parseMapFilter, type MapFilter, hasOnlyCountry } from '../map-filter.ts';
 import { mapMeta } from './map-meta.ts';
-import { loadMapPage, loadPreloaded, type MapPageData } from './map-page.ts';
 import { isFilteringInWorker, useMapEvents } from './workers/use-map-events.ts';
 import { initialMapView } from './initial-map-view.ts';
 import { useMapBoxInUrl, useMapView } from './use-map-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { readStored, writeStored } from '../../../ui/local-storage.ts';
+import mapHintStyles from './map-hint.module.css';
+import quickDayLinksStyles from './quick-day-links.module.css';
+import { next30Days, weekendDays } from './quick-days.ts';
+import type { EventCountry } from '@moonfloor/contract/events';
+import type { NowCount } from '@moonfloor/contract/now';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { fetchRecordResult } from '../../records/member-view.ts';
+import { pageNumber } from '../../lists/page-number.ts';
+import { withoutLineup } from '../../lists/without-lineup.ts';
+import { type EventListPage, fetchEvents } from '../event-list.ts';
+import { countriesOf, firstPageOf, takePreloadedEvents } from '../preloaded-events.ts';
+
+/** Data of the map page: the countries, the first page of its list, and how much is on; null if that is not known. */
+interface MapPageData {
+  countries: readonly EventCountry[];
+  first: EventListPage;
+  tonight: NowCount | null;
+}
+
+/** Fetches the data for the page's URL from the API. */
+const loadMapPage = (({ api, url }) =>
+  fetchRecordResult<MapPageData>(async () => {
+    const [tonight, countries, first] = await Promise.all([
+      api('countNow').catch(() => null),
+      api('listEventCountries'),
+      fetchEvents(api, parseMapFilter(url.searchParams), pageNumber(url.searchParams)),
+    ]);
+    return { countries, first: { ...first, items: first.items.map(withoutLineup) }, tonight };
+  }, t(visitorMessages.eventsFailed))) satisfies Loader<unknown>;
+
+/** Uses the events preloaded by the landing page, if any, instead of a request. */
+const loadPreloaded: typeof loadMapPage = async (loading) => {
+  const preloaded = takePreloadedEvents();
+  const filter = parseMapFilter(loading.url.searchParams);
+  if (preloaded === null || pageNumber(loading.url.searchParams) > 1 || !hasOnlyCountry(filter))
+    return loadMapPage(loading);
+  const { events, tonight } = preloaded;
+  const today = serverToday();
+  const [countries, first] = [countriesOf(events, today), firstPageOf(events, filter, today)];
+  return { record: { countries, first, tonight }, error: null };
+};
 
 export const parameters = [...eventParameters, 'page'];
 
@@ -147,5 +188,62 @@ function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAnd
       />
       <MapHint moved={moved} />
     </div>
+  );
+}
+
+/** Local storage key: present after the visitor has dismissed the hint. */
+const key = 'map-hint-read';
+
+/** Explains, after the first pan or zoom, how the map's position affects the list. */
+function MapHint({ moved }: { moved: boolean }) {
+  const [dismissed, setDismissed] = useState(false);
+  const dismiss = (): void => {
+    setDismissed(true);
+    writeStored(key, '');
+  };
+  const shown = moved && !dismissed && readStored(key) === null;
+  // the live region is rendered before its text, so that screen readers announce it
+  return (
+    <div className={mapHintStyles.place} role="status">
+      {shown && (
+        <div className={mapHintStyles.hint}>
+          <p>{t('The list shows the events in this part of the map.')}</p>
+          <Button size="small" onClick={dismiss}>
+            {t('Got it')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One-tap date filters. Each is a link to its date range; pressing an active one removes the filter. */
+function QuickDayLinks({ filter }: { filter: MapFilter }) {
+  const { today } = usePageSettings();
+  if (filter.when === 'past') return null;
+  const choices = [
+    { label: t('This weekend'), days: weekendDays(today) },
+    { label: t('Next 30 days'), days: next30Days(today) },
+  ];
+  return (
+    <nav className={quickDayLinksStyles.frame} aria-label={t('Days')}>
+      <ul className="wrapped">
+        {choices.map(({ label, days }) => {
+          const current = filter.from === days.from && filter.to === days.to;
+          return (
+            <li key={label}>
+              <Link
+                className={quickDayLinksStyles.link}
+                to={mapPath({ ...filter, from: current ? undefined : days.from, to: current ? undefined : days.to })}
+                aria-current={current ? 'true' : undefined}
+                preventScrollReset
+              >
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

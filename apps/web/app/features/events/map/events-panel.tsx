@@ -20,11 +20,13 @@ import { AddEvent } from '../add-event.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { type EventListPage, fetchEvents } from '../event-list.ts';
 import styles from './events-map.module.css';
-import { FollowFilter } from './follow-filter.tsx';
 import { mapPath, radiusOptions, hasOnlyCountry, type MapFilter, defaultMapFilter } from '../map-filter.ts';
 import { MapFilters } from './map-filters.tsx';
 import type { MapEvents } from './workers/use-map-events.ts';
 import { useVisibleCards } from './use-visible-cards.ts';
+import { canonicalEventQuery } from '@moonfloor/contract/event-query';
+import { FollowName } from '../../records/follow-names.tsx';
+import { FollowToggle } from '../../records/follow-button.tsx';
 
 const ListIcon = icon('M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01');
 const MapIcon = icon('M3 6.5l6-2.5 6 2.5 6-2.5v13.5l-6 2.5-6-2.5-6 2.5zM9 4v13.5M15 6.5V20');
@@ -218,3 +220,24 @@ const PagedList = memo(function PagedList({
     </>
   );
 });
+
+/** Follows the country and the styles of the map page's filter, and its events; nothing if there is no filter. */
+function FollowFilter({ filter: { styles, ...filter } }: { filter: MapFilter }) {
+  const { country } = filter;
+  const query = canonicalEventQuery({ ...filter, ...(styles.length > 0 && { style: styles.join(',') }) });
+  if (query === '') return null;
+  return (
+    <div className="wrapped">
+      {country !== undefined && <FollowName type="country" name={country} />}
+      {styles.map((style) => (
+        <FollowName key={style} type="style" name={style} />
+      ))}
+      <FollowToggle
+        wanted={query}
+        label={t('Follow these events')}
+        follow={() => api('followFilter', { body: { query } })}
+        unfollow={(id) => api('unfollowFilter', { params: { id: Number(id) } })}
+      />
+    </div>
+  );
+}

@@ -1,15 +1,15 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
+import { t, formatNumber } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import type { EventContext } from '@moonfloor/contract/event-context';
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail, Floor } from '@moonfloor/contract/events';
 import type { LocalText } from '@moonfloor/contract/translations';
 import { flagOf } from '@moonfloor/contract/countries';
 import { usePageSettings } from '../../../api/settings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
-import { DetailActions, DetailTop, Fact, FactList } from '../../../ui/detail.tsx';
+import { DetailActions, DetailTop, Fact, FactList, Group, GroupColumns } from '../../../ui/detail.tsx';
 import { formatDate, formatDateRange, formatDaysUntil, formatTimes, weekday } from '../../../ui/format.ts';
 import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from '../../../ui/icons.tsx';
 import { PageHeader, Prose, Section, SectionMore } from '../../../ui/page.tsx';
@@ -21,9 +21,13 @@ import { langOf, textForReader } from '../../records/local-text.ts';
 import { EventStatusBadge } from '../../records/event-status-badge.tsx';
 import { EventPlace } from './event-place.tsx';
 import { ClaimedBy } from '../../records/claimed-by.tsx';
-import { Lineup } from './lineup.tsx';
 import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
 import { HiddenPlace } from './hidden-place.tsx';
+import { FloorArtists } from './floor-artists.tsx';
+import { searchKey } from '@moonfloor/contract/text';
+import { SearchField } from '../../../ui/field.tsx';
+import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
+import styles from './long-lineup.module.css';
 
 interface EventViewProps {
   event: EventDetail;
@@ -201,4 +205,83 @@ function ImportedFrom({ name, url }: EventDetail['sources'][number]) {
       )}
     </div>
   );
+}
+
+/** Minimum number of names for which a line-up is collapsed by floor and searchable. */
+const longLineupSize = 60;
+
+interface LineupProps {
+  floors: readonly Floor[];
+}
+
+/** The line-up: a column per floor, a chip per artist, linked if the artist has a page. Long ones are collapsed. */
+function Lineup({ floors }: LineupProps) {
+  const names = floors.reduce((sum, floor) => sum + floor.artists.length, 0);
+  if (names <= longLineupSize) return <FullLineup floors={floors} />;
+  return <LongLineup floors={floors} names={names} />;
+}
+
+function FullLineup({ floors }: LineupProps) {
+  return (
+    <GroupColumns>
+      {floors.map((floor) => (
+        <Group key={floor.floor_id} title={floor.floor_name} weight={floor.artists.length}>
+          <FloorArtists floor={floor} />
+        </Group>
+      ))}
+    </GroupColumns>
+  );
+}
+
+/** A long line-up: collapsed floors by day, with a search field. The browser's find-in-page also expands them. */
+function LongLineup({ floors, names }: { floors: readonly Floor[]; names: number }) {
+  const [query, setQuery] = useState('');
+  const nameKey = searchKey(query);
+  const days = floorsByDay(floors).map(({ day, floors: those }) => ({
+    day,
+    floors:
+      nameKey === ''
+        ? those
+        : those.map((floor) => withMatchingNames(floor, nameKey)).filter(({ artists }) => artists.length > 0),
+  }));
+  const found = days.flatMap(({ floors: those }) => those).reduce((sum, floor) => sum + floor.artists.length, 0);
+  return (
+    <div className={styles.long}>
+      <div className={`${styles.search} needs-scripting not-printed`}>
+        <SearchField
+          label={t('Find a name in the line-up')}
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+        <p className={styles.count} role="status">
+          {nameKey === ''
+            ? t('{count, plural, other {# names}}', { count: names })
+            : t('{count, plural, other {{found} of # names}}', { count: names, found: formatNumber(found) })}
+        </p>
+      </div>
+      {days.map(
+        ({ day, floors: those }) =>
+          those.length > 0 && (
+            <div key={day ?? ''} className={styles.day}>
+              {day !== null && <h3>{day}</h3>}
+              {those.map((floor) => (
+                // A separate key, so that floors expanded by the search do not affect those that the user expanded.
+                <details key={`${floor.floor_id} ${nameKey !== ''}`} className={styles.floor} open={nameKey !== ''}>
+                  <summary>
+                    <bdi>{day === null ? floor.floor_name : nameWithoutDay(floor.floor_name)}</bdi>
+                    <span className={styles.count}>{formatNumber(floor.artists.length)}</span>
+                  </summary>
+                  <FloorArtists floor={floor} />
+                </details>
+              ))}
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** Returns a floor with only the artists whose names contain the key. */
+function withMatchingNames(floor: Floor, key: string): Floor {
+  return { ...floor, artists: floor.artists.filter(({ artist_name: name }) => searchKey(name).includes(key)) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
@@ -24,9 +24,9 @@ import { SetsOf } from './set-content.tsx';
 import { SetList } from './set-list.tsx';
 import { dayName, shortDayName } from './set-text.ts';
 import { views } from './timetable-query.ts';
-import { useChanges } from './use-changes.ts';
 import { useNow } from './use-now.ts';
 import styles from './timetable.module.css';
+import { compareTimetable, lastSeen, rememberSeen, type TimetableChanges } from './set-changes.ts';
 
 type View = (typeof views)[number];
 
@@ -217,4 +217,24 @@ function hasOtherClock({ sets, time_zone: zone, time_zone_sure: isSure }: Timeta
   const at = Date.parse(sets[0]?.starts_at ?? '');
   if (Number.isNaN(at) || !isSure) return false;
   return wallTimeAt(zone, at) !== wallTimeAt(Intl.DateTimeFormat().resolvedOptions().timeZone, at);
+}
+
+/**
+ * Returns the changes of a timetable since the visitor's last visit on this device, until it is dismissed; null
+ * before hydration, and if nothing has changed.
+ */
+function useChanges(timetable: Timetable): { changes: TimetableChanges | null; dismiss: () => void } {
+  const [changes, setChanges] = useState<TimetableChanges | null>(null);
+  useEffect(() => {
+    const seen = lastSeen(timetable.event.id);
+    const found = seen === null ? null : compareTimetable(seen, timetable);
+    setChanges(found);
+    // changes stay until they are dismissed, also on the next visit
+    if (found === null) rememberSeen(timetable, Date.now());
+  }, [timetable]);
+  const dismiss = (): void => {
+    rememberSeen(timetable, Date.now());
+    setChanges(null);
+  };
+  return { changes, dismiss };
 }
