@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
 import { api } from '@moonfloor/contract/api';
 import { describeOnDatabase } from './testing/databases.ts';
 import { createSuiteApp, createTestApp } from './testing/test-app.ts';
@@ -15,6 +16,7 @@ describeOnDatabase('the API as a whole', async (dialect) => {
 
   test('is live but not ready when the database is unreachable', async () => {
     const own = await createTestApp(dialect, { LOG_LEVEL: 'silent' });
+    onTestFinished(() => rm(own.deps.config.dataDir, { recursive: true }));
     await own.deps.store.close();
     expect((await own.request('GET', '/healthz')).statusCode).toBe(200);
     const response = await own.request('GET', '/readyz');
