@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { columns, type MigrationStep } from './dialect/definitions.ts';
@@ -6,11 +9,14 @@ import type { Schema } from './schema.ts';
 
 const baseline = '001-baseline';
 
-/** All steps in order, whose modules are loaded when they are applied. A released step is never edited. */
-const migrationSteps: Readonly<Record<string, MigrationStep>> = {
-  [baseline]: async (...to) => (await import('./migrations/001-baseline.ts')).createBaseline(...to),
-  '002-similarity-key': async (...to) => (await import('./migrations/002-similarity-key.ts')).renameTwinKey(...to),
-};
+const folder = path.join(import.meta.dirname, 'migrations');
+const extension = path.extname(import.meta.filename);
+
+/** Names of all steps, in order: the modules of the folder, each with a step `up`. A released step is never edited. */
+export const migrationNames: readonly string[] = readdirSync(folder)
+  .filter((file) => file.endsWith(extension))
+  .map((file) => path.basename(file, extension))
+  .toSorted();
 
 /** The last step before 1.0.0, after which a database has the tables of the baseline, and the commit that still has it. */
 const lastDevelopmentStep = '066-name-skeletons-again';
@@ -20,14 +26,14 @@ const lastDevelopmentCommit = '6b620b3763d7de90257b9d4e92fd91c4986096f1';
 export const migrationTableName = 'migration';
 export const migrationLockTableName = 'migration_lock';
 
+/** Returns the steps, whose modules are loaded when they are applied. */
 function migrations(dialect: DialectName): Record<string, Migration> {
-  return Object.fromEntries(
-    Object.entries(migrationSteps).map(([name, step]) => [name, { up: (db) => step(db, columns(dialect)) }]),
-  );
+  const upOf = (name: string) => async (db: Kysely<unknown>) => {
+    const { up }: { up: MigrationStep } = await import(pathToFileURL(path.join(folder, name + extension)).href);
+    await up(db, columns(dialect));
+  };
+  return Object.fromEntries(migrationNames.map((name) => [name, { up: upOf(name) }]));
 }
-
-/** Names of all steps that this program knows, in order. */
-export const migrationNames: readonly string[] = Object.keys(migrationSteps);
 
 async function storedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables();

@@ -9,7 +9,7 @@ import { statistics } from './001-baseline/statistics.ts';
 import { triggers } from './001-baseline/triggers.ts';
 
 /** All tables of version 1.0.0. */
-export const createBaseline: MigrationStep = async (db, columns) => {
+export const up: MigrationStep = async (db, columns) => {
   if (columns.dialect === 'postgres') {
     // `instr` finds a text twice as quickly as LIKE; PostgreSQL has it under another name
     await sql`create or replace function instr(text, text) returns integer language sql immutable parallel safe

@@ -1,7 +1,7 @@
 import { type MigrationStep, runScript } from '../dialect/definitions.ts';
 
 /** `twin_key` is called `similarity_key`. */
-export const renameTwinKey: MigrationStep = async (db, { dialect }) => {
+export const up: MigrationStep = async (db, { dialect }) => {
   await runScript(
     db,
     `alter table twin_key rename to similarity_key;

@@ -1,24 +1,13 @@
 import type { Generated } from 'kysely';
 import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { identity, keyed, partsOf, records, type Tables } from '../../db/table.ts';
-import type { Timestamped, TranslationsColumn } from '../records/tables.ts';
+import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
 /** Tables of decoration crews. */
 export interface DecorationTables {
   /** Decoration crews. */
-  decoration: Timestamped & {
-    id: Generated<number>;
-    decoration_name: string;
-    name_key: string;
-    description: string | null;
-    descriptions: TranslationsColumn;
-    country: string;
-    area: string | null;
-    link1: string | null;
-    link2: string | null;
-    link3: string | null;
-    status: ActiveStatus;
-  };
+  decoration: Timestamped &
+    FieldColumns<'decoration'> & { id: Generated<number>; name_key: string; status: ActiveStatus };
 
   /** The pictures of a decoration crew, in order. */
   decoration_image: { decoration_id: number; position: number; picture_id: string };

@@ -1,55 +1,34 @@
 import type { Generated } from 'kysely';
-import type { EventResponse, PublicationStatus, EventStatus, Pairing } from '@moonfloor/contract/lists';
+import type { EventResponse, Pairing, PublicationStatus } from '@moonfloor/contract/lists';
 import { derived, excluded, identity, keyed, owned, partsOf, records, type Tables } from '../../db/table.ts';
-import type { Timestamped, TranslationsColumn, NamesColumn } from '../records/tables.ts';
+import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
 /** Tables of events, their line-ups and responses to them. */
 export interface EventTables {
-  /** Events. */
-  event: Timestamped & {
-    id: Generated<number>;
-    event_name: string;
-    alternative_names: NamesColumn;
-    event_date: string;
-    event_end_date: string | null;
-    start_time: string | null;
-    end_time: string | null;
-    event_status: Generated<EventStatus>;
-    event_location: string | null;
-    country: string;
-    area: string | null;
-    description: string | null;
-    descriptions: TranslationsColumn;
-    extras: string | null;
-    event_page_link: string | null;
-    ticket_link: string | null;
-    price: string | null;
-    latitude: number | null;
-    longitude: number | null;
-    /** Kilometres, 1 to 50: the coordinates are the centre of an area; null when they are exact. */
-    place_radius_km: number | null;
-    /**
-     * Local time, `YYYY-MM-DDTHH:MM`, until which `hidden_place` has the venue and the exact coordinates; null if nothing
-     * is hidden.
-     */
-    place_hidden_until: string | null;
-    picture_id: string | null;
-    status: PublicationStatus;
-    /** Number of changes; the SEQUENCE of calendars. */
-    sequence: Generated<number>;
-    /** When it was first published; null if never. */
-    published_at: string | null;
-    /** When it stopped being public; null while it is public, and if it never was. */
-    withdrawn_at: string | null;
-    /** Text that the filter searches; derived from name, venue, area and country on write. */
-    search_key: Generated<string>;
-    /** Key shared by the editions of a series (`contract/series.ts`); null if the name identifies none. */
-    series_key: string | null;
-    /**
-     * The styles of the active artists of its line-up, as a bit set; maintained by `features/events/event-styles.ts`.
-     */
-    styles: Generated<number>;
-  };
+  /**
+   * Events. Until `place_hidden_until` their venue and exact coordinates are in `hidden_place`; `place_radius_km` makes
+   * coordinates the centre of an area.
+   */
+  event: Timestamped &
+    FieldColumns<'event'> & {
+      id: Generated<number>;
+      picture_id: string | null;
+      status: PublicationStatus;
+      /** Number of changes; the SEQUENCE of calendars. */
+      sequence: Generated<number>;
+      /** When it was first published; null if never. */
+      published_at: string | null;
+      /** When it stopped being public; null while it is public, and if it never was. */
+      withdrawn_at: string | null;
+      /** Text that the filter searches; derived from name, venue, area and country on write. */
+      search_key: Generated<string>;
+      /** Key shared by the editions of a series (`contract/series.ts`); null if the name identifies none. */
+      series_key: string | null;
+      /**
+       * The styles of the active artists of its line-up, as a bit set; maintained by `features/events/event-styles.ts`.
+       */
+      styles: Generated<number>;
+    };
 
   /**
    * The places of events that are hidden, or were. Read only where the caller may edit the event, has the secret link, or

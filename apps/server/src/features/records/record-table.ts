@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
+import { fieldNames, namesOfKind } from '@moonfloor/contract/record-fields';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns } from './pictures.ts';
+import type { FieldColumns } from './tables.ts';
 import type { StoredRecord } from './fields.ts';
 
 /** The table of a type, aliased `record`, with the columns that all types have. */
@@ -10,6 +12,14 @@ export const recordTable = (type: ResourceType) => sql<Omit<StoredRecord, 'statu
 
 /** The table of a moderated type, aliased `record`. */
 export const moderatedTable = (type: ModeratedType) => sql<StoredRecord>`${sql.table(type)}`.as('record');
+
+/** Returns the columns of a type's fields, with the name of its table. */
+export function fieldColumns<T extends ResourceType>(type: T): `${T}.${keyof FieldColumns<T> & string}`[] {
+  const elsewhere: readonly string[] = namesOfKind(type, 'floors', 'decorations', 'image', 'images');
+  const columns = fieldNames(type).flatMap((name) => (elsewhere.includes(name) ? [] : [`${type}.${name}`]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `flatMap` forgets which names there are
+  return columns as `${T}.${keyof FieldColumns<T> & string}`[];
+}
 
 /** The column with the stored status of a type. */
 export const statusColumn = (type: ResourceType) => sql.ref<string>(type === 'release' ? 'state' : 'status');

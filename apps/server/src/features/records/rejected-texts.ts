@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
+import { namesOfKind } from '@moonfloor/contract/record-fields';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordTable } from './record-table.ts';
@@ -8,17 +9,10 @@ import { comparedLength, sketchOf } from './text-sketch.ts';
 /** Number of sketches that are kept, the latest. */
 const kept = 500;
 
-/** The columns with texts that authors write freely. */
-const textColumns = {
-  event: ['description', 'extras', 'descriptions'],
-  artist: ['artist_info', 'descriptions'],
-  decoration: ['description', 'descriptions'],
-  release: [],
-} as const satisfies Record<ResourceType, readonly string[]>;
-
 /** Selects the beginnings of the free texts of records; empty if there are none. */
 export function selectTexts(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
-  const parts = textColumns[type].map((name) => sql`, ${sql.ref(`record.${name}`)}`);
+  const names: readonly string[] = [...namesOfKind(type, 'lines'), ...namesOfKind(type, 'translations')];
+  const parts = names.map((name) => sql`, ${sql.ref(`record.${name}`)}`);
   const text = sql<string>`substr(concat_ws(' ', ''${sql.join(parts, sql``)}), 1, ${sql.lit(comparedLength)})`;
   return db
     .selectFrom(recordTable(type))

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { EventStatus, ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
+import type { MapFields } from '@moonfloor/contract/record-fields';
 import type { Immutable } from '../../db/immutable.ts';
 import { done, excluded, identity, keyed, owned, partsOf, type Tables } from '../../db/table.ts';
 
@@ -11,10 +12,33 @@ export type QuotaKind = 'import_rows' | 'submissions' | 'pictures';
 export type TroubleKind = 'returned' | 'deleted' | 'reported';
 
 /** A column with the texts of a description in other languages, as a JSON object. */
-export type TranslationsColumn = Generated<string>;
+type TranslationsColumn = Generated<string>;
 
 /** A column with a list of names, as JSON. */
-export type NamesColumn = Generated<string>;
+type NamesColumn = Generated<string>;
+
+/** The type of a field's column by its kind. Line-ups and pictures have tables of their own. */
+interface ColumnTypes {
+  name: string;
+  text: string | null;
+  lines: string | null;
+  translations: TranslationsColumn;
+  link: string | null;
+  country: string;
+  'required-day': string;
+  day: string | null;
+  time: string | null;
+  'wall-time': string | null;
+  degrees: number | null;
+  whole: number | null;
+  eventStatus: Generated<EventStatus>;
+  names: NamesColumn;
+  choices: string | null;
+  labels: string | null;
+}
+
+/** The columns of a type's fields. */
+export type FieldColumns<T extends ResourceType> = MapFields<T, ColumnTypes>;
 
 /** Columns of all records. */
 export interface Timestamped {

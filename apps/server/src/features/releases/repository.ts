@@ -5,21 +5,16 @@ import { nameKey, searchKey } from '@moonfloor/contract/text';
 import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
+import { fieldColumns } from '../records/record-table.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
 import { releaseStatus } from './status.ts';
 
 /** `artist.id` is null unless the linked artist is active. */
 const columns = [
+  ...fieldColumns('release'),
   'release.id',
-  'release.release_name',
-  'release.artist_name',
   'artist.id as artist_id',
-  'release.label',
-  'release.release_date',
-  'release.link1',
-  'release.link2',
-  'release.link3',
   'release.state',
   'release.created_by',
   'release.created_at',

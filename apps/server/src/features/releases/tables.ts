@@ -1,27 +1,21 @@
 import type { Generated } from 'kysely';
 import { identity, records, type Tables } from '../../db/table.ts';
-import type { Timestamped } from '../records/tables.ts';
+import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
 /** The table of releases. */
 export interface ReleaseTables {
   /** Releases. */
-  release: Timestamped & {
-    id: Generated<number>;
-    release_name: string;
-    artist_name: string;
-    artist_name_key: string;
-    artist_id: number | null;
-    label: string | null;
-    /** Search key of name, artist and label: case- and accent-insensitive, one per line. */
-    search_key: string;
-    release_date: string;
-    link1: string | null;
-    link2: string | null;
-    link3: string | null;
-    picture_id: string | null;
-    /** `listed` is displayed as upcoming or released by its date. */
-    state: 'listed' | 'cancelled' | 'deleted';
-  };
+  release: Timestamped &
+    FieldColumns<'release'> & {
+      id: Generated<number>;
+      artist_name_key: string;
+      artist_id: number | null;
+      /** Search key of name, artist and label: case- and accent-insensitive, one per line. */
+      search_key: string;
+      picture_id: string | null;
+      /** `listed` is displayed as upcoming or released by its date. */
+      state: 'listed' | 'cancelled' | 'deleted';
+    };
 }
 
 declare module '../../db/schema.ts' {
