@@ -13,7 +13,7 @@ import { instant } from '../../platform/clock.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { type Draft, insertDraft } from './drafts.ts';
 import { requireCountry } from './values/countries.ts';
-import { decodeText, type Decoded } from './sources/decode.ts';
+import { decodeSource, type Decoded, type Decoding } from './sources/decode.ts';
 import { parseInWorker } from './sources/parse-in-worker.ts';
 import type { ParsedRecords } from './records/parse-records.ts';
 import type { ParsedSource } from './sources/parse-source.ts';
@@ -26,7 +26,7 @@ export interface ImportInput extends Partial<z.output<Api['createImport']['form'
 }
 
 /** A source's text and its origin. */
-interface SourceText extends Decoded {
+interface SourceText extends Decoded, Decoding {
   name: string;
   address: string | null;
 }
@@ -47,7 +47,7 @@ export async function createDraft<Read extends { format: ImportFormat }>(
 ): Promise<{ draft: NewDraft; read: Read }> {
   const country = requireCountry(input.country) ?? null;
   const field = input.file === undefined ? (input.address?.trim() ? 'address' : 'text') : 'import_file';
-  const { address, text, encoding, ...source } = await readSourceText(deps, input).catch(asFault(field));
+  const { address, text, encoding, readAs, ...source } = await readSourceText(deps, input).catch(asFault(field));
   const name = input.name ?? source.name;
   const scope = actor.role === 'admin' ? '' : `${actor.id}:`;
   const draft: NewDraft = {
@@ -70,7 +70,7 @@ export async function createDraft<Read extends { format: ImportFormat }>(
       lineups: input.lineups ?? 'auto',
       rowLineups: {},
       rowLines: {},
-      readAs: field === 'text' ? null : 'auto',
+      readAs,
       into: {},
       tableSource: `table:${scope}${name}`,
       today: deps.today(),
@@ -97,10 +97,12 @@ export function parseEventDraft(
 
 /** The same for a draft of artists or releases. */
 export function parseRecordDraft(
-  { user_id: member, body, reading: { delimiter, country, records } }: Draft<unknown>,
+  { user_id: member, body, reading: { delimiter, country, records, encoding, readAs } }: Draft<unknown>,
   field = 'import_file',
 ): Promise<ParsedRecords> {
-  return parseInWorker(member, { text: body, delimiter, country, records: records! }).catch(asFault(field));
+  return parseInWorker(member, { text: body, encoding, readAs, delimiter, country, records: records! }).catch(
+    asFault(field),
+  );
 }
 
 function asFault(field: string) {
@@ -118,16 +120,16 @@ async function readSourceText(
   if (file !== undefined) {
     const name = file.filename.replace(/^.*[/\\]/, '').replace(/\.\w{1,8}$/, '');
     const bytes = await file.read();
-    return { name: name.slice(0, 200) || 'File', address: null, ...(await decodeText(bytes, encoding)) };
+    return { name: name.slice(0, 200) || 'File', address: null, ...(await decodeSource(bytes, encoding)) };
   }
   const link = address.trim().replace(/^webcal:/i, 'https:');
   if (link !== '') {
     if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) throw new SourceError(messages.importAddress);
     const { url, contentType, body } = await safeFetch.get(link, { maxBytes: limits.importBytes });
     const name = new URL(url).hostname.replace(/^www\./, '');
-    return { name, address: url, ...(await decodeText(body, encoding, contentType)) };
+    return { name, address: url, ...(await decodeSource(body, encoding, contentType)) };
   }
   if (text.trim() === '') throw validationFailed([{ field: 'import_file', message: messages.importNothing }]);
   if (Buffer.byteLength(text) > limits.importBytes) throw new HttpError(413, messages.importTooLarge);
-  return { name: 'Pasted text', address: null, text: text.replaceAll('\0', ''), encoding: 'utf-8' };
+  return { name: 'Pasted text', address: null, text: text.replaceAll('\0', ''), encoding: 'utf-8', readAs: null };
 }

@@ -85,6 +85,22 @@ describeOnDatabase('sources of all kinds', (dialect) => {
     ]);
   });
 
+  test('the encoding can still be corrected when a wrong one was chosen first', async () => {
+    // ЛУНА in Windows-1251, of which Shift JIS and UTF-8 lack letters
+    const bytes = Buffer.concat([
+      Buffer.from('name,date,country\n'),
+      Buffer.from([0xcb, 0xf3, 0xed, 0xe0]),
+      Buffer.from(',2027-06-12,Germany\n'),
+    ]);
+    for (const encoding of ['shift_jis', 'utf-8']) {
+      const preview = await previewImport(site, admin, bytes, { encoding });
+      expect(preview.encoding).toBe(encoding);
+      const json = { encoding: 'windows-1251' };
+      const read = (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json })).json();
+      expect(read.rows[0].event_name).toBe('ЛУНА');
+    }
+  });
+
   test('uncertain lines of a line-up are shown and can be corrected', async () => {
     const lineup = 'Amber (DE)\nMoss (FR)\nTechno\nBerlin\nFern (UK)';
     const source = JSON.stringify([{ name: 'N', date: '2027-06-12', country: 'DE', lineup }]);
@@ -103,6 +119,12 @@ describeOnDatabase('sources of all kinds', (dialect) => {
     expect(rows[0].lineup.uncertain).toEqual([]);
     const floors = rows[0].changes.find(({ field }: { field: string }) => field === 'floors');
     expect(floors.after).toBe('MAIN FLOOR: AMBER, MOSS; BERLIN: FERN');
+    const correct = (from: number) => ({
+      row_lines: Array.from({ length: 999 }, (_, at) => ({ row: 0, line: from + at, is: 'nothing' })),
+    });
+    const statusOf = async (lines: ReturnType<typeof correct>): Promise<number> =>
+      (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json: lines })).statusCode;
+    expect([await statusOf(correct(4)), await statusOf(correct(2000))]).toEqual([200, 422]);
   });
 
   test('the zone of events that nothing tells can be chosen for all rows at once', async () => {

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api';
 import { findCountry } from '@moonfloor/contract/countries';
 import type { ChosenRow, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
+import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
+import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { confirmDraft } from './confirm-draft.ts';
 import { createDraft, type ImportInput, parseEventDraft } from './create-draft.ts';
@@ -70,14 +72,19 @@ function updatedOptions(reading: ParseOptions, changes: ImportChanges): ParseOpt
   };
 }
 
-/** Merges corrections of lines of the line-ups of rows; null removes one. */
+/** Merges corrections of lines of the line-ups of rows; null removes one. Throws 422 when there are too many in all. */
 function mergeLines(
   previous: ParseOptions['rowLines'],
   corrected: ImportChanges['row_lines'] = [],
 ): ParseOptions['rowLines'] {
   const all = { ...previous };
-  for (const { row, line, is } of corrected)
-    all[row] = mergeRowChoices(all[row] ?? {}, [{ row: line, is }], (one) => one.is);
+  for (const [row, lines] of Map.groupBy(corrected, (one) => one.row)) {
+    const chosen = lines.map(({ line, is }) => ({ row: line, is }));
+    all[row] = mergeRowChoices(all[row] ?? {}, chosen, ({ is }) => is);
+  }
+  const count = Object.values(all).reduce((sum, lines) => sum + Object.keys(lines).length, 0);
+  if (count > limits.importRows)
+    throw validationFailed([{ field: 'row_lines', message: t(messages.importTooManyRows) }]);
   return all;
 }
 

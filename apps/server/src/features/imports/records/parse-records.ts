@@ -7,6 +7,7 @@ import { artistTypes, styles } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
 import type { ParseOptions } from '../parse-options.ts';
+import { decodeAgain } from '../sources/decode.ts';
 import { readJsonTable } from '../sources/json-table.ts';
 import { readJson } from '../sources/json.ts';
 import { type ImportSource, SourceError } from '../sources/source-event.ts';
@@ -18,7 +19,7 @@ import { parseDay } from '../values/parse-day.ts';
 import { mappingError, suggestRecordMapping } from '../sources/suggest-mapping.ts';
 
 /** A table of artists or releases to parse, with the record type and the mapping of its columns. */
-export interface RecordSource extends Pick<ImportSource, 'text' | 'delimiter' | 'country'> {
+export interface RecordSource extends Pick<ImportSource, 'text' | 'encoding' | 'readAs' | 'delimiter' | 'country'> {
   records: NonNullable<ParseOptions['records']>;
 }
 
@@ -40,8 +41,9 @@ export interface ParsedRecords extends Pick<ImportRecordPreview, 'format' | 'col
 }
 
 /** Parses a table of artists or releases. Throws `SourceError`. */
-export function parseRecords({ text, delimiter, country, records }: RecordSource): ParsedRecords {
+export function parseRecords({ delimiter, country, records, ...given }: RecordSource): ParsedRecords {
   const { type } = records;
+  const text = decodeAgain(given.text, given);
   const isJson = /^\s*[{[]/.test(text);
   const table = isJson ? readJsonTable(readJson(text)) : readCsv(text, delimiter);
   if (table === undefined || table.rows.length === 0) throw new SourceError(t('There are no rows in it'));

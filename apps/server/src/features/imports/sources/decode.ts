@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { t } from '@moonfloor/messages/t';
-import type { ImportEncoding } from '@moonfloor/contract/import-fields';
+import { type ImportEncoding, importEncodings } from '@moonfloor/contract/import-fields';
+import { keysOf } from '@moonfloor/contract/keys';
 import { SourceError } from './source-event.ts';
 
 /** Decoded text, and its encoding (a label of the WHATWG Encoding Standard). */
@@ -21,6 +22,28 @@ export async function decodeText(bytes: Uint8Array, wanted: ImportEncoding, cont
   if (text.includes('\0'))
     throw new SourceError(t('This is no text: a file for programs, or an encoding that was not recognised'));
   return { text, encoding };
+}
+
+/** Has a character for each byte, so that a text decoded by it can be read in any other encoding. */
+const losslessEncoding = 'windows-1252';
+
+/**
+ * Decodes bytes like `decodeText`, for `decodeAgain`. When their encoding lacks some of them, the member may have chosen a
+ * wrong one: the text is then decoded without loss, and read in the chosen encoding.
+ */
+export async function decodeSource(
+  bytes: Uint8Array,
+  wanted: ImportEncoding,
+  contentType?: string,
+): Promise<Decoded & Decoding> {
+  const decoded = await decodeText(bytes, wanted, contentType);
+  const readAs = keysOf(importEncodings).find((known) => known === decoded.encoding);
+  if (readAs !== undefined && decoded.text.includes('\uFFFD')) {
+    const text = await decodeSliced(bytes, new TextDecoder(losslessEncoding));
+    // a database refuses the character that UTF-16 would have
+    if (!text.includes('\0')) return { text, encoding: losslessEncoding, readAs };
+  }
+  return { ...decoded, readAs: 'auto' };
 }
 
 function encodingOfMark([first, second, third]: Uint8Array): string | undefined {
@@ -106,8 +129,8 @@ async function decodeSliced(bytes: Uint8Array, decoder: InstanceType<typeof Text
   return parts.join('') + decoder.decode();
 }
 
-/** How a stored text was decoded, and how it is to be read. */
-interface Decoding {
+/** How a stored text was decoded, and how it is to be read: `auto` in that encoding, null for text that was pasted. */
+export interface Decoding {
   encoding: string;
   readAs: ImportEncoding | null;
 }
@@ -131,7 +154,10 @@ function encode(text: string, encoding: string): Uint8Array {
     return encoding === 'utf-16be' ? bytes.swap16() : bytes;
   }
   const bytesOf = characterTable(encoding);
-  return Uint8Array.from([...text].flatMap((character) => bytesOf.get(character) ?? [0x3f]));
+  const bytes = new Uint8Array(2 * text.length);
+  let length = 0;
+  for (const character of text) for (const byte of bytesOf.get(character) ?? [0x3f]) bytes[length++] = byte;
+  return bytes.subarray(0, length);
 }
 
 /** Returns the bytes of the characters of an encoding that has one or two for each. */

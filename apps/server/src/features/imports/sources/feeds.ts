@@ -42,9 +42,13 @@ const localName = ({ name }: Element): string => name.replace(/^.*:/, '').replac
 
 function eventOf(entry: Element): Json {
   const all = descendantsOf(entry);
+  const byName = Map.groupBy(all, localName);
   const find = (field: keyof typeof names): Element | undefined => {
-    const wanted: readonly string[] = names[field];
-    return wanted.flatMap((name) => all.filter((one) => localName(one) === name && textIn(one) !== '')).at(0);
+    for (const name of names[field]) {
+      const found = byName.get(name)?.find((one) => textIn(one) !== '');
+      if (found !== undefined) return found;
+    }
+    return undefined;
   };
   const own = (...tags: string[]): string =>
     textIn(

@@ -3,6 +3,12 @@ import { nameKey } from '@moonfloor/contract/text';
 import { goabaseSource } from './goabase.ts';
 import type { SourceEvent } from './source-event.ts';
 
+interface WithVenue {
+  entry: SourceEvent;
+  /** Without case, accents and spaces. */
+  venue: string;
+}
+
 const nameOf = ({ fields }: SourceEvent): string => nameKey(fields.event_name ?? '');
 const dayOf = ({ fields }: SourceEvent): string => fields.event_date ?? '';
 const startOf = (entry: SourceEvent): string => [dayOf(entry), entry.fields.start_time ?? ''].filter(Boolean).join('T');
@@ -16,13 +22,14 @@ export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] 
   const others: SourceEvent[] = [];
   const same = Map.groupBy(entries, (entry, at) => [nameOf(entry), startOf(entry) || at, placeOf(entry)].join('\n'));
   const once = [...same.values()].flatMap((group) => {
-    const kept: SourceEvent[] = [];
+    const kept: WithVenue[] = [];
     for (const entry of group) {
-      const first = kept.find((other) => isSame(other, entry));
-      if (first === undefined) kept.push(entry);
+      const one = { entry, venue: nameKey(entry.fields.event_location ?? '') };
+      const first = kept.find((other) => isSame(other, one))?.entry;
+      if (first === undefined) kept.push(one);
       else if (entry.source === 'calendar' && entry.source_id !== first.source_id) others.push(first);
     }
-    return kept;
+    return kept.map(({ entry }) => entry);
   });
   for (const [first, { length }] of Map.groupBy(others, (entry) => entry))
     first.notes.push(
@@ -50,7 +57,5 @@ const placeOf = ({ source, fields: { area = '', event_location: venue = '' } }: 
   source === 'calendar' ? nameKey(`${venue}\n${area}`) : nameKey(area || venue);
 
 /** Returns whether entries of the same name, time and town are one event: at one venue, or in two notations of a page. */
-const isSame = (one: SourceEvent, other: SourceEvent): boolean => {
-  const [venue, otherVenue] = [one, other].map(({ fields }) => nameKey(fields.event_location ?? ''));
-  return venue === otherVenue || venue === '' || otherVenue === '' || one.notation !== other.notation;
-};
+const isSame = (one: WithVenue, other: WithVenue): boolean =>
+  one.venue === other.venue || one.venue === '' || other.venue === '' || one.entry.notation !== other.entry.notation;
