@@ -34,5 +34,10 @@ describe('worked examples', () => {
     }
   });
 
-  test('all together pass the check', () => expectSuccess('npm run check'));
+  test('all together pass the check', async () => {
+    // which would say that the examples do not fit code that has them already
+    const file = join(clone, 'CONTRIBUTING.md');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^```diff$[^]*?^```$/gm, ''));
+    await expectSuccess('npm run check');
+  });
 });
