@@ -1,4 +1,5 @@
 import lookUp from '@photostructure/tz-lookup';
+import { LRUCache } from 'lru-cache';
 import { type CountryName, findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import { dayMs } from '@moonfloor/contract/durations';
@@ -37,9 +38,17 @@ export function zoneOfCountry(country: string): string {
 /** IANA time zones of countries by their codes. */
 const zonesOfCountries = new Map<string, ReadonlySet<string>>();
 
+/** Canonical names of zones: there are about 600 zones, but sources may write them in any case. */
+const canonicalNames = new LRUCache<string, string>({ max: 2000 });
+
 /** Returns the canonical name of a zone in this process, as zones have aliases. */
-const canonicalName = (zone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+function canonicalName(zone: string): string {
+  const known = canonicalNames.get(zone);
+  if (known !== undefined) return known;
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+  canonicalNames.set(zone, timeZone);
+  return timeZone;
+}
 
 /** Returns the IANA time zones of a country, given by its ISO 3166-1 alpha-2 code. */
 export function zonesOfCountry(code: string): ReadonlySet<string> {
