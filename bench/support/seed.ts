@@ -116,7 +116,7 @@ async function signIn(db: ContentTransaction): Promise<string> {
   const expires_at = new Date(now.getTime() + sessionIdleMs).toISOString();
   await db
     .insertInto('session')
-    .values({ token_hash: hashToken(token), user_id: id, created_at, last_used_at: created_at, expires_at })
+    .values({ token_hash: hashToken(token), account_id: id, created_at, last_used_at: created_at, expires_at })
     .execute();
   return token;
 }

@@ -63,7 +63,7 @@ async function seedMembers(db: ContentTransaction, members: number, token: strin
   const signedIn = new Date().toISOString();
   const session = (n: number) => ({
     token_hash: hashToken(n === 1 ? token : `m${n}`),
-    user_id: n + 1,
+    account_id: n + 1,
     created_at: signedIn,
     last_used_at: signedIn,
     expires_at: far,
@@ -80,11 +80,11 @@ async function seedMembers(db: ContentTransaction, members: number, token: strin
   ] as const;
   await db
     .insertInto('follow')
-    .values(follows.map(([type, target]) => ({ user_id: 2, type, target, created_at: now })))
+    .values(follows.map(([type, target]) => ({ account_id: 2, type, target, created_at: now })))
     .execute();
   await db
     .insertInto('notification_setting')
-    .values({ user_id: 2, mail: 'never', read_through: 0, mailed_through: 0, feed_token: feedToken })
+    .values({ account_id: 2, mail: 'never', read_through: 0, mailed_through: 0, feed_token: feedToken })
     .execute();
 }
 
@@ -108,7 +108,7 @@ async function seedRecords(db: ContentTransaction, events: number): Promise<void
   await insertInChunks(releases, releaseOf, (rows) => db.insertInto('release').values(rows).execute());
   await sql`insert into event_source (source, source_id, event_id, name, fields, created_at, updated_at)
     select 'goabase', 'n' || id, id, 'Goabase', '{}', ${now}, ${now} from event where id % 5 = 0`.execute(db);
-  await sql`${upTo(feedback)} insert into feedback (user_id, feedback, created_at, done_at)
+  await sql`${upTo(feedback)} insert into feedback (account_id, feedback, created_at, done_at)
     select 2 + i % ${sql.lit(members)}, 'Hello', ${now}, case when i % 10 = 0 then null else ${now} end from n`.execute(
     db,
   );
@@ -166,6 +166,8 @@ async function seedViews(db: ContentTransaction): Promise<void> {
       .execute();
     await sql`${upTo(200)} insert into view_day_page (day, page, views, visitors)
       select ${day}, '/event/' || i, 300 - i, 100 from n`.execute(db);
-    await sql`${upTo(20)} insert into view_day_user (day, user_id, visits) select ${day}, 1 + i, i from n`.execute(db);
+    await sql`${upTo(20)} insert into view_day_account (day, account_id, visits) select ${day}, 1 + i, i from n`.execute(
+      db,
+    );
   }
 }

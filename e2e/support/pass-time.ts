@@ -16,7 +16,7 @@ export const ageArtist = (site: Site, id: number): void =>
 
 /** Makes a member's last confirmation of the password an hour old. */
 export const expirePasswordTime = (site: Site, user: number): void =>
-  setInstant(site, 'update session set password_at = ? where user_id = ?', 3_600_000, user);
+  setInstant(site, 'update session set password_at = ? where account_id = ?', 3_600_000, user);
 
 /** Makes the time of an event's hidden place pass. */
 export const revealNow = (site: Site, event: number): void =>

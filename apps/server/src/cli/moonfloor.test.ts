@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../start/config.ts';
 import { openSqlite } from '../db/open-database.ts';
+import { migrationNames } from '../db/migrate.ts';
+import { withAccountIds } from '../db/migrations/003-account-ids.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
@@ -45,7 +47,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     await rm(path.join(place.dataDir, 'moonfloor.db'), { force: true });
     const first = await moonfloor(place, 'migrate');
     const nothing = { code: 0, out: ['The database is up to date.'], err: [] };
-    if (dialect === 'sqlite') expect(first.out[0]).toBe('Applied migrations: 001-baseline, 002-similarity-key');
+    if (dialect === 'sqlite') expect(first.out[0]).toBe(`Applied migrations: ${migrationNames.join(', ')}`);
     else expect(first).toEqual(nothing);
     expect(await moonfloor(place, 'migrate')).toEqual(nothing);
   });
@@ -159,8 +161,16 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
       'create index twin_key_key on twin_key (type, key, id)',
       'create index twin_key_tail on twin_key (type, tail, id)',
       ...(dialect === 'postgres'
-        ? ['alter table twin_key rename constraint similarity_key_name to twin_key_name']
+        ? [
+            'alter table twin_key rename constraint similarity_key_name to twin_key_name',
+            `do $$ declare counting record; begin
+              for counting in select pg_get_functiondef(oid) as definition from pg_proc
+                where pronamespace = current_schema()::regnamespace and prosrc like '%insert into author_count%'
+              loop execute replace(counting.definition, 'account_id', 'user_id'); end loop; end $$`,
+          ]
         : []),
+      ...withAccountIds.map((table) => `alter table ${table} rename column account_id to user_id`),
+      'alter table view_day_account rename to view_day_user',
     );
 
   test.each([

@@ -35,11 +35,19 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     await close();
   });
 
-  test('leaves nothing of a database that was not migrated yet', async () => {
+  test('takes the rows of version 1.0.0, and leaves nothing of a database that was not migrated yet', async () => {
     const { store, close } = await openTestStore(dialect);
     await sql`alter table similarity_key rename to twin_key`.execute(store.db);
-    await replaceContents(store, { tables, lastStep: migrationNames[0]!, rows: given([]), counts: {}, counters: {} });
+    const visits = { day: '2026-06-15', user_id: 7, visits: 3 };
+    const rows = async function* () {
+      yield* given([account]);
+      yield { table: 'view_day_user', rows: [visits] };
+    };
+    const counts = { account: 1, view_day_user: 1 };
+    await replaceContents(store, { tables, lastStep: migrationNames[0]!, rows: rows(), counts, counters: {} });
     expect(await namesIn(store)).toEqual(known);
+    const stored = await store.db.selectFrom('view_day_account').selectAll().execute();
+    expect(stored).toEqual([{ day: '2026-06-15', account_id: 7, visits: 3 }]);
     await close();
   });
 

@@ -7,7 +7,7 @@ import { migrateWith, migrationLockTableName, migrationTableName } from './migra
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import { countRows, type Row } from './snapshot.ts';
-import { backedUp, type BackedUpTable, type Table } from './table.ts';
+import { backedUp, type Table } from './table.ts';
 
 /** The new contents of a database. */
 export interface NewContents {
@@ -45,15 +45,16 @@ export async function holdsData(db: Kysely<Schema>, tables: readonly Table[]): P
 export async function replaceContents(store: Store, contents: NewContents): Promise<void> {
   const { dialect } = store;
   const tables = backedUp(contents.tables);
+  const known = new Set([...tables.map(({ name }) => name), ...formerTables]);
   await store.db.transaction().execute(async (db) => {
     const version = await currentVersion(db);
     await dropTables(db, contents.tables);
     if (contents.lastStep !== null) await migrateWith(db, dialect, contents.lastStep);
     for await (const { table, rows } of contents.rows) {
-      if (!tables.some(({ name }) => name === table)) throw new Error(`There is no table ${table}`);
+      if (!known.has(table)) throw new Error(`There is no table ${table}`);
       await insertRows(db, dialect, table, rows);
     }
-    await requireAllRows(db, tables, contents.counts);
+    await requireAllRows(db, contents.counts);
     await migrateWith(db, dialect);
     for (const { name, key, counted } of tables) {
       const last = contents.counters[name];
@@ -77,8 +78,8 @@ async function currentVersion(db: Kysely<Schema>): Promise<number> {
   return (await db.selectFrom('content_version').select('version').executeTakeFirst())?.version ?? 0;
 }
 
-/** Tables of earlier versions, which a database that was not migrated yet may have. */
-const formerTables = ['twin_key'];
+/** Tables of earlier versions: a database that was not migrated yet has them, and backups of it. */
+const formerTables = ['twin_key', 'view_day_user'];
 
 async function dropTables(db: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => name).reverse();
@@ -86,15 +87,13 @@ async function dropTables(db: Kysely<Schema>, tables: readonly Table[]): Promise
     await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }
 
-async function requireAllRows(
-  db: Kysely<Schema>,
-  tables: readonly BackedUpTable[],
-  expected: NewContents['counts'],
-): Promise<void> {
-  const known = tables.filter(({ name }) => expected[name] !== undefined);
-  const counts = await countRows(db, known);
-  const short = known.find(({ name }) => counts[name] !== expected[name]);
-  if (short !== undefined) throw new Error(`Rows of ${short.name} are missing`);
+async function requireAllRows(db: Kysely<Schema>, expected: NewContents['counts']): Promise<void> {
+  const counts = await countRows(
+    db,
+    Object.keys(expected).map((name) => ({ name })),
+  );
+  const short = Object.keys(expected).find((name) => counts[name] !== expected[name]);
+  if (short !== undefined) throw new Error(`Rows of ${short} are missing`);
 }
 
 async function insertRows(db: Kysely<Schema>, dialect: DialectName, table: string, rows: Row[]): Promise<void> {

@@ -39,7 +39,7 @@ export async function* readRows(db: Kysely<Schema>, { name, key }: BackedUpTable
 /** Counts the rows of tables. */
 export async function countRows(
   db: Kysely<Schema>,
-  some: readonly Pick<BackedUpTable, 'name'>[],
+  some: readonly { name: string }[],
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of some) {

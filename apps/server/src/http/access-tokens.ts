@@ -82,7 +82,7 @@ export async function authenticateToken(
 export function findAccessToken(db: Kysely<Schema>, tokenHash: string, now: string) {
   return db
     .selectFrom('access_token')
-    .innerJoin('account', 'account.id', 'access_token.user_id')
+    .innerJoin('account', 'account.id', 'access_token.account_id')
     .where('access_token.token_hash', '=', tokenHash)
     .where('access_token.expires_at', '>', now)
     .where('account.suspended_at', 'is', null)

@@ -102,7 +102,7 @@ export function roleOfSession({ adminSecondFactor }: Deps['config'], accountRole
 export async function findSession({ store, config }: Pick<Deps, 'store' | 'config'>, tokenHash: string, now: string) {
   const row = await store.db
     .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.user_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .where('account.suspended_at', 'is', null)
@@ -122,7 +122,7 @@ export async function lockSession(db: Transaction<Schema>, { id, tokenHash }: Ac
   await lockAccount(db, id);
   const session = await db
     .updateTable('session')
-    .set({ user_id: sql`user_id` })
+    .set({ account_id: sql`account_id` })
     .where('token_hash', '=', tokenHash)
     .returning('id')
     .executeTakeFirst();

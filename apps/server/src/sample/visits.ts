@@ -37,7 +37,7 @@ interface VisitPlan {
   index: number;
   /** Paths of public records, most visited first. */
   records: readonly string[];
-  userId: number | null;
+  accountId: number | null;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function seedVisits({ store, clock }: Deps, today: string): Promise
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
     const sightings = Array.from({ length: visitCountOf(day, ago, random) }, (_, index) =>
-      visit({ day, index, records, userId: index % 9 === 0 ? pickWeighted(members, random) : null }, random),
+      visit({ day, index, records, accountId: index % 9 === 0 ? pickWeighted(members, random) : null }, random),
     ).flat();
     const seen = sightings.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
     for (let start = 0; start < seen.length; start += batchSize) {
@@ -81,12 +81,12 @@ function pickWeighted<T>(list: readonly T[], random: Random): T {
 }
 
 /** Generates one visit: a page from the server, client-side navigations, and the time spent. */
-function visit({ day, index, records, userId }: VisitPlan, random: Random): Hit[] {
+function visit({ day, index, records, accountId }: VisitPlan, random: Random): Hit[] {
   const hour = Math.min(6 + 18 * Math.sqrt(random.next()), 23.4);
   const host = random.chance(0.45) ? pickWeighted(REFERRERS, random) : null;
   const who = {
     day,
-    userId,
+    accountId,
     address: `10.${index >> 8}.${index & 255}.${random.integer(0, 250)}`,
     agent: random.pick(AGENTS),
     proxyCountry: pickWeighted(COUNTRIES, random),

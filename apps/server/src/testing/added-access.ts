@@ -73,12 +73,12 @@ export async function addAccess(
       return reply.outcome === 'signed-in' || reply.sign_in !== undefined;
     },
     codes: async () =>
-      (await db.selectFrom('totp').where('user_id', '=', user.id).select('user_id').execute()).length > 0,
+      (await db.selectFrom('totp').where('account_id', '=', user.id).select('account_id').execute()).length > 0,
     'access token': async () => (await status('GET', '/auth/validate', { token: script.token })) === 200,
     feeds: async () => (await status('GET', new URL(calendar).pathname)) === 200,
     reminders: async () => (await status('POST', '/reminders/test', { json: { endpoint: browser.endpoint } })) === 204,
     'change of address': async () => {
-      const link = db.selectFrom('mail_link').where('token_hash', '=', hashToken(confirm)).select('user_id');
+      const link = db.selectFrom('mail_link').where('token_hash', '=', hashToken(confirm)).select('account_id');
       return (await link.execute()).length > 0;
     },
   };

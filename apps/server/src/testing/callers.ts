@@ -76,7 +76,7 @@ async function expiredToken(site: TestApp): Promise<string> {
   await site.deps.store.db
     .updateTable('session')
     .set({ expires_at: past(site) })
-    .where('user_id', '=', id)
+    .where('account_id', '=', id)
     .execute();
   return token;
 }

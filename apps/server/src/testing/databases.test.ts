@@ -21,7 +21,7 @@ test.runIf(testsPostgres)('statements that PostgreSQL refuses are reported with 
   const statements = {
     valid: `select id from event where event_name = $1 and id = $2`,
     unknown: 'select missing from event',
-    ofSqlite: 'insert or ignore into star (user_id) values ($1)',
+    ofSqlite: 'insert or ignore into star (account_id) values ($1)',
     mistyped: 'select id from event where id > event_name',
   };
   const lines = Object.entries(statements).map(([name, sql]) => JSON.stringify({ sql, file: `${name}.test.ts` }));

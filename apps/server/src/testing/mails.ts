@@ -56,5 +56,5 @@ export async function insertFailedMail({ deps: { store } }: TestApp, to = 'nobod
 
 /** Makes a link for an account as in a mail, and returns its token. */
 export async function makeLink({ deps }: TestApp, { id, email }: TestUser, purpose: MailLinkPurpose): Promise<string> {
-  return (await issueLink(deps.store.db, deps, { userId: id, purpose, email })).token;
+  return (await issueLink(deps.store.db, deps, { accountId: id, purpose, email })).token;
 }

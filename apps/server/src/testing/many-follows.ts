@@ -13,7 +13,7 @@ const later = '2022-10-01T00:00:00.000Z';
  */
 export async function fillFollows(db: Kysely<Schema>): Promise<void> {
   const follow = async (type: string, target: ReturnType<typeof sql>): Promise<void> => {
-    await sql`insert into follow (user_id, type, target, created_at) select id, ${type}, ${target}, ${now} from account`.execute(
+    await sql`insert into follow (account_id, type, target, created_at) select id, ${type}, ${target}, ${now} from account`.execute(
       db,
     );
   };
@@ -25,10 +25,10 @@ export async function fillFollows(db: Kysely<Schema>): Promise<void> {
   await follow('style', sql`'Zenonesque'`);
   await follow('filter', sql`'country=Brazil&q=event+' || id`);
   for (const step of [1, 2, 3])
-    await sql`insert into event_response (event_id, user_id, response, created_at)
+    await sql`insert into event_response (event_id, account_id, response, created_at)
       select id + ${sql.lit(step)}, id, 'going', ${now} from account`.execute(db);
   for (const type of ['set', 'event', 'artist'])
-    await sql`insert into star (user_id, type, target_id, starred, changed_at) select id, ${type}, id, 1, ${now} from account`.execute(
+    await sql`insert into star (account_id, type, target_id, starred, changed_at) select id, ${type}, id, 1, ${now} from account`.execute(
       db,
     );
   await sql`insert into announcement (kind, type, record_id, changes, created_at)
@@ -44,8 +44,8 @@ export async function fillFollows(db: Kysely<Schema>): Promise<void> {
   await topic('label', sql`'LABEL ' || (record_id % 500)`);
   await topic('country', sql`case when record_id % 400 = 7 then 'Brazil' else 'Japan' end`);
   await topic('filter', sql`'country=Brazil&q=event+' || (record_id % 2000)`);
-  await sql`insert into notification_setting (user_id, mail, read_through, mailed_through, feed_token)
+  await sql`insert into notification_setting (account_id, mail, read_through, mailed_through, feed_token)
     select id, 'daily', 0, 0, case when id = 1 then ${feedToken} end from account`.execute(db);
-  await sql`insert into notification_read (user_id, announcement_id)
+  await sql`insert into notification_read (account_id, announcement_id)
     select 1 + id % 2000, id from announcement`.execute(db);
 }

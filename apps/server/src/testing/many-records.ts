@@ -25,12 +25,12 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       select 'a' || i, 'A' || i, 'a' || i, 'A' || i, case when i = 1 then 'admin' else 'user' end, 'none', ${now} from n`.execute(
       trx,
     );
-    await sql`${upTo(4000)} insert into session (token_hash, user_id, created_at, last_used_at, expires_at)
+    await sql`${upTo(4000)} insert into session (token_hash, account_id, created_at, last_used_at, expires_at)
       select case when i = 1 then ${tokenHash} else ${'0'.repeat(58)} || (100000 + i) end, case when i = 1 then 1 else 1 + i % 2000 end,
         '2022-10-15T00:00:00.000Z', '2022-10-15T12:00:00.000Z', case when i % 20 = 1 then '2099-01-01T00:00:00.000Z' else ${now} end from n`.execute(
       trx,
     );
-    await sql`${upTo(4000)} insert into access_token (user_id, name, token_hash, ending, scopes, created_at, expires_at)
+    await sql`${upTo(4000)} insert into access_token (account_id, name, token_hash, ending, scopes, created_at, expires_at)
       select 1 + i % 2000, 'T', 'hash ' || i, 'abcd', 'read', ${now}, ${now} from n`.execute(trx);
     await sql`${upTo(4000)} insert into picture (id, width, height, preview, widths, created_at)
       select ${picture}, 640, 480, 'x', '320,640', ${now} from n`.execute(trx);
@@ -88,22 +88,22 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
         case when i % 20 = 0 then null else ${now} end from n`.execute(trx);
     await sql`${upTo(4000)} insert into security_entry (kind, account_id, account_name, created_at, last_at)
       select 'sign-in-failed', 1 + i % 2000, 'a', ${now}, ${now} from n`.execute(trx);
-    await sql`insert into totp (user_id, secret, created_at) select id, 'x', ${now} from account where id > 1`.execute(
+    await sql`insert into totp (account_id, secret, created_at) select id, 'x', ${now} from account where id > 1`.execute(
       trx,
     );
-    await sql`insert into suspended_record (resource_type, resource_id, user_id)
+    await sql`insert into suspended_record (resource_type, resource_id, account_id)
       select 'release', id, created_by from release`.execute(trx);
     await sql`${upTo(500)} insert into rejected_text (resource_type, resource_id, sketch, created_at)
       select 'event', i, '1 2 3', ${now} from n`.execute(trx);
-    await sql`${upTo(4000)} insert into trouble (user_id, resource_type, resource_id, kind, created_at)
+    await sql`${upTo(4000)} insert into trouble (account_id, resource_type, resource_id, kind, created_at)
       select 1 + i % 2000, 'event', i, 'returned', ${now} from n`.execute(trx);
-    await sql`${upTo(4000)} insert into record_owner (resource_type, resource_id, user_id, role, mail_token, created_at)
+    await sql`${upTo(4000)} insert into record_owner (resource_type, resource_id, account_id, role, mail_token, created_at)
       select 'artist', 1 + i % 2000, 1 + i % 1999, 'owner', 'token' || i, ${now} from n`.execute(trx);
-    await sql`${upTo(4000)} insert into claim (resource_type, resource_id, user_id, state, created_at, decided_at)
+    await sql`${upTo(4000)} insert into claim (resource_type, resource_id, account_id, state, created_at, decided_at)
       select 'artist', 1 + i % 2000, 1 + i % 1999, case when i % 50 = 0 then 'waiting' else 'accepted' end, ${now},
         case when i % 50 = 0 then null else ${now} end
       from n`.execute(trx);
-    await sql`${upTo(4000)} insert into linked_identity (user_id, issuer, subject, created_at)
+    await sql`${upTo(4000)} insert into linked_identity (account_id, issuer, subject, created_at)
       select 1 + i % 2000, 'https://club.example/', 'subject' || i, ${now} from n`.execute(trx);
     await sql`insert into suggestion_change (suggestion_id, position, field, before, after)
       select id, 0, 'area', '"a"', '"b"' from suggestion`.execute(trx);
@@ -113,7 +113,7 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     );
     await sql`insert into activity_change (activity_id, position, field, before, after)
       select id, 0, 'area', '"a"', '"b"' from activity`.execute(trx);
-    await sql`${upTo(4000)} insert into feedback (user_id, feedback, created_at, done_at)
+    await sql`${upTo(4000)} insert into feedback (account_id, feedback, created_at, done_at)
       select 1 + i % 2000, 'Hello', ${now}, case when i % 20 = 0 then null else ${now} end from n`.execute(trx);
     await sql`${upTo(4000)} insert into mail (message_id, account_id, to_address, language, kind, subject, bulk, state, next_try_at, created_at)
       select 'm' || i, 1 + i % 2000, 'a@example.org', 'en', 'digest', 'News', 1,
@@ -132,7 +132,7 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     await sql`insert into view_day_referrer (day, referrer, visits) select day, 'example.org', 1 from view_day`.execute(
       trx,
     );
-    await sql`insert into view_day_user (day, user_id, visits) select day, 7, 1 from view_day`.execute(trx);
+    await sql`insert into view_day_account (day, account_id, visits) select day, 7, 1 from view_day`.execute(trx);
     await sql`insert into merged (type, id, into_id, name_key, merged_at) select 'artist', 10000 + id, id, 'A', ${now} from artist`.execute(
       trx,
     );

@@ -15,10 +15,10 @@ export const saveAs = (
   role: 'owner' | 'helper',
   { deps, clock }: TestApp,
   id: number,
-  userId: number,
+  accountId: number,
   type: ResourceType = 'artist',
 ): Promise<void> =>
-  deps.store.db.transaction().execute((db) => saveKeeper(db, { type, id }, { userId, role }, instant(clock)));
+  deps.store.db.transaction().execute((db) => saveKeeper(db, { type, id }, { accountId, role }, instant(clock)));
 /** A record of which the owner has claimed the page. */
 const keeping: Prepare = async (world) => {
   const { params } = await recordOf('artist')(world);
@@ -43,7 +43,7 @@ export const ownershipInputs = {
       db,
       {
         record: { type: 'artist', id },
-        user_id: owner.id,
+        account_id: owner.id,
         state: 'mailed',
         email: 'info@octo.example',
         token_hash: hashToken(token),
@@ -65,7 +65,7 @@ export const ownershipInputs = {
     const { mail_token: token } = await world.site.deps.store.db
       .selectFrom('record_owner')
       .where('resource_id', '=', Number(params!.id))
-      .where('user_id', '=', world.owner.id)
+      .where('account_id', '=', world.owner.id)
       .select('mail_token')
       .executeTakeFirstOrThrow();
     return { params: { token } };
@@ -73,7 +73,7 @@ export const ownershipInputs = {
   listClaims: () => ({}),
   decideClaim: async ({ site, owner, submit }) => {
     const record = { type: 'artist', id: await submit('artist') } as const;
-    const claim = { record, user_id: owner.id, state: 'waiting', message: 'It is mine' } as const;
+    const claim = { record, account_id: owner.id, state: 'waiting', message: 'It is mine' } as const;
     const { id } = await insertClaim(site.deps.store.db, claim, instant(site.clock));
     return { params: { id }, json: { decision: 'accept' } };
   },

@@ -13,7 +13,7 @@ const stamps = { created_at: at, updated_at: at };
  */
 export async function insertPersonalRows({ deps }: TestApp, person: TestUser, other: TestUser): Promise<void> {
   const { db } = deps.store;
-  const own = { user_id: person.id };
+  const own = { account_id: person.id };
   const hash = (): string => hashToken(newToken());
   const insert = async (table: keyof Schema, row: Record<string, string | number | null>): Promise<void> => {
     const names = sql.join(Object.keys(row).map((column) => sql.ref(column)));
@@ -161,7 +161,7 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestUser, ot
     .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('last'))
     .executeTakeFirstOrThrow();
   const about = { resource_type: 'event', resource_id: event, resource_name: 'OWN' };
-  await insert('activity', { ...action, ...about, id: last + 1, user_id: person.id, user_name: person.username });
+  await insert('activity', { ...action, ...about, id: last + 1, account_id: person.id, user_name: person.username });
   await insert('activity_change', {
     activity_id: last + 1,
     position: 0,
@@ -172,7 +172,7 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestUser, ot
   await insert('activity', {
     ...action,
     id: last + 2,
-    user_id: other.id,
+    account_id: other.id,
     user_name: other.username,
     resource_type: 'user',
     resource_id: person.id,
@@ -214,7 +214,7 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestUser, ot
   });
   const claim = { ...concerned, state: 'declined', message: 'Mine' };
   await insert('claim', { ...claim, ...own, email: 'info@own.example' });
-  await insert('claim', { ...claim, user_id: other.id, decided_by: person.id });
+  await insert('claim', { ...claim, account_id: other.id, decided_by: person.id });
   await insert('suspended_record', { ...own, resource_type: 'event', resource_id: event });
   await insert('block', {
     kind: 'domain',
@@ -271,6 +271,6 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestUser, ot
     .returning('id')
     .executeTakeFirstOrThrow();
   await insert('notification_read', { ...own, announcement_id: announcement });
-  await insert('view_day_user', { ...own, day: '2026-06-15', visits: 1 });
+  await insert('view_day_account', { ...own, day: '2026-06-15', visits: 1 });
   await insert('visitor', { ...own, day: '2026-06-15', visitor: hash(), last_at: at });
 }

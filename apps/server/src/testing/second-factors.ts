@@ -5,7 +5,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 /** Makes a user's sessions ones that have given no second factor; returns the user. */
 export async function withoutFactor({ deps }: TestApp, user: TestUser): Promise<TestUser> {
-  await deps.store.db.updateTable('session').set({ factor_at: null }).where('user_id', '=', user.id).execute();
+  await deps.store.db.updateTable('session').set({ factor_at: null }).where('account_id', '=', user.id).execute();
   return user;
 }
 

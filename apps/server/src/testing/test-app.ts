@@ -201,7 +201,7 @@ async function signIn({ store: { db }, clock, config }: Deps, role: Role, userna
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
-      user_id: id,
+      account_id: id,
       created_at: now,
       last_used_at: now,
       expires_at: expires,

@@ -156,7 +156,7 @@ describeOnBothDatabases('the deletion of an account', async (dialect) => {
     await db
       .updateTable('session')
       .set({ password_at: new Date(site.clock.now()).toISOString() })
-      .where('user_id', '=', member.id)
+      .where('account_id', '=', member.id)
       .execute();
     expect((await ask(member, { contributions: 'keep' })).statusCode).toBe(202);
   });

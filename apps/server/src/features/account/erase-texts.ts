@@ -49,12 +49,12 @@ const texts: readonly Texts[] = [
         sql` or `,
       )})`,
   },
-  { table: 'feedback', columns: ['feedback'], key: ['id'], about: (id) => sql`user_id = ${id}` },
+  { table: 'feedback', columns: ['feedback'], key: ['id'], about: (id) => sql`account_id = ${id}` },
   {
     table: 'feedback_answer',
     columns: ['answer'],
     key: ['id'],
-    about: (id) => sql`(user_id = ${id} or feedback_id in (select id from feedback where user_id = ${id}))`,
+    about: (id) => sql`(account_id = ${id} or feedback_id in (select id from feedback where account_id = ${id}))`,
   },
   { table: 'claim', columns: ['message', 'reason'], key: ['id'], about: (id) => sql`decided_by = ${id}` },
   // 30 days of mails, in most of which nobody else is named

@@ -57,7 +57,7 @@ describeOnDatabase('the download of own data', async (dialect) => {
   test('of many rows is streamed, and ends when the client leaves', async () => {
     const at = new Date(site.clock.now()).toISOString();
     const rows = Array.from({ length: 2000 }, (_, index) => ({
-      user_id: member.id,
+      account_id: member.id,
       feedback: `${index} ${'x'.repeat(2000)}`,
       created_at: at,
     }));

@@ -9,20 +9,20 @@ export interface OwnPicture {
 }
 
 /** Returns the pictures of a member's records, each once; 50 bytes each, and their number is limited by quotas. */
-export function ownPictures(db: Kysely<Schema>, userId: number): Promise<OwnPicture[]> {
+export function ownPictures(db: Kysely<Schema>, accountId: number): Promise<OwnPicture[]> {
   return db
     .selectFrom('picture')
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('event')
-        .where('created_by', '=', userId)
+        .where('created_by', '=', accountId)
         .where('picture_id', 'is not', null)
         .select('picture_id')
         .$castTo<{ picture_id: string }>()
         .union(
           eb
             .selectFrom('artist')
-            .where('created_by', '=', userId)
+            .where('created_by', '=', accountId)
             .where('picture_id', 'is not', null)
             .select('picture_id')
             .$castTo<{ picture_id: string }>(),
@@ -30,7 +30,7 @@ export function ownPictures(db: Kysely<Schema>, userId: number): Promise<OwnPict
         .union(
           eb
             .selectFrom('release')
-            .where('created_by', '=', userId)
+            .where('created_by', '=', accountId)
             .where('picture_id', 'is not', null)
             .select('picture_id')
             .$castTo<{ picture_id: string }>(),
@@ -39,7 +39,7 @@ export function ownPictures(db: Kysely<Schema>, userId: number): Promise<OwnPict
           eb
             .selectFrom('decoration_image')
             .innerJoin('decoration', 'decoration.id', 'decoration_image.decoration_id')
-            .where('decoration.created_by', '=', userId)
+            .where('decoration.created_by', '=', accountId)
             .select('decoration_image.picture_id'),
         ),
     )

@@ -141,8 +141,8 @@ describeOnBothDatabases('personal data', async (dialect) => {
       const { rows } = await sql<
         Record<string, string>
       >`select token_hash, password_hash, secret, code_hash, public_key from session
-      join account on account.id = session.user_id join totp on totp.user_id = account.id
-      join recovery_code on recovery_code.user_id = account.id join passkey on passkey.user_id = account.id
+      join account on account.id = session.account_id join totp on totp.account_id = account.id
+      join recovery_code on recovery_code.account_id = account.id join passkey on passkey.account_id = account.id
       where account.id = ${person.id}`.execute(site.deps.store.db);
       for (const secret of rows.flatMap((row) => Object.values(row)).filter((value) => value.length > 8))
         expect(archive.get('account.json')!.toString()).not.toContain(secret);

@@ -64,7 +64,7 @@ function pageOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: numb
 
 /** Selects the latest entry of one record. */
 export function latestOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }) {
-  return selectOfRecord(db, record).orderBy('id', 'desc').limit(1).select(['id', 'user_id', 'reverts']);
+  return selectOfRecord(db, record).orderBy('id', 'desc').limit(1).select(['id', 'account_id', 'reverts']);
 }
 
 /** Returns the changes of an entry, in the order of the record's form. */

@@ -22,10 +22,10 @@ describeOnBothDatabases('counts maintained by database triggers', async (dialect
     for (const type of resourceTypes) {
       const status = sql.ref(type === 'release' ? 'state' : 'status');
       const [kept, counted] = [
-        await sql`select user_id, created, kept from author_count where type = ${type} and created > 0 order by user_id`.execute(
+        await sql`select account_id, created, kept from author_count where type = ${type} and created > 0 order by account_id`.execute(
           db,
         ),
-        await sql<object>`select created_by as user_id, count(*) as created, sum(case when ${status} = 'deleted' then 0 else 1 end) as kept
+        await sql<object>`select created_by as account_id, count(*) as created, sum(case when ${status} = 'deleted' then 0 else 1 end) as kept
           from ${sql.table(type)} where created_by is not null group by created_by order by created_by`.execute(db),
       ];
       const [parts, shown] = [

@@ -60,7 +60,7 @@ describeOnBothDatabases('moderation of records of every type', async (dialect) =
       .where('resource_type', '=', type)
       .where('resource_id', '=', id)
       .orderBy('id')
-      .select(['user_id', 'user_name', 'action_type', 'resource_name', 'created_at'])
+      .select(['account_id', 'user_name', 'action_type', 'resource_name', 'created_at'])
       .execute();
   }
 
@@ -83,7 +83,7 @@ describeOnBothDatabases('moderation of records of every type', async (dialect) =
         const updated_at = new Date(site.clock.now()).toISOString();
         expect(await get(type, id)).toEqual({ ...before, status, updated_at });
         expect((await history(type, id)).at(-1)).toEqual({
-          user_id: admin.id,
+          account_id: admin.id,
           user_name: admin.username,
           action_type: 'update',
           resource_name: name,

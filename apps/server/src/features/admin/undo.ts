@@ -41,7 +41,7 @@ const nothingToUndo = (): HttpError => new HttpError(409, messages.nothingToUndo
 /** Returns the record's latest entry and the previous status, if it is the caller's and changed only the status. */
 async function requireUndoable(db: Kysely<Schema>, actor: Actor, type: ResourceType, id: number) {
   const entry = await latestOfRecord(db, { type, id }).executeTakeFirst();
-  if (entry === undefined || entry.user_id !== actor.id || entry.reverts !== null) throw nothingToUndo();
+  if (entry === undefined || entry.account_id !== actor.id || entry.reverts !== null) throw nothingToUndo();
   const [change, ...others] = await findChanges(db, entry.id);
   if (change?.field !== 'status' || others.length > 0) throw nothingToUndo();
   return { entry: entry.id, before: statusChange.shape.status.parse(change.before) };

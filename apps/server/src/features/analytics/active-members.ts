@@ -15,7 +15,10 @@ type Member = AnalyticsOverview['userStats'][number];
  */
 export async function listActiveMembers(db: Kysely<Schema>, window: DayRange): Promise<Member[]> {
   const visits = new Map(
-    (await listVisits(db, window, maxMembers).execute()).map(({ user_id, total_visits }) => [user_id, total_visits]),
+    (await listVisits(db, window, maxMembers).execute()).map(({ account_id, total_visits }) => [
+      account_id,
+      total_visits,
+    ]),
   );
   const ids = new Set(visits.keys());
   if (ids.size < maxMembers) {

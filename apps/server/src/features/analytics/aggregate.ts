@@ -13,7 +13,7 @@ export interface VisitorHit {
   seconds: number;
   country: string;
   referrer: string | null;
-  userId: number | null;
+  accountId: number | null;
 }
 
 /** Stored state of a visitor on one day. */
@@ -21,7 +21,7 @@ export interface VisitorState {
   /** Milliseconds since 1970 of the last hit. */
   lastAt: number;
   /** Account id in the current visit. */
-  userId: number | null;
+  accountId: number | null;
   /** Pages viewed today, as far as the next hits require them. */
   pages: Set<string>;
 }
@@ -61,9 +61,9 @@ export function aggregateHits(hits: readonly VisitorHit[], visitorStates: Map<st
       hit.page === null ? visitorStates.get(hit.visitor) : countView(totals, visitorStates, hit, hit.page);
     if (visitor === undefined) continue;
     visitor.lastAt = Math.max(visitor.lastAt, hit.at);
-    if (hit.userId !== null && hit.userId !== visitor.userId) {
-      visitor.userId = hit.userId;
-      totals.users.set(hit.userId, (totals.users.get(hit.userId) ?? 0) + 1);
+    if (hit.accountId !== null && hit.accountId !== visitor.accountId) {
+      visitor.accountId = hit.accountId;
+      totals.users.set(hit.accountId, (totals.users.get(hit.accountId) ?? 0) + 1);
     }
   }
   return totals;
@@ -76,7 +76,7 @@ function countView(
   page: string,
 ): VisitorState {
   const found = visitorStates.get(hit.visitor);
-  const visitor: VisitorState = found ?? { lastAt: hit.at, userId: null, pages: new Set() };
+  const visitor: VisitorState = found ?? { lastAt: hit.at, accountId: null, pages: new Set() };
   const pageCount = getOrInsert(totals.pages, page, { views: 0, visitors: 0 });
   totals.views += 1;
   pageCount.views += 1;
@@ -84,7 +84,7 @@ function countView(
     const country = getOrInsert(totals.countries, hit.country, { visits: 0, visitors: 0 });
     totals.visits += 1;
     country.visits += 1;
-    visitor.userId = null;
+    visitor.accountId = null;
     if (hit.referrer !== null) totals.referrers.set(hit.referrer, (totals.referrers.get(hit.referrer) ?? 0) + 1);
     if (found === undefined) {
       totals.visitors += 1;

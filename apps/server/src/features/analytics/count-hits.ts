@@ -33,7 +33,7 @@ export async function countHits(context: CountContext, hits: readonly Hit[]): Pr
   const days = Map.groupBy(counted, ({ hit }) => hit.day);
   if (days.size === 0) return;
   await context.store.db.transaction().execute(async (db) => {
-    const accounts = await findAccounts(db, [...new Set(counted.flatMap(({ hit }) => hit.userId ?? []))]);
+    const accounts = await findAccounts(db, [...new Set(counted.flatMap(({ hit }) => hit.accountId ?? []))]);
     for (const [day, list] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const salt = await lockSalt(db, day);
       const visitorHits = list.map((one) => toVisitorHit(context, salt, accounts, one));
@@ -65,7 +65,7 @@ function toVisitorHit(
   accounts: ReadonlySet<number>,
   { hit, page }: CountableHit,
 ): VisitorHit {
-  const { at, seconds, userId } = hit;
+  const { at, seconds, accountId } = hit;
   return {
     visitor: visitorHash(salt, hit),
     at,
@@ -73,6 +73,6 @@ function toVisitorHit(
     seconds,
     country: countryOf(hit),
     referrer: referrerHost(hit, siteHost),
-    userId: userId !== null && accounts.has(userId) ? userId : null,
+    accountId: accountId !== null && accounts.has(accountId) ? accountId : null,
   };
 }

@@ -31,10 +31,10 @@ export async function findVisitors(
     .selectFrom('visitor')
     .where('day', '=', day)
     .where('visitor', 'in', visitors)
-    .select(['visitor', 'last_at', 'user_id'])
+    .select(['visitor', 'last_at', 'account_id'])
     .execute();
   const known = new Map<string, VisitorState>(
-    rows.map((row) => [row.visitor, { lastAt: Date.parse(row.last_at), userId: row.user_id, pages: new Set() }]),
+    rows.map((row) => [row.visitor, { lastAt: Date.parse(row.last_at), accountId: row.account_id, pages: new Set() }]),
   );
   if (known.size === 0 || pages.length === 0) return known;
   const seen = await db
@@ -51,8 +51,8 @@ export async function findVisitors(
 /** Stores the state of visitors. */
 export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<string, VisitorState>): Promise<void> {
   if (known.size === 0) return;
-  const visitors = [...known].map(([visitor, { lastAt, userId }]) => {
-    return { day, visitor, last_at: new Date(lastAt).toISOString(), user_id: userId };
+  const visitors = [...known].map(([visitor, { lastAt, accountId }]) => {
+    return { day, visitor, last_at: new Date(lastAt).toISOString(), account_id: accountId };
   });
   await db
     .insertInto('visitor')
@@ -60,7 +60,7 @@ export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<strin
     .onConflict((oc) =>
       oc
         .columns(['day', 'visitor'])
-        .doUpdateSet((eb) => ({ last_at: eb.ref('excluded.last_at'), user_id: eb.ref('excluded.user_id') })),
+        .doUpdateSet((eb) => ({ last_at: eb.ref('excluded.last_at'), account_id: eb.ref('excluded.account_id') })),
     )
     .execute();
   const pages = [...known].flatMap(([visitor, state]) => [...state.pages].map((page) => ({ day, visitor, page })));
@@ -78,12 +78,12 @@ export async function addToDay(db: Db, day: string, totals: DayTotals): Promise<
   const pages = [...totals.pages].map(([page, counts]) => ({ day, page, ...counts }));
   const countries = [...totals.countries].map(([country, counts]) => ({ day, country, ...counts }));
   const referrers = [...totals.referrers].map(([referrer, count]) => ({ day, referrer, visits: count }));
-  const users = [...totals.users].map(([user_id, count]) => ({ day, user_id, visits: count }));
+  const users = [...totals.users].map(([account_id, count]) => ({ day, account_id, visits: count }));
   await addCounts(db, 'view_day', ['day'], [{ day, views, visitors, visits, seconds }]);
   await addCounts(db, 'view_day_page', ['day', 'page'], pages);
   await addCounts(db, 'view_day_country', ['day', 'country'], countries);
   await addCounts(db, 'view_day_referrer', ['day', 'referrer'], referrers);
-  await addCounts(db, 'view_day_user', ['day', 'user_id'], users);
+  await addCounts(db, 'view_day_account', ['day', 'account_id'], users);
 }
 
 /** Tables with figures of a day. */

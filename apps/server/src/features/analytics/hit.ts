@@ -22,7 +22,7 @@ export interface Hit {
   /** Seconds for which the previous page was visible. */
   seconds: number;
   /** Account id, if a token was sent. */
-  userId: number | null;
+  accountId: number | null;
   /** True when the server sent the page itself, so that it exists. */
   sent: boolean;
 }
@@ -60,12 +60,12 @@ export function documentHit(deps: Deps, request: IncomingMessage): Hit {
 export interface Beacon {
   path?: string | null | undefined;
   seconds?: number | undefined;
-  userId: number | null;
+  accountId: number | null;
 }
 
 /** Returns the hit that a page reports. */
-export function beaconHit(deps: Deps, request: IncomingMessage, { path = null, seconds = 0, userId }: Beacon): Hit {
-  return { ...hitOf(deps, request), path, seconds, userId };
+export function beaconHit(deps: Deps, request: IncomingMessage, { path = null, seconds = 0, accountId }: Beacon): Hit {
+  return { ...hitOf(deps, request), path, seconds, accountId };
 }
 
 function hitOf({ clock, config: { trustProxy }, today }: Deps, request: IncomingMessage): Hit {
@@ -80,7 +80,7 @@ function hitOf({ clock, config: { trustProxy }, today }: Deps, request: Incoming
     host: headers.host,
     path: null,
     seconds: 0,
-    userId: null,
+    accountId: null,
     sent: false,
   };
 }

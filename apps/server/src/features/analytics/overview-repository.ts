@@ -61,12 +61,12 @@ export const listReferrers = (db: Db, range: DayRange, limit: number) =>
 /** Selects the visits of members, most visits first. */
 export const listVisits = (db: Db, range: DayRange, limit: number) =>
   db
-    .selectFrom('view_day_user')
+    .selectFrom('view_day_account')
     .where(within(range))
-    .groupBy('user_id')
-    .select((eb) => ['user_id', eb.fn.sum<number>('visits').as('total_visits')])
+    .groupBy('account_id')
+    .select((eb) => ['account_id', eb.fn.sum<number>('visits').as('total_visits')])
     .orderBy('total_visits', 'desc')
-    .orderBy('user_id')
+    .orderBy('account_id')
     .limit(limit);
 
 /** Selects the members with the most records of a type, including deleted ones. */
@@ -76,17 +76,17 @@ export const listAuthors = (db: Db, type: ResourceType, limit: number) =>
     .where('type', '=', type)
     .where('created', '>', 0)
     .orderBy('created', 'desc')
-    .orderBy('user_id')
+    .orderBy('account_id')
     .limit(limit)
-    .select('user_id as id');
+    .select('account_id as id');
 
 /** Selects how many records of a type these members created, without deleted ones. */
 export const countCreated = (db: Db, type: ResourceType, ids: readonly number[]) =>
   db
     .selectFrom('author_count')
     .where('type', '=', type)
-    .where('user_id', 'in', ids)
-    .select(['user_id as id', 'kept as created']);
+    .where('account_id', 'in', ids)
+    .select(['account_id as id', 'kept as created']);
 
 /** Accounts by their ids. */
 export const listAccounts = (db: Db, ids: readonly number[]) =>

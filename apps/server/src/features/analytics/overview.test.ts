@@ -114,7 +114,7 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
     });
     await rollUpDays(site.deps);
     const { db } = site.deps.store;
-    expect(await db.selectFrom('view_day_user').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('view_day_account').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('view_day').select('day').orderBy('day').execute()).toEqual([
       { day: '2026-06-10' },
       { day: '2026-06-12' },

@@ -34,7 +34,7 @@ export async function rollUpDays({ store, today }: Pick<Deps, 'store' | 'today'>
     }
     await db.deleteFrom('visitor').where('day', '<', day).execute();
     await db.deleteFrom('visitor_page').where('day', '<', day).execute();
-    await db.deleteFrom('view_day_user').where('day', '<', firstDay(day)).execute();
+    await db.deleteFrom('view_day_account').where('day', '<', firstDay(day)).execute();
   });
 }
 

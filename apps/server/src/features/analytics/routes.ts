@@ -9,7 +9,7 @@ import type { HitRecorder } from './hit-recorder.ts';
 export function analyticsRoutes(app: FastifyInstance, deps: Deps, { recorder }: { recorder: HitRecorder }): void {
   app.addHook('onClose', () => recorder.flush());
   route(app, deps, api.countView, async ({ actor, body, request }) =>
-    recorder.recordBeacon(request.raw, { ...body, userId: actor?.id ?? null }),
+    recorder.recordBeacon(request.raw, { ...body, accountId: actor?.id ?? null }),
   );
   route(app, deps, api.getAnalyticsOverview, async () => {
     await recorder.flush();

@@ -40,7 +40,7 @@ export interface AnalyticsTables {
   };
 
   /** Visits of a day by member; deleted after 30 days. */
-  view_day_user: { day: string; user_id: number; visits: number };
+  view_day_account: { day: string; account_id: number; visits: number };
 
   /** One row: the salt of today's visitor hashes, replaced each day. */
   visitor_salt: { id: number; day: string; salt: string };
@@ -53,7 +53,7 @@ export interface AnalyticsTables {
     /** Instant of the last activity. */
     last_at: string;
     /** Member or admin of the current visit, if a token identified one. */
-    user_id: number | null;
+    account_id: number | null;
   };
 
   /** Pages that each of today's visitors has seen; deleted the day after. */
@@ -69,14 +69,14 @@ export const tables: Tables<AnalyticsTables> = {
   view_day_page: { backup: keyed('day', 'page'), persons: nobody },
   view_day_country: { backup: keyed('day', 'country'), persons: nobody },
   view_day_referrer: { backup: keyed('day', 'referrer'), persons: nobody },
-  view_day_user: {
-    backup: keyed('day', 'user_id'),
-    persons: { rows: [owned('user_id', 'visits', ['day', 'visits'], ['day'])] },
+  view_day_account: {
+    backup: keyed('day', 'account_id'),
+    persons: { rows: [owned('account_id', 'visits', ['day', 'visits'], ['day'])] },
   },
   visitor_salt: { backup: excluded("hashes of today's visitors must expire"), persons: nobody },
   visitor: {
     backup: excluded("hashes of today's visitors must expire"),
-    persons: { rows: [done('user_id', 'visit_of_today', ['day', 'last_at'], ['day', 'visitor'])] },
+    persons: { rows: [done('account_id', 'visit_of_today', ['day', 'last_at'], ['day', 'visitor'])] },
   },
   visitor_page: {
     backup: excluded("hashes of today's visitors must expire"),

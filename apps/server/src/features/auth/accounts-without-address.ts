@@ -23,9 +23,9 @@ export async function sweepAccountsWithoutAddress({
         not(
           exists(
             selectFrom('session')
-              .whereRef('session.user_id', '=', 'account.id')
+              .whereRef('session.account_id', '=', 'account.id')
               .where('session.expires_at', '>', instant(clock))
-              .select('session.user_id'),
+              .select('session.account_id'),
           ),
         ),
       ]),
@@ -35,11 +35,11 @@ export async function sweepAccountsWithoutAddress({
         ...(['event', 'artist', 'decoration', 'release'] as const).map((table) =>
           not(exists(selectFrom(table).whereRef(`${table}.created_by`, '=', 'account.id').select(`${table}.id`))),
         ),
-        not(exists(selectFrom('feedback').whereRef('feedback.user_id', '=', 'account.id').select('feedback.id'))),
+        not(exists(selectFrom('feedback').whereRef('feedback.account_id', '=', 'account.id').select('feedback.id'))),
         not(
           exists(
             selectFrom('linked_identity')
-              .whereRef('linked_identity.user_id', '=', 'account.id')
+              .whereRef('linked_identity.account_id', '=', 'account.id')
               .select('linked_identity.id'),
           ),
         ),

@@ -12,7 +12,7 @@ export const challengeMs = 10 * minuteMs;
 export interface ChallengeUse {
   kind: Schema['sign_in_challenge']['kind'];
   /** The account; null before it is known. */
-  userId: number | null;
+  accountId: number | null;
   /** Token hash of the session; null before there is one. */
   sessionHash: string | null;
 }
@@ -27,7 +27,7 @@ export async function createChallenge({ store: { db }, clock }: Clocked, use: Ch
     .values({
       hash: hashToken(challenge),
       kind: use.kind,
-      user_id: use.userId,
+      account_id: use.accountId,
       session_hash: use.sessionHash,
       expires_at: new Date(clock.now() + challengeMs).toISOString(),
     })
@@ -41,18 +41,18 @@ export async function createChallenge({ store: { db }, clock }: Clocked, use: Ch
 export async function takeChallenge(
   db: Kysely<Schema>,
   challenge: string,
-  { kind, userId, sessionHash }: ChallengeUse,
+  { kind, accountId, sessionHash }: ChallengeUse,
   now: string,
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('sign_in_challenge')
     .where('hash', '=', hashToken(challenge))
-    .returning(['kind', 'user_id', 'session_hash', 'expires_at'])
+    .returning(['kind', 'account_id', 'session_hash', 'expires_at'])
     .executeTakeFirst();
   return (
     row !== undefined &&
     row.kind === kind &&
-    row.user_id === userId &&
+    row.account_id === accountId &&
     row.session_hash === sessionHash &&
     row.expires_at > now
   );
@@ -62,7 +62,7 @@ export async function takeChallenge(
 export function findWaitingAccount(db: Kysely<Schema>, challenge: string, now: string) {
   return db
     .selectFrom('sign_in_challenge')
-    .innerJoin('account', 'account.id', 'sign_in_challenge.user_id')
+    .innerJoin('account', 'account.id', 'sign_in_challenge.account_id')
     .where('sign_in_challenge.hash', '=', hashToken(challenge))
     .where('sign_in_challenge.kind', '=', 'second-factor')
     .where('sign_in_challenge.expires_at', '>', now)
@@ -71,8 +71,12 @@ export function findWaitingAccount(db: Kysely<Schema>, challenge: string, now: s
 }
 
 /** Deletes an account's sign-ins that wait for a second factor, because its password has changed. */
-export async function deleteWaitingSignIns(db: Kysely<Schema>, userId: number): Promise<void> {
-  await db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).where('kind', '=', 'second-factor').execute();
+export async function deleteWaitingSignIns(db: Kysely<Schema>, accountId: number): Promise<void> {
+  await db
+    .deleteFrom('sign_in_challenge')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'second-factor')
+    .execute();
 }
 
 /** Deletes expired challenges. */

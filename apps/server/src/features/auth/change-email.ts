@@ -42,7 +42,7 @@ export function requestNewEmail(deps: Deps, actor: Actor, email: string): void {
       // an account whose address was never proved may have been made by anybody
       const since = account.email_verified_at === null ? account.created_at : now;
       if (account.email_key !== null) {
-        const present = { userId: account.id, email: account.email, since };
+        const present = { accountId: account.id, email: account.email, since };
         const keep = await issueLink(db, deps, { ...present, purpose: 'keep-email' });
         await enqueueMail(db, changeAnnouncedMail(mailTo(deps, account), keep), now);
       }
@@ -51,7 +51,7 @@ export function requestNewEmail(deps: Deps, actor: Actor, email: string): void {
         await enqueueMail(db, addressTakenMail(mailTo(deps, owner)), now);
         return;
       }
-      const link = await issueLink(db, deps, { userId: account.id, purpose: 'change-email', email, since });
+      const link = await issueLink(db, deps, { accountId: account.id, purpose: 'change-email', email, since });
       await enqueueMail(db, changeEmailMail(mailTo(deps, { ...account, email }), link), now);
     });
   });
@@ -77,7 +77,7 @@ export async function applyNewEmail(
   });
   await logSecurity(db, { kind: 'email-changed', account }, now);
   if (account.email_key === null) return;
-  const keep = await issueLink(db, deps, { userId: account.id, purpose: 'keep-email', email: account.email, since });
+  const keep = await issueLink(db, deps, { accountId: account.id, purpose: 'keep-email', email: account.email, since });
   await enqueueMail(db, changeMadeMail(mailTo(deps, account), keep), now);
   await mailFormer(db, deps, account, changeMade);
 }

@@ -10,7 +10,7 @@ const deviceTtlMs = 365 * dayMs;
 
 /** A device that has signed in to an account before. */
 export interface KnownDevice {
-  userId: number;
+  accountId: number;
   hash: string;
 }
 
@@ -20,54 +20,63 @@ export interface KnownDevice {
  */
 export async function findKnownDevice(
   db: Kysely<Schema>,
-  userId: number,
+  accountId: number,
   token: string | undefined,
 ): Promise<KnownDevice | null> {
   if (token === undefined) return null;
   const hash = hashToken(token);
-  return (await isKnownDevice(db, userId, hash)) ? { userId, hash } : null;
+  return (await isKnownDevice(db, accountId, hash)) ? { accountId, hash } : null;
 }
 
-async function isKnownDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<boolean> {
+async function isKnownDevice(db: Kysely<Schema>, accountId: number, deviceHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('device_hash', '=', deviceHash)
-    .select('user_id')
+    .select('account_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Stores that a device has signed in, and deletes the account's oldest devices. `now` is an ISO 8601 instant. */
-export async function saveDevice(db: Kysely<Schema>, userId: number, deviceHash: string, now: string): Promise<void> {
+export async function saveDevice(
+  db: Kysely<Schema>,
+  accountId: number,
+  deviceHash: string,
+  now: string,
+): Promise<void> {
   await db
     .insertInto('known_device')
-    .values({ user_id: userId, device_hash: deviceHash, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: now }))
+    .values({ account_id: accountId, device_hash: deviceHash, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_used_at: now }))
     .execute();
   const others = await db
     .selectFrom('known_device')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('device_hash', '!=', deviceHash)
     .orderBy('last_used_at', 'desc')
     .select('device_hash')
     .execute();
   const excess = others.slice(limits.devices - 1).map(({ device_hash: hash }) => hash);
   if (excess.length === 0) return;
-  await db.deleteFrom('known_device').where('user_id', '=', userId).where('device_hash', 'in', excess).execute();
+  await db.deleteFrom('known_device').where('account_id', '=', accountId).where('device_hash', 'in', excess).execute();
 }
 
 /** Deletes a device of an account. */
-export async function deleteDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<void> {
-  await db.deleteFrom('known_device').where('user_id', '=', userId).where('device_hash', '=', deviceHash).execute();
+export async function deleteDevice(db: Kysely<Schema>, accountId: number, deviceHash: string): Promise<void> {
+  await db
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('device_hash', '=', deviceHash)
+    .execute();
 }
 
 /** Deletes an account's devices, except the one of the session with the given token hash. */
-export async function deleteDevices(db: Kysely<Schema>, userId: number, except = ''): Promise<void> {
+export async function deleteDevices(db: Kysely<Schema>, accountId: number, except = ''): Promise<void> {
   const device = sql`(select device_hash from session where token_hash = ${except})`;
   await db
     .deleteFrom('known_device')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where(sql<boolean>`device_hash is distinct from ${device}`)
     .execute();
 }

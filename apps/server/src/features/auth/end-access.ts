@@ -9,9 +9,9 @@ import { deleteAccessTokens } from './tokens.ts';
  * sign-ins under way, known devices, access tokens, private addresses of feeds, and reminders of browsers. The account must
  * be locked, so that nothing is added meanwhile.
  */
-export async function endAccess(db: Transaction<Schema>, userId: number, except = ''): Promise<void> {
-  await deleteDevices(db, userId, except);
-  await deleteSessions(db, userId, except);
-  await deleteAccessTokens(db, userId);
-  await db.updateTable('notification_setting').set({ feed_token: null }).where('user_id', '=', userId).execute();
+export async function endAccess(db: Transaction<Schema>, accountId: number, except = ''): Promise<void> {
+  await deleteDevices(db, accountId, except);
+  await deleteSessions(db, accountId, except);
+  await deleteAccessTokens(db, accountId);
+  await db.updateTable('notification_setting').set({ feed_token: null }).where('account_id', '=', accountId).execute();
 }

@@ -15,27 +15,32 @@ import { requireSecondFactor } from './second-factor.ts';
  * Deletes the ways to sign in to an account besides its password that were added since an instant, by default all: passkeys,
  * codes of an app with their recovery codes, and linked identities. Returns whether there were any.
  */
-export async function deleteFactors(db: Transaction<Schema>, userId: number, since = ''): Promise<boolean> {
+export async function deleteFactors(db: Transaction<Schema>, accountId: number, since = ''): Promise<boolean> {
   let deleted = 0n;
   for (const table of ['passkey', 'linked_identity', 'recovery_code'] as const) {
-    const rows = db.deleteFrom(table).where('user_id', '=', userId).where('created_at', '>=', since);
+    const rows = db.deleteFrom(table).where('account_id', '=', accountId).where('created_at', '>=', since);
     deleted += (await rows.executeTakeFirst()).numDeletedRows;
   }
   const totp = await db
     .deleteFrom('totp')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>=', since)]))
     .returning('confirmed_at')
     .executeTakeFirst();
-  if (totp !== undefined) await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  if (totp !== undefined) await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   return totp?.confirmed_at != null || deleted > 0n;
 }
 
 /** Returns whether an account has other ways to sign in than its password, or codes of an app. */
-export async function hasFactors(db: Kysely<Schema>, userId: number): Promise<boolean> {
-  const of = (table: 'passkey' | 'linked_identity') => db.selectFrom(table).where('user_id', '=', userId).limit(1);
-  const totp = db.selectFrom('totp').where('user_id', '=', userId).where('confirmed_at', 'is not', null);
-  const found = [of('passkey').select('user_id'), of('linked_identity').select('user_id'), totp.select('user_id')];
+export async function hasFactors(db: Kysely<Schema>, accountId: number): Promise<boolean> {
+  const of = (table: 'passkey' | 'linked_identity') =>
+    db.selectFrom(table).where('account_id', '=', accountId).limit(1);
+  const totp = db.selectFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is not', null);
+  const found = [
+    of('passkey').select('account_id'),
+    of('linked_identity').select('account_id'),
+    totp.select('account_id'),
+  ];
   for (const query of found) if ((await query.executeTakeFirst()) !== undefined) return true;
   return false;
 }

@@ -13,7 +13,7 @@ export async function findFormerAddresses(
   now: string,
 ): Promise<string[]> {
   const links = await keptAddresses(db, now)
-    .where('user_id', '=', id)
+    .where('account_id', '=', id)
     .where('email_key', '!=', emailKey(email))
     .orderBy('id')
     .select(['email', 'email_key'])
@@ -28,9 +28,9 @@ export async function findFormerAddresses(
 export async function findFormerOwner(db: Kysely<Schema>, email: string, now: string): Promise<Account | undefined> {
   const link = await keptAddresses(db, now)
     .where('email_key', '=', emailKey(email))
-    .select(['user_id', 'email'])
+    .select(['account_id', 'email'])
     .executeTakeFirst();
-  return link && { ...(await findAccountById(db, link.user_id)), email: link.email };
+  return link && { ...(await findAccountById(db, link.account_id)), email: link.email };
 }
 
 /**
@@ -39,13 +39,13 @@ export async function findFormerOwner(db: Kysely<Schema>, email: string, now: st
  */
 export async function voidLaterAddresses(
   db: Kysely<Schema>,
-  link: Pick<Schema['mail_link'], 'user_id' | 'email_key' | 'since'> & { id: number },
+  link: Pick<Schema['mail_link'], 'account_id' | 'email_key' | 'since'> & { id: number },
 ): Promise<string> {
-  const kept = db.selectFrom('mail_link').where('user_id', '=', link.user_id).where('purpose', '=', 'keep-email');
+  const kept = db.selectFrom('mail_link').where('account_id', '=', link.account_id).where('purpose', '=', 'keep-email');
   const same = await kept.where('email_key', '=', link.email_key).select('since').execute();
   await db
     .deleteFrom('mail_link')
-    .where('user_id', '=', link.user_id)
+    .where('account_id', '=', link.account_id)
     .where('purpose', '=', 'keep-email')
     .where((eb) => eb.or([eb('id', '>', link.id), eb('email_key', '=', link.email_key)]))
     .execute();

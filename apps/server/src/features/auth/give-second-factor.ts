@@ -31,7 +31,7 @@ export async function giveSecondFactor(
   if (account === undefined) throw unauthorized(messages.signInTooLate);
   const known = await findKnownDevice(db, account.id, device);
   await requireCode(deps, limits, account, { code, device: known });
-  const use = { kind: 'second-factor', userId: account.id, sessionHash: null } as const;
+  const use = { kind: 'second-factor', accountId: account.id, sessionHash: null } as const;
   if (!(await takeChallenge(db, signIn, use, instant(deps.clock)))) throw unauthorized(messages.signInTooLate);
   return startSession(deps, account, { client, device, factor: true }, onSignIn);
 }

@@ -17,7 +17,7 @@ export async function listSessions(
 ): Promise<ListedSession[]> {
   const rows = await store.db
     .selectFrom('session')
-    .where('user_id', '=', actor.id)
+    .where('account_id', '=', actor.id)
     .where('expires_at', '>', instant(clock))
     .select(['id', 'token_hash', 'browser', 'system', 'country', 'created_at', 'last_used_at as last_seen_at'])
     .orderBy('last_used_at', 'desc')
@@ -41,7 +41,7 @@ export async function endSession({ store: { db } }: Deps, actor: Actor, id: numb
   const row = await db
     .selectFrom('session')
     .where('id', '=', id)
-    .where('user_id', '=', actor.id)
+    .where('account_id', '=', actor.id)
     .select('token_hash')
     .executeTakeFirst();
   if (row === undefined) throw notFound(messages.sessionNotFound);

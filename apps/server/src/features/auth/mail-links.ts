@@ -21,7 +21,7 @@ export interface MailLink {
 
 /** The purpose of a new link. */
 interface NewLink {
-  userId: number;
+  accountId: number;
   purpose: MailLinkPurpose;
   /** The address that it goes to. */
   email: string;
@@ -36,13 +36,13 @@ interface NewLink {
 export async function issueLink(
   db: Kysely<Schema>,
   { clock }: Pick<Deps, 'clock'>,
-  { userId, purpose, email, since = instant(clock) }: NewLink,
+  { accountId, purpose, email, since = instant(clock) }: NewLink,
 ): Promise<MailLink> {
   const token = newToken();
   const expiresAt = new Date(clock.now() + linkTtlMs).toISOString();
-  const row = { user_id: userId, purpose, email, email_key: emailKey(email), since, expires_at: expiresAt };
+  const row = { account_id: accountId, purpose, email, email_key: emailKey(email), since, expires_at: expiresAt };
   if (purpose === 'verify-email' || purpose === 'change-email')
-    await db.deleteFrom('mail_link').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+    await db.deleteFrom('mail_link').where('account_id', '=', accountId).where('purpose', '=', purpose).execute();
   await db
     .insertInto('mail_link')
     .values({ ...row, token_hash: hashToken(token) })
@@ -55,14 +55,14 @@ export async function requireLink(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   token: string,
   purposes: readonly MailLinkPurpose[],
-): Promise<{ user_id: number }> {
+): Promise<{ account_id: number }> {
   if (token.length !== tokenLength) throw linkGone();
   const link = await store.db
     .selectFrom('mail_link')
     .where('token_hash', '=', hashToken(token))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', instant(clock))
-    .select('user_id')
+    .select('account_id')
     .executeTakeFirst();
   if (link === undefined) throw linkGone();
   return link;
@@ -82,7 +82,7 @@ export async function redeemLink(
           .where('token_hash', '=', hashToken(token))
           .where('purpose', 'in', purposes)
           .where('expires_at', '>', instant(clock))
-          .returning(['id', 'user_id', 'purpose', 'email', 'email_key', 'since'])
+          .returning(['id', 'account_id', 'purpose', 'email', 'email_key', 'since'])
           .executeTakeFirst()
       : undefined;
   if (link === undefined) throw linkGone();
@@ -92,8 +92,8 @@ export async function redeemLink(
 const linkGone = (): HttpError => new HttpError(410, messages.linkGone);
 
 /** Voids the links of an account, except those that take its address back. */
-export async function deleteLinks(db: Kysely<Schema>, userId: number): Promise<void> {
-  await db.deleteFrom('mail_link').where('user_id', '=', userId).where('purpose', '!=', 'keep-email').execute();
+export async function deleteLinks(db: Kysely<Schema>, accountId: number): Promise<void> {
+  await db.deleteFrom('mail_link').where('account_id', '=', accountId).where('purpose', '!=', 'keep-email').execute();
 }
 
 /** Mails with a link for a new password that may follow each other after `burstMs`; later ones after `pauseMs`. */
@@ -109,11 +109,11 @@ const pauseMs = 20 * minuteMs;
 export async function mayMailReset(
   db: Kysely<Schema>,
   { clock }: Pick<Deps, 'clock'>,
-  userId: number,
+  accountId: number,
 ): Promise<boolean> {
   const working = await db
     .selectFrom('mail_link')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('purpose', '=', 'reset-password')
     .where('expires_at', '>', instant(clock))
     .orderBy('id', 'desc')

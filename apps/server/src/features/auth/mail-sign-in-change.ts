@@ -31,32 +31,32 @@ type Change = { kind: keyof typeof sentences; name?: string };
 export function mailSignInChange(
   db: Kysely<Schema>,
   deps: Pick<Deps, 'publicUrl'>,
-  userId: number,
+  accountId: number,
   { kind, name = '' }: Change,
   now: string,
 ): Promise<void> {
-  return mailOwner(db, deps, userId, (mail) => signInChangedMail(mail, () => sentences[kind](name)), now);
+  return mailOwner(db, deps, accountId, (mail) => signInChangedMail(mail, () => sentences[kind](name)), now);
 }
 
 /** Mails the owner of an account that its password is a new one, as `mailSignInChange` does. */
 export function mailNewPassword(
   db: Kysely<Schema>,
   deps: Pick<Deps, 'publicUrl'>,
-  userId: number,
+  accountId: number,
   now: string,
 ): Promise<void> {
-  return mailOwner(db, deps, userId, passwordChangedMail, now);
+  return mailOwner(db, deps, accountId, passwordChangedMail, now);
 }
 
 /** Queues a mail to the address of an account, if it has one, and to those that may still take it back. */
 export async function mailOwner(
   db: Kysely<Schema>,
   deps: Pick<Deps, 'publicUrl'>,
-  userId: number,
+  accountId: number,
   write: (mail: AccountMail) => NewMail,
   now: string,
 ): Promise<void> {
-  const account = await findAccountById(db, userId);
+  const account = await findAccountById(db, accountId);
   if (account.email_key !== null) await enqueueMails(db, [write(mailTo(deps, account))], now);
   const former = await findFormerAddresses(db, account, now);
   const mails = former.map((to) => write({ ...mailTo(deps, account), to, isFormer: true }));

@@ -17,9 +17,9 @@ import type { SignInLimits } from './sign-in-limits.ts';
 import { type OnSignIn, startSession } from './start-session.ts';
 import { challengeIn, type Refusal, type RelyingParty, requestOptions, verifyProof } from './web-authn.ts';
 
-const signingIn = { kind: 'sign-in', userId: null, sessionHash: null } as const satisfies ChallengeUse;
+const signingIn = { kind: 'sign-in', accountId: null, sessionHash: null } as const satisfies ChallengeUse;
 
-const confirming = (actor: Actor) => ({ kind: 'confirm', userId: actor.id, sessionHash: actor.tokenHash }) as const;
+const confirming = (actor: Actor) => ({ kind: 'confirm', accountId: actor.id, sessionHash: actor.tokenHash }) as const;
 
 /** Returns the options for signing in by any passkey of this site. Throws 429. */
 export async function startPasskeySignIn(
@@ -43,8 +43,8 @@ export async function signInWithPasskey(
   { credential, device }: z.output<Api['signInWithPasskey']['body']>,
   onSignIn: OnSignIn,
 ): Promise<Session> {
-  const userId = await acceptProof(deps, site, credential, signingIn, unauthorized);
-  const account = await deps.store.db.selectFrom('account').where('id', '=', userId).selectAll().executeTakeFirst();
+  const accountId = await acceptProof(deps, site, credential, signingIn, unauthorized);
+  const account = await deps.store.db.selectFrom('account').where('id', '=', accountId).selectAll().executeTakeFirst();
   if (account === undefined || isDeleted(account, instant(deps.clock))) throw unauthorized(messages.passkeyUnknown);
   return startSession(deps, account, { client, device, factor: true }, onSignIn);
 }
@@ -53,7 +53,7 @@ export async function signInWithPasskey(
 export async function startPasskeyConfirmation(deps: Deps, site: RelyingParty, actor: Actor): Promise<RequestOptions> {
   const passkeys = await deps.store.db
     .selectFrom('passkey')
-    .where('user_id', '=', actor.id)
+    .where('account_id', '=', actor.id)
     .select(['credential_id', 'transports'])
     .execute();
   if (passkeys.length === 0) throw refuseField(messages.noPasskeys);
@@ -92,11 +92,11 @@ async function acceptProof(
   if (!(await takeChallenge(db, challenge, use, now))) throw refuse(messages.passkeyTooLate);
   const passkey = await db
     .selectFrom('passkey')
-    .innerJoin('account', 'account.id', 'passkey.user_id')
+    .innerJoin('account', 'account.id', 'passkey.account_id')
     .where('credential_id', '=', assertion.id)
-    .select(['passkey.id', 'user_id', 'name', 'credential_id', 'public_key', 'transports', 'username'])
+    .select(['passkey.id', 'account_id', 'name', 'credential_id', 'public_key', 'transports', 'username'])
     .executeTakeFirst();
-  if (passkey === undefined || (use.userId !== null && use.userId !== passkey.user_id))
+  if (passkey === undefined || (use.accountId !== null && use.accountId !== passkey.account_id))
     throw refuse(messages.passkeyUnknown);
   const counter = await verifyProof(site, assertion, challenge, passkey, refuse);
   const { numUpdatedRows } = await db
@@ -106,9 +106,9 @@ async function acceptProof(
     .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    const account = { id: passkey.user_id, username: passkey.username };
+    const account = { id: passkey.account_id, username: passkey.username };
     await logSecurity(db, { kind: 'passkey-refused', account, about: passkey.name }, now);
     throw refuse(messages.passkeyCopied);
   }
-  return passkey.user_id;
+  return passkey.account_id;
 }

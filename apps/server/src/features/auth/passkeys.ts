@@ -21,7 +21,8 @@ import { challengeIn, creationOptions, type RelyingParty, verifyNewCredential } 
 
 const listed = ['id', 'name', 'created_at', 'last_used_at'] as const;
 
-const passkeysOf = (db: Kysely<Schema>, userId: number) => db.selectFrom('passkey').where('user_id', '=', userId);
+const passkeysOf = (db: Kysely<Schema>, accountId: number) =>
+  db.selectFrom('passkey').where('account_id', '=', accountId);
 
 /** Returns the caller's passkeys, oldest first. */
 export function listPasskeys({ store }: Deps, actor: Actor): Promise<Passkey[]> {
@@ -30,7 +31,7 @@ export function listPasskeys({ store }: Deps, actor: Actor): Promise<Passkey[]> 
 
 const refuse = (message: string) => validationFailed([{ field: 'credential', message }]);
 
-const useFor = (actor: Actor) => ({ kind: 'passkey', userId: actor.id, sessionHash: actor.tokenHash }) as const;
+const useFor = (actor: Actor) => ({ kind: 'passkey', accountId: actor.id, sessionHash: actor.tokenHash }) as const;
 
 /** Returns the options for making a passkey. Throws 422 when there are too many, 403 when a factor must be given first. */
 export async function startPasskey(deps: Deps, site: RelyingParty, actor: Actor): Promise<CreationOptions> {
@@ -56,7 +57,7 @@ export async function addPasskey(
     await lockSession(db, actor);
     const { total } = await passkeysOf(db, actor.id).select(rowCount).executeTakeFirstOrThrow();
     if (total >= limits.passkeys) throw refuse(messages.tooManyPasskeys);
-    const row = { ...made, user_id: actor.id, name, created_at: now, last_used_at: null };
+    const row = { ...made, account_id: actor.id, name, created_at: now, last_used_at: null };
     const passkey = await db.insertInto('passkey').values(row).returning(listed).executeTakeFirstOrThrow();
     await updateFactorTime(db, actor.tokenHash, now);
     await logSecurity(db, { kind: 'passkey-added', account: actor, about: name }, now);
@@ -74,7 +75,7 @@ export async function renamePasskey({ store }: Deps, actor: Actor, id: number, n
     .updateTable('passkey')
     .set({ name })
     .where('id', '=', id)
-    .where('user_id', '=', actor.id)
+    .where('account_id', '=', actor.id)
     .returning(listed)
     .executeTakeFirst();
   if (passkey === undefined) throw notFound(messages.passkeyNotFound);
@@ -91,7 +92,7 @@ export async function removePasskey(deps: Deps, actor: Actor, id: number): Promi
     const row = await db
       .deleteFrom('passkey')
       .where('id', '=', id)
-      .where('user_id', '=', actor.id)
+      .where('account_id', '=', actor.id)
       .returning('name')
       .executeTakeFirst();
     if (row === undefined) throw notFound(messages.passkeyNotFound);

@@ -73,7 +73,7 @@ describeOnDatabase('password confirmation', async (dialect) => {
     await site.deps.store.db
       .updateTable('session')
       .set({ password_at: null })
-      .where('user_id', '=', member.id)
+      .where('account_id', '=', member.id)
       .execute();
     expect((await makeToken(member)).statusCode).toBe(201);
     site.clock.advance(quarter + 1);

@@ -28,10 +28,10 @@ function newCode(): string {
 const hashOf = (code: string): string => hashToken(code.replaceAll('-', ''));
 
 /** Replaces an account's recovery codes and returns the new ones; only their hashes are stored. `now` is an instant. */
-export async function replaceRecoveryCodes(db: Kysely<Schema>, userId: number, now: string): Promise<string[]> {
+export async function replaceRecoveryCodes(db: Kysely<Schema>, accountId: number, now: string): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, newCode);
-  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(code), created_at: now }));
+  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  const rows = codes.map((code) => ({ account_id: accountId, code_hash: hashOf(code), created_at: now }));
   await db.insertInto('recovery_code').values(rows).execute();
   return codes;
 }
@@ -46,7 +46,7 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor): Promise<{ re
     const { numUpdatedRows } = await db
       .updateTable('totp')
       .set((eb) => ({ secret: eb.ref('secret') }))
-      .where('user_id', '=', actor.id)
+      .where('account_id', '=', actor.id)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new HttpError(409, messages.totpOff);
@@ -65,7 +65,7 @@ export async function useRecoveryCode(
   return deps.store.db.transaction().execute(async (db) => {
     const { numDeletedRows } = await db
       .deleteFrom('recovery_code')
-      .where('user_id', '=', account.id)
+      .where('account_id', '=', account.id)
       .where('code_hash', '=', hashOf(code))
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;

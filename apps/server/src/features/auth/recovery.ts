@@ -27,7 +27,11 @@ export async function requestReset(deps: Deps, limits: SignInLimits, address: st
       if (account === undefined) return;
       await lockAccount(db, account.id);
       if (!(await mayMailReset(db, deps, account.id))) return;
-      const link = await issueLink(db, deps, { userId: account.id, purpose: 'reset-password', email: account.email });
+      const link = await issueLink(db, deps, {
+        accountId: account.id,
+        purpose: 'reset-password',
+        email: account.email,
+      });
       await enqueueMail(db, resetMail(mailTo(deps, account), link), instant(deps.clock));
     });
   });
@@ -48,21 +52,21 @@ export async function confirmReset(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   await limits.useLink(address);
-  const { user_id: userId } = await requireLink(deps, token, resetPurposes);
-  await requireUncommon(password, await findAccountById(deps.store.db, userId));
+  const { account_id: accountId } = await requireLink(deps, token, resetPurposes);
+  await requireUncommon(password, await findAccountById(deps.store.db, accountId));
   const password_hash = await hashPassword(password);
   const now = instant(deps.clock);
   await deps.store.db.transaction().execute(async (db) => {
-    await lockAccount(db, userId);
+    await lockAccount(db, accountId);
     const link = await redeemLink(db, deps, token, resetPurposes);
-    const account = await findAccountById(db, userId);
+    const account = await findAccountById(db, accountId);
     const back = link.purpose === 'keep-email';
     const addedSince = back ? await voidLaterAddresses(db, link) : null;
     // nobody else can have got it meanwhile (`findFormerOwner`), except by the operator
     const changes = back && link.email !== account.email && (await findAccountByEmail(db, link.email)) === undefined;
     const isFirst = account.email_verified_at === null;
     const { removed, left } = await takeOver(db, account, { since: isFirst ? '' : addedSince, now });
-    await updateAccount(db, userId, {
+    await updateAccount(db, accountId, {
       password_hash,
       ...(changes && { email: link.email }),
       ...((changes || link.email === account.email) && { email_verified_at: account.email_verified_at ?? now }),
@@ -70,8 +74,8 @@ export async function confirmReset(
     });
     if (changes) await logSecurity(db, { kind: 'email-changed', account }, now);
     await logSecurity(db, { kind: 'password-changed', account }, now);
-    await mailNewPassword(db, deps, userId, now);
-    if (removed) await mailSignInChange(db, deps, userId, { kind: 'earlier-removed' }, now);
+    await mailNewPassword(db, deps, accountId, now);
+    if (removed) await mailSignInChange(db, deps, accountId, { kind: 'earlier-removed' }, now);
   });
 }
 
@@ -82,7 +86,7 @@ export async function resendVerification(deps: Deps, limits: SignInLimits, actor
     await deps.store.db.transaction().execute(async (db) => {
       const account = await findAccountById(db, actor.id);
       if (account.email_key === null || account.email_verified_at !== null) return;
-      const link = await issueLink(db, deps, { userId: account.id, purpose: 'verify-email', email: account.email });
+      const link = await issueLink(db, deps, { accountId: account.id, purpose: 'verify-email', email: account.email });
       await enqueueMail(db, verifyMail(mailTo(deps, account), link), instant(deps.clock));
     });
   });
@@ -102,17 +106,17 @@ export async function verifyEmail(
   await limits.useLink(address);
   const now = instant(deps.clock);
   const purposes = ['verify-email', 'change-email'] as const;
-  const { user_id: userId } = await requireLink(deps, token, purposes);
+  const { account_id: accountId } = await requireLink(deps, token, purposes);
   await deps.store.db.transaction().execute(async (db) => {
-    await lockAccount(db, userId);
+    await lockAccount(db, accountId);
     const link = await redeemLink(db, deps, token, purposes);
-    const account = await findAccountById(db, userId);
+    const account = await findAccountById(db, accountId);
     if (link.purpose === 'verify-email' && (account.email_key === null || account.email !== link.email)) return;
-    if (account.email_verified_at === null && actor?.id !== userId) {
+    if (account.email_verified_at === null && actor?.id !== accountId) {
       const { removed } = await takeOver(db, account, { since: '', now });
-      if (removed) await mailSignInChange(db, deps, userId, { kind: 'earlier-removed' }, now);
+      if (removed) await mailSignInChange(db, deps, accountId, { kind: 'earlier-removed' }, now);
     }
     if (link.purpose === 'change-email') await applyNewEmail(db, deps, account, link);
-    else await updateAccount(db, userId, { email_verified_at: now });
+    else await updateAccount(db, accountId, { email_verified_at: now });
   });
 }

@@ -16,7 +16,7 @@ export async function removeSecondFactors(
   if (account === undefined) return false;
   await store.db.transaction().execute(async (db) => {
     for (const table of ['totp', 'recovery_code', 'passkey'] as const)
-      await db.deleteFrom(table).where('user_id', '=', account.id).execute();
+      await db.deleteFrom(table).where('account_id', '=', account.id).execute();
     await deleteSessions(db, account.id);
     await logSecurity(db, { kind: 'factors-removed', account, actor: 'Operator' }, instant(clock));
   });

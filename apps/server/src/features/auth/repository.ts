@@ -39,8 +39,8 @@ export async function hasWayIn(db: Kysely<Schema>, id: number): Promise<boolean>
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('password_hash', '!=', noPassword),
-        exists(selectFrom('linked_identity').where('user_id', '=', id).select('linked_identity.id')),
-        exists(selectFrom('passkey').where('user_id', '=', id).select('passkey.id')),
+        exists(selectFrom('linked_identity').where('account_id', '=', id).select('linked_identity.id')),
+        exists(selectFrom('passkey').where('account_id', '=', id).select('passkey.id')),
       ]),
     )
     .select('id')

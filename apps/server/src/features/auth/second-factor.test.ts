@@ -111,7 +111,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
       site.clock.set(new Date(seconds * 1000).toISOString());
       const member = await site.signIn();
       const now = new Date(site.clock.now()).toISOString();
-      const row = { user_id: member.id, secret, created_at: now, confirmed_at: now, last_step: null };
+      const row = { account_id: member.id, secret, created_at: now, confirmed_at: now, last_step: null };
       await site.deps.store.db.insertInto('totp').values(row).execute();
       const response = await give(await signInOf(member), code.slice(2));
       expect(response.statusCode, response.body).toBe(200);

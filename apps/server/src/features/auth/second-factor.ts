@@ -11,8 +11,8 @@ import { findAccountById } from './repository.ts';
 
 /** Returns the state of the caller's second factor. */
 export async function getSecondFactor({ store: { db }, config }: Deps, actor: Actor): Promise<SecondFactor> {
-  const totp = await db.selectFrom('totp').where('user_id', '=', actor.id).select('confirmed_at').executeTakeFirst();
-  const codes = db.selectFrom('recovery_code').where('user_id', '=', actor.id);
+  const totp = await db.selectFrom('totp').where('account_id', '=', actor.id).select('confirmed_at').executeTakeFirst();
+  const codes = db.selectFrom('recovery_code').where('account_id', '=', actor.id);
   const { total } = await codes.select(rowCount).executeTakeFirstOrThrow();
   const { reset_at } = await findAccountById(db, actor.id);
   return {
@@ -37,13 +37,13 @@ export async function needsSecondFactor(
 }
 
 /** Returns whether codes of an app are on for an account. */
-export async function hasCodes(db: Kysely<Schema>, userId: number): Promise<boolean> {
-  const totp = db.selectFrom('totp').where('user_id', '=', userId).where('confirmed_at', 'is not', null);
-  return (await totp.select('user_id').executeTakeFirst()) !== undefined;
+export async function hasCodes(db: Kysely<Schema>, accountId: number): Promise<boolean> {
+  const totp = db.selectFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is not', null);
+  return (await totp.select('account_id').executeTakeFirst()) !== undefined;
 }
 
-async function hasPasskey(db: Kysely<Schema>, userId: number): Promise<boolean> {
-  const passkey = db.selectFrom('passkey').where('user_id', '=', userId).limit(1);
+async function hasPasskey(db: Kysely<Schema>, accountId: number): Promise<boolean> {
+  const passkey = db.selectFrom('passkey').where('account_id', '=', accountId).limit(1);
   return (await passkey.select('id').executeTakeFirst()) !== undefined;
 }
 

@@ -73,7 +73,7 @@ export async function registerMember(
     deps.store.db.transaction().execute(async (db) => {
       const owner = (await findAccountByEmail(db, email)) ?? (await findFormerOwner(db, email, created_at));
       const id = await insertAccount(db, { ...account, ownsEmail: owner === undefined }, created_at);
-      const link = await issueLink(db, deps, { userId: id, purpose: 'verify-email', email });
+      const link = await issueLink(db, deps, { accountId: id, purpose: 'verify-email', email });
       const added = { id, username, email, language: currentLanguage() };
       const mail = owner === undefined ? verifyMail(mailTo(deps, added), link) : addressTakenMail(mailTo(deps, owner));
       await enqueueMail(db, mail, created_at);

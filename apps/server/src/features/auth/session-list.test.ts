@@ -111,7 +111,7 @@ describeOnDatabase('the list of sessions', async (dialect) => {
     await db
       .updateTable('session')
       .set({ expires_at: new Date(site.clock.now()).toISOString() })
-      .where('user_id', '=', member.id)
+      .where('account_id', '=', member.id)
       .where('browser', 'is', null)
       .execute();
     expect(await list(last)).toHaveLength(1);

@@ -30,10 +30,10 @@ export type StartedSession = Omit<Session, 'user'>;
 export async function insertSession(
   db: Transaction<Schema>,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  userId: number,
+  accountId: number,
   { client, device, factor, passwordAt }: NewSession,
 ): Promise<StartedSession> {
-  const { reset_at: resetAt } = await requireNotSuspended(db, userId);
+  const { reset_at: resetAt } = await requireNotSuspended(db, accountId);
   const token = newToken();
   const now = instant(clock);
   const device_hash = device === undefined ? null : hashToken(device);
@@ -41,7 +41,7 @@ export async function insertSession(
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
-      user_id: userId,
+      account_id: accountId,
       created_at: now,
       last_used_at: now,
       expires_at: sessionExpiry(config, now, clock.now()),
@@ -51,17 +51,17 @@ export async function insertSession(
       ...client,
     })
     .execute();
-  await db.updateTable('account').set({ last_login: now }).where('id', '=', userId).execute();
-  if (device_hash !== null) await saveDevice(db, userId, device_hash, now);
-  return { token, restored: await undoDeletion(db, userId, now), check_sign_in: resetAt !== null };
+  await db.updateTable('account').set({ last_login: now }).where('id', '=', accountId).execute();
+  if (device_hash !== null) await saveDevice(db, accountId, device_hash, now);
+  return { token, restored: await undoDeletion(db, accountId, now), check_sign_in: resetAt !== null };
 }
 
 /** Keeps an account that was to be deleted. Returns false if it was not. */
-async function undoDeletion(db: Transaction<Schema>, userId: number, now: string): Promise<boolean> {
+async function undoDeletion(db: Transaction<Schema>, accountId: number, now: string): Promise<boolean> {
   const account = await db
     .updateTable('account')
     .set({ delete_at: null, delete_contributions: null })
-    .where('id', '=', userId)
+    .where('id', '=', accountId)
     .where('delete_at', 'is not', null)
     .returning(['id', 'username'])
     .executeTakeFirst();
@@ -71,8 +71,8 @@ async function undoDeletion(db: Transaction<Schema>, userId: number, now: string
 }
 
 /** Returns an account. Throws 403 if it is suspended. */
-async function requireNotSuspended(db: Kysely<Schema>, userId: number) {
-  const account = await findAccountById(db, userId);
+async function requireNotSuspended(db: Kysely<Schema>, accountId: number) {
+  const account = await findAccountById(db, accountId);
   if (account.suspended_at !== null) throw new HttpError(403, messages.accountSuspended);
   return account;
 }
@@ -93,22 +93,22 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Prom
   const row = await db
     .deleteFrom('session')
     .where('token_hash', '=', tokenHash)
-    .returning(['user_id', 'device_hash'])
+    .returning(['account_id', 'device_hash'])
     .executeTakeFirst();
-  if (row !== undefined && row.device_hash !== null) await deleteDevice(db, row.user_id, row.device_hash);
+  if (row !== undefined && row.device_hash !== null) await deleteDevice(db, row.account_id, row.device_hash);
 }
 
 /**
  * Deletes an account's sessions and the reminders of its browsers, except those of the one with the given token hash, and
  * sign-ins that are not complete.
  */
-export async function deleteSessions(db: Kysely<Schema>, userId: number, except = ''): Promise<void> {
-  await deleteWaitingSignIns(db, userId);
-  await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '!=', except).execute();
+export async function deleteSessions(db: Kysely<Schema>, accountId: number, except = ''): Promise<void> {
+  await deleteWaitingSignIns(db, accountId);
+  await db.deleteFrom('session').where('account_id', '=', accountId).where('token_hash', '!=', except).execute();
   const kept = db.selectFrom('session').where('token_hash', '=', except).select('id');
   await db
     .deleteFrom('push_subscription')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', 'not in', kept)]))
     .execute();
 }

@@ -74,7 +74,7 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
   const limitsOf = async (emailKey: string, { address, device, ...origin }: SignInOrigin): Promise<AttemptLimit[]> => {
     const account = origin.account ?? undefined;
     if (device !== null) {
-      const key = `device:${device.userId}:${device.hash}`;
+      const key = `device:${device.accountId}:${device.hash}`;
       return [{ key, description: 'on a known device', account, ...perPair }];
     }
     const addressHash = await keys.ofAddress(address);

@@ -144,8 +144,8 @@ describeOnDatabase('signing in', (dialect) => {
     await newMember();
     const left = await site.deps.store.db
       .selectFrom('session')
-      .select('user_id')
-      .where('user_id', '=', user.id)
+      .select('account_id')
+      .where('account_id', '=', user.id)
       .execute();
     expect(left).toEqual([]);
   });

@@ -31,7 +31,7 @@ export async function completeSignIn(
   onSignIn: OnSignIn,
 ): Promise<Session> {
   if (await needsSecondFactor(deps, account)) {
-    const waiting = { kind: 'second-factor', userId: account.id, sessionHash: null } as const;
+    const waiting = { kind: 'second-factor', accountId: account.id, sessionHash: null } as const;
     throw secondFactorRequired(await createChallenge(deps, waiting));
   }
   return startSession(deps, account, session, onSignIn);

@@ -52,7 +52,7 @@ export interface AccountTables {
     id: Generated<number>;
     /** SHA-256 of the bearer token, hex. */
     token_hash: string;
-    user_id: number;
+    account_id: number;
     created_at: Immutable<string>;
     last_used_at: string;
     expires_at: string;
@@ -72,7 +72,7 @@ export interface AccountTables {
   /** Passkeys that members sign in with (WebAuthn credentials). */
   passkey: {
     id: Generated<number>;
-    user_id: number;
+    account_id: number;
     /** Id that the authenticator gave, base64url. */
     credential_id: string;
     /** Public key in COSE format, base64url. */
@@ -88,7 +88,7 @@ export interface AccountTables {
 
   /** The secret of a member's app for one-time codes (RFC 6238). */
   totp: {
-    user_id: number;
+    account_id: number;
     /** Base32. */
     secret: string;
     created_at: string;
@@ -100,7 +100,7 @@ export interface AccountTables {
 
   /** Unused recovery codes, each of which replaces a one-time code once. */
   recovery_code: {
-    user_id: number;
+    account_id: number;
     /** SHA-256, hex. */
     code_hash: string;
     created_at: Immutable<string>;
@@ -113,7 +113,7 @@ export interface AccountTables {
     /** Its purpose: sign in by passkey, add one, confirm an action by one, or give a second factor. */
     kind: 'sign-in' | 'passkey' | 'confirm' | 'second-factor';
     /** The account, unless it is unknown before the sign-in. */
-    user_id: number | null;
+    account_id: number | null;
     /** Token hash of the only session that may use it. */
     session_hash: string | null;
     expires_at: string;
@@ -122,7 +122,7 @@ export interface AccountTables {
   /** Access tokens that members have created for scripts. */
   access_token: {
     id: Generated<number>;
-    user_id: number;
+    account_id: number;
     name: string;
     /** SHA-256 of the token, hex. */
     token_hash: string;
@@ -140,7 +140,7 @@ export interface AccountTables {
     id: Generated<number>;
     /** SHA-256 of the link's token, hex. */
     token_hash: string;
-    user_id: number;
+    account_id: number;
     purpose: MailLinkPurpose;
     /** The address that it was sent to, and as it is compared. */
     email: string;
@@ -152,7 +152,7 @@ export interface AccountTables {
 
   /** Devices that have signed in to an account; their attempts are counted separately. */
   known_device: {
-    user_id: number;
+    account_id: number;
     /** SHA-256 of the token stored on the device, hex. */
     device_hash: string;
     last_used_at: string;
@@ -183,7 +183,7 @@ export const tables: Tables<AccountTables> = {
     persons: {
       rows: [
         owned(
-          'user_id',
+          'account_id',
           'sign_ins',
           ['created_at', 'last_used_at', 'expires_at', 'browser', 'system', 'country'],
           ['id'],
@@ -193,36 +193,38 @@ export const tables: Tables<AccountTables> = {
   },
   passkey: {
     backup: identity(),
-    persons: { rows: [owned('user_id', 'passkeys', ['name', 'created_at', 'last_used_at'], ['id'])] },
+    persons: { rows: [owned('account_id', 'passkeys', ['name', 'created_at', 'last_used_at'], ['id'])] },
   },
   totp: {
-    backup: keyed('user_id'),
-    persons: { rows: [owned('user_id', 'authenticator_app', ['created_at', 'confirmed_at'], ['user_id'])] },
+    backup: keyed('account_id'),
+    persons: { rows: [owned('account_id', 'authenticator_app', ['created_at', 'confirmed_at'], ['account_id'])] },
   },
   recovery_code: {
-    backup: keyed('user_id', 'code_hash'),
-    persons: { rows: [owned('user_id', 'recovery_codes', ['created_at'], ['code_hash'])] },
+    backup: keyed('account_id', 'code_hash'),
+    persons: { rows: [owned('account_id', 'recovery_codes', ['created_at'], ['code_hash'])] },
   },
   sign_in_challenge: {
     backup: excluded('a stolen backup must not allow signing in'),
-    persons: { rows: [owned('user_id', 'sign_ins_under_way', ['kind', 'expires_at'], ['hash'])] },
+    persons: { rows: [owned('account_id', 'sign_ins_under_way', ['kind', 'expires_at'], ['hash'])] },
   },
   access_token: {
     backup: excluded('a stolen backup must not allow signing in'),
     persons: {
-      rows: [owned('user_id', 'access_tokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at'], ['id'])],
+      rows: [
+        owned('account_id', 'access_tokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at'], ['id']),
+      ],
     },
   },
   // which links there are would tell whether an address is taken, see decision 065
   mail_link: {
     backup: excluded('a stolen backup must not allow signing in'),
     persons: {
-      rows: [{ column: 'user_id', holds: 'id', key: ['token_hash'], exported: null, erasure: 'delete' }],
+      rows: [{ column: 'account_id', holds: 'id', key: ['token_hash'], exported: null, erasure: 'delete' }],
       otherwise: { email: 'deleted with the link', email_key: 'deleted with the link' },
     },
   },
   known_device: {
     backup: excluded('a stolen backup must not allow signing in'),
-    persons: { rows: [owned('user_id', 'known_devices', ['last_used_at'], ['device_hash'])] },
+    persons: { rows: [owned('account_id', 'known_devices', ['last_used_at'], ['device_hash'])] },
   },
 };

@@ -107,7 +107,7 @@ describeOnBothDatabases('access tokens', async (dialect) => {
     await site.deps.store.db
       .updateTable('session')
       .set({ token_hash: hashToken(chance) })
-      .where('user_id', '=', id)
+      .where('account_id', '=', id)
       .execute();
     expect(await profile(chance)).toBe(200);
   });

@@ -24,7 +24,7 @@ const endingLength = 4;
 export async function listAccessTokens({ store }: Deps, actor: Actor): Promise<AccessToken[]> {
   const rows = await store.db
     .selectFrom('access_token')
-    .where('user_id', '=', actor.id)
+    .where('account_id', '=', actor.id)
     .select(['id', 'name', 'scopes', 'ending', 'created_at', 'expires_at', 'last_used_at'])
     .orderBy('id', 'desc')
     .execute();
@@ -49,10 +49,10 @@ export async function createAccessToken(
   };
   const id = await store.db.transaction().execute(async (db) => {
     await lockSession(db, actor);
-    const tokens = db.selectFrom('access_token').where('user_id', '=', actor.id);
+    const tokens = db.selectFrom('access_token').where('account_id', '=', actor.id);
     const { total } = await tokens.select(rowCount).executeTakeFirstOrThrow();
     if (total >= limits.tokens) throw validationFailed([{ field: 'name', message: messages.tooManyTokens }]);
-    const row = { ...shown, user_id: actor.id, token_hash: hashToken(token), scopes: scopes.join(',') };
+    const row = { ...shown, account_id: actor.id, token_hash: hashToken(token), scopes: scopes.join(',') };
     const added = await db.insertInto('access_token').values(row).returning('id').executeTakeFirstOrThrow();
     await logSecurity(db, { kind: 'token-made', account: actor, about: name }, shown.created_at);
     return added.id;
@@ -66,7 +66,7 @@ export async function revokeAccessToken({ store, clock }: Deps, actor: Actor, id
     const row = await db
       .deleteFrom('access_token')
       .where('id', '=', id)
-      .where('user_id', '=', actor.id)
+      .where('account_id', '=', actor.id)
       .returning('name')
       .executeTakeFirst();
     if (row === undefined) throw notFound(messages.tokenNotFound);
@@ -75,6 +75,6 @@ export async function revokeAccessToken({ store, clock }: Deps, actor: Actor, id
 }
 
 /** Revokes all of an account's access tokens. */
-export async function deleteAccessTokens(db: Kysely<Schema>, userId: number): Promise<void> {
-  await db.deleteFrom('access_token').where('user_id', '=', userId).execute();
+export async function deleteAccessTokens(db: Kysely<Schema>, accountId: number): Promise<void> {
+  await db.deleteFrom('access_token').where('account_id', '=', accountId).execute();
 }

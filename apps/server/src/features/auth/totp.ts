@@ -36,9 +36,9 @@ export async function startTotp(deps: Deps, actor: Actor): Promise<{ secret: str
   const row = { secret, created_at: instant(deps.clock), last_step: null };
   const written = await deps.store.db
     .insertInto('totp')
-    .values({ ...row, user_id: actor.id, confirmed_at: null })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('totp.confirmed_at', 'is', null))
-    .returning('user_id')
+    .values({ ...row, account_id: actor.id, confirmed_at: null })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row).where('totp.confirmed_at', 'is', null))
+    .returning('account_id')
     .executeTakeFirst();
   if (written === undefined) throw new HttpError(409, messages.totpOn);
   return { secret, uri: totpOf(secret, actor.username).toString() };
@@ -54,7 +54,7 @@ export async function confirmTotp(
   const since = new Date(deps.clock.now() - setUpMs).toISOString();
   const started = await deps.store.db
     .selectFrom('totp')
-    .where('user_id', '=', actor.id)
+    .where('account_id', '=', actor.id)
     .where('confirmed_at', 'is', null)
     .where('created_at', '>=', since)
     .select('secret')
@@ -71,7 +71,7 @@ export async function confirmTotp(
     const { numUpdatedRows } = await db
       .updateTable('totp')
       .set({ confirmed_at: now, last_step: step })
-      .where('user_id', '=', actor.id)
+      .where('account_id', '=', actor.id)
       .where('secret', '=', started.secret)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
@@ -90,11 +90,11 @@ export async function removeTotp(deps: Deps, actor: Actor): Promise<void> {
   await deps.store.db.transaction().execute(async (db) => {
     const row = await db
       .deleteFrom('totp')
-      .where('user_id', '=', actor.id)
+      .where('account_id', '=', actor.id)
       .returning('confirmed_at')
       .executeTakeFirst();
     if (row === undefined || row.confirmed_at === null) throw new HttpError(409, messages.totpOff);
-    await db.deleteFrom('recovery_code').where('user_id', '=', actor.id).execute();
+    await db.deleteFrom('recovery_code').where('account_id', '=', actor.id).execute();
     await forgetFactors(db, actor.id);
     await logSecurity(db, { kind: 'totp-off', account: actor }, now);
     await mailSignInChange(db, deps, actor.id, { kind: 'totp-off' }, now);
@@ -102,15 +102,15 @@ export async function removeTotp(deps: Deps, actor: Actor): Promise<void> {
 }
 
 /** Returns whether a code of an account's app is valid. Each is accepted once. */
-export async function acceptCode({ store: { db }, clock }: Deps, userId: number, code: string): Promise<boolean> {
-  const totp = db.selectFrom('totp').where('user_id', '=', userId).where('confirmed_at', 'is not', null);
+export async function acceptCode({ store: { db }, clock }: Deps, accountId: number, code: string): Promise<boolean> {
+  const totp = db.selectFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is not', null);
   const row = await totp.select('secret').executeTakeFirst();
   const step = row === undefined ? null : stepOf(row.secret, code, clock.now());
   if (step === null) return false;
   const { numUpdatedRows } = await db
     .updateTable('totp')
     .set({ last_step: step })
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('confirmed_at', 'is not', null)
     .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
     .executeTakeFirst();

@@ -79,9 +79,9 @@ describeOnDatabase('access to events', (dialect) => {
       .where('resource_id', '=', id)
       .where('resource_type', '=', 'event')
       .orderBy('id')
-      .select(['user_id', 'user_name', 'action_type', 'resource_name'])
+      .select(['account_id', 'user_name', 'action_type', 'resource_name'])
       .execute();
-    const by = ({ id: user_id, username: user_name }: TestUser) => ({ user_id, user_name });
+    const by = ({ id: account_id, username: user_name }: TestUser) => ({ account_id, user_name });
     expect(rows).toEqual([
       { ...by(member), action_type: 'create', resource_name: 'FIRST' },
       { ...by(member), action_type: 'update', resource_name: 'SECOND' },
@@ -122,7 +122,7 @@ describeOnDatabase('access to events', (dialect) => {
   test('creator, status and timestamps sent by the client are ignored', async () => {
     const believed = {
       id: 1,
-      user_id: other.id,
+      account_id: other.id,
       created_by: other.id,
       status: 'published',
       role: 'admin',

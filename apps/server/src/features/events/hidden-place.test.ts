@@ -52,7 +52,7 @@ describeOnBothDatabases('a hidden place', (dialect) => {
     await site.request('PUT', `/admin/toggle-status/event/${event.id}`, { user: admin });
     expect(await fetchEvent(site, event.id, await site.signIn('moderator'))).toMatchObject(exact);
     await site.request('PUT', `/admin/toggle-status/event/${event.id}`, { user: admin });
-    const made = { resource_type: 'event', resource_id: event.id, user_id: helper.id, role: 'helper' } as const;
+    const made = { resource_type: 'event', resource_id: event.id, account_id: helper.id, role: 'helper' } as const;
     const row = { ...made, mail_token: `m${event.id}`, created_at: testStart };
     await site.deps.store.db.insertInto('record_owner').values(row).execute();
     expect(await fetchEvent(site, event.id, helper)).toMatchObject(exact);

@@ -73,7 +73,7 @@ async function copyLinks(db: ContentTransaction, [table, column]: Link, from: nu
 async function moveResponses(db: ContentTransaction, from: number, to: number): Promise<void> {
   await sql`delete from event_response where event_id = ${from} and exists (
     select 1 from event_response as other
-    where other.event_id = ${to} and other.user_id = event_response.user_id)`.execute(db);
+    where other.event_id = ${to} and other.account_id = event_response.account_id)`.execute(db);
   await db.updateTable('event_response').set({ event_id: to }).where('event_id', '=', from).execute();
 }
 

@@ -27,12 +27,12 @@ export async function respond(deps: Deps, actor: Actor, id: number, response: Ev
   const { db } = deps.store;
   const event = await requireEventId(db, actor, id);
   if ((await findResponse(db, event, actor.id)) === response) return;
-  const row = { event_id: event, user_id: actor.id, response, created_at: instant(deps.clock) };
+  const row = { event_id: event, account_id: actor.id, response, created_at: instant(deps.clock) };
   await writeContent(deps.store, deps.contentVersion, (writing) =>
     writing
       .insertInto('event_response')
       .values(row)
-      .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ response }))
+      .onConflict((conflict) => conflict.columns(['event_id', 'account_id']).doUpdateSet({ response }))
       .execute(),
   );
 }
@@ -43,7 +43,7 @@ export async function withdrawResponse(deps: Deps, actor: Actor, id: number): Pr
   const event = (await findMergeTarget(db, 'event', id)) ?? id;
   if ((await findResponse(db, event, actor.id)) === undefined) return;
   await writeContent(deps.store, deps.contentVersion, (writing) =>
-    writing.deleteFrom('event_response').where('event_id', '=', event).where('user_id', '=', actor.id).execute(),
+    writing.deleteFrom('event_response').where('event_id', '=', event).where('account_id', '=', actor.id).execute(),
   );
 }
 
@@ -57,7 +57,7 @@ async function findResponse(db: Kysely<Schema>, event: number, user: number): Pr
   const row = await db
     .selectFrom('event_response')
     .where('event_id', '=', event)
-    .where('user_id', '=', user)
+    .where('account_id', '=', user)
     .select('response')
     .executeTakeFirst();
   return row?.response;
@@ -67,7 +67,7 @@ async function findResponse(db: Kysely<Schema>, event: number, user: number): Pr
 export function selectNames(db: Kysely<Schema>, event: number) {
   return db
     .selectFrom('event_response')
-    .innerJoin('account', 'account.id', 'event_response.user_id')
+    .innerJoin('account', 'account.id', 'event_response.account_id')
     .where('event_response.event_id', '=', event)
     .where('account.show_name', '=', 1)
     .where('account.suspended_at', 'is', null)

@@ -110,7 +110,7 @@ export interface EventTables {
   merged_set: { id: number; into_id: number };
 
   /** Members who are interested in an event, or going. */
-  event_response: { event_id: number; user_id: number; response: EventResponse; created_at: string };
+  event_response: { event_id: number; account_id: number; response: EventResponse; created_at: string };
 
   /** Number of responses to each event that has any; maintained by triggers. */
   event_response_count: { event_id: number; interested: number; going: number };
@@ -193,8 +193,10 @@ export const tables: Tables<EventTables> = {
   },
   merged_set: { backup: keyed('id'), persons: { none: 'former sets of events' } },
   event_response: {
-    backup: keyed('event_id', 'user_id'),
-    persons: { rows: [owned('user_id', 'responses_to_events', ['event_id', 'response', 'created_at'], ['event_id'])] },
+    backup: keyed('event_id', 'account_id'),
+    persons: {
+      rows: [owned('account_id', 'responses_to_events', ['event_id', 'response', 'created_at'], ['event_id'])],
+    },
   },
   event_response_count: { backup: excluded('derived from responses'), persons: derived },
 };

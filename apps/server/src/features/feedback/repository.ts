@@ -8,18 +8,19 @@ import { offsetOf, type PageParams } from '../../http/pagination.ts';
 export type FeedbackState = 'open' | 'done';
 
 /** Inserts a member's feedback. `now` is an ISO 8601 instant. */
-export async function insertFeedback(db: Kysely<Schema>, userId: number, feedback: string, now: string) {
-  const row = { user_id: userId, feedback, created_at: now };
-  const { id } = await db.insertInto('feedback').values(row).returning('id').executeTakeFirstOrThrow();
-  return { id, ...row };
+export async function insertFeedback(db: Kysely<Schema>, accountId: number, feedback: string, now: string) {
+  const row = { feedback, created_at: now };
+  const values = { ...row, account_id: accountId };
+  const { id } = await db.insertInto('feedback').values(values).returning('id').executeTakeFirstOrThrow();
+  return { id, ...row, user_id: accountId };
 }
 
 function selectFeedback(db: Kysely<Schema>) {
   return db
     .selectFrom('feedback')
-    .leftJoin('account', 'account.id', 'feedback.user_id')
+    .leftJoin('account', 'account.id', 'feedback.account_id')
     .select(['feedback.id', 'feedback.feedback', 'feedback.created_at', 'feedback.done_at'])
-    .select(['account.id as user_id', 'account.username', 'account.email']);
+    .select(['account.id as account_id', 'account.username', 'account.email']);
 }
 
 /** Selects a page of feedback in a state, latest first. */
@@ -58,9 +59,9 @@ export async function withAnswers(db: Kysely<Schema>, rows: readonly FeedbackRow
     .orderBy('id')
     .select(['id', 'feedback_id', 'answer', 'user_name', 'created_at'])
     .execute();
-  return rows.map(({ user_id: userId, username, email, done_at: doneAt, ...row }) => ({
+  return rows.map(({ account_id: accountId, username, email, done_at: doneAt, ...row }) => ({
     ...row,
-    user: userId === null || username === null || email === null ? null : { id: userId, username, email },
+    user: accountId === null || username === null || email === null ? null : { id: accountId, username, email },
     done: doneAt !== null,
     answers: answers.filter(({ feedback_id: id }) => id === row.id),
   }));
@@ -88,6 +89,6 @@ export async function insertAnswer(
 ): Promise<void> {
   await db
     .insertInto('feedback_answer')
-    .values({ feedback_id: feedbackId, user_id: actor.id, user_name: actor.username, answer, created_at: now })
+    .values({ feedback_id: feedbackId, account_id: actor.id, user_name: actor.username, answer, created_at: now })
     .execute();
 }

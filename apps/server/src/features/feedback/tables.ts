@@ -7,7 +7,7 @@ export interface FeedbackTables {
   /** Feedback that visitors and members have sent. */
   feedback: {
     id: Generated<number>;
-    user_id: number | null;
+    account_id: number | null;
     feedback: string;
     created_at: Immutable<string>;
     /** When an admin closed it; null while it is open. */
@@ -19,7 +19,7 @@ export interface FeedbackTables {
   feedback_answer: {
     id: Generated<number>;
     feedback_id: number;
-    user_id: number | null;
+    account_id: number | null;
     user_name: string;
     answer: string;
     created_at: Immutable<string>;
@@ -36,11 +36,11 @@ export const tables: Tables<FeedbackTables> = {
     persons: {
       rows: [
         {
-          column: 'user_id',
+          column: 'account_id',
           holds: 'id',
           key: ['id'],
           exported: { as: 'feedback', columns: ['id', 'feedback', 'created_at', 'done_at'] },
-          erasure: { clear: ['user_id'], isContribution: true },
+          erasure: { clear: ['account_id'], isContribution: true },
         },
         cleared('done_by', ['id']),
       ],
@@ -49,7 +49,7 @@ export const tables: Tables<FeedbackTables> = {
   feedback_answer: {
     backup: identity(),
     persons: {
-      rows: [done('user_id', 'answers_to_feedback', ['feedback_id', 'answer', 'created_at'], ['id'], 'user_name')],
+      rows: [done('account_id', 'answers_to_feedback', ['feedback_id', 'answer', 'created_at'], ['id'], 'user_name')],
     },
   },
 };

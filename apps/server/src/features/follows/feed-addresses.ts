@@ -13,7 +13,7 @@ export const secretAddressHeaders = { 'x-robots-tag': 'noindex', 'referrer-polic
 export async function findFeeds(db: Kysely<Schema>, actor: Actor, site: string): Promise<FollowingFeeds | null> {
   const row = await db
     .selectFrom('notification_setting')
-    .where('user_id', '=', actor.id)
+    .where('account_id', '=', actor.id)
     .select('feed_token')
     .executeTakeFirst();
   return row?.feed_token == null ? null : addressesOf(row.feed_token, site);
@@ -31,7 +31,7 @@ export async function createFeeds(db: Kysely<Schema>, actor: Actor, site: string
 
 /** Removes the addresses. */
 export async function revokeFeeds(db: Kysely<Schema>, actor: Actor): Promise<void> {
-  await db.updateTable('notification_setting').set({ feed_token: null }).where('user_id', '=', actor.id).execute();
+  await db.updateTable('notification_setting').set({ feed_token: null }).where('account_id', '=', actor.id).execute();
 }
 
 /** Returns the account whose feeds have this secret in their address; undefined if none has. */
@@ -39,9 +39,9 @@ export async function findFeedOwner(db: Kysely<Schema>, token: string): Promise<
   const row = await db
     .selectFrom('notification_setting')
     .where('feed_token', '=', token)
-    .select('user_id')
+    .select('account_id')
     .executeTakeFirst();
-  return row?.user_id;
+  return row?.account_id;
 }
 
 function addressesOf(token: string, site: string): FollowingFeeds {

@@ -129,7 +129,9 @@ describeOnDatabase('following', async (dialect) => {
     const labels = Array.from({ length: limits.follows - limits.followedFilters }, (_, n) => `L${n}`);
     await site.deps.store.db
       .insertInto('follow')
-      .values(labels.map((target) => ({ user_id: user.id, type: 'label' as const, target, created_at: '2026-01-01' })))
+      .values(
+        labels.map((target) => ({ account_id: user.id, type: 'label' as const, target, created_at: '2026-01-01' })),
+      )
       .execute();
     const { statusCode, body } = await site.request('PUT', '/follows/style/Goa', { user });
     expect([statusCode, JSON.parse(body).code]).toEqual([422, 'too-many-follows']);

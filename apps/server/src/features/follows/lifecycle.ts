@@ -7,7 +7,7 @@ export const followLifecycle: Lifecycle = {
     // members who follow both keep the follow of the other one
     await sql`delete from follow where type = ${type} and target = ${String(from)} and exists (
       select 1 from follow as other where other.type = ${type} and other.target = ${String(to)}
-        and other.user_id = follow.user_id)`.execute(db);
+        and other.account_id = follow.account_id)`.execute(db);
     await sql`update follow set target = ${String(to)} where type = ${type} and target = ${String(from)}`.execute(db);
   },
   purged: async (db, { type, isGoneText }) => {

@@ -7,25 +7,29 @@ import type { Schema } from '../../db/schema.ts';
 export type StoredFollow = Awaited<ReturnType<ReturnType<typeof selectFollows>['execute']>>[number];
 
 /** Selects the follows of a member, the latest first. */
-export function selectFollows(db: Kysely<Schema>, userId: number) {
+export function selectFollows(db: Kysely<Schema>, accountId: number) {
   return db
     .selectFrom('follow')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .select(['id', 'type', 'target', 'name', 'created_at']);
 }
 
 /** Returns a member's follow of a target; undefined if there is none. */
-export function findFollow(db: Kysely<Schema>, userId: number, { type, target }: FollowTarget) {
-  return selectFollows(db, userId).where('type', '=', type).where('target', '=', target).executeTakeFirst();
+export function findFollow(db: Kysely<Schema>, accountId: number, { type, target }: FollowTarget) {
+  return selectFollows(db, accountId).where('type', '=', type).where('target', '=', target).executeTakeFirst();
 }
 
 /** Counts the follows of a member, and the filters among them. */
-export async function countFollows(db: Kysely<Schema>, userId: number): Promise<{ all: number; filters: number }> {
-  const all = await db.selectFrom('follow').where('user_id', '=', userId).select(rowCount).executeTakeFirstOrThrow();
+export async function countFollows(db: Kysely<Schema>, accountId: number): Promise<{ all: number; filters: number }> {
+  const all = await db
+    .selectFrom('follow')
+    .where('account_id', '=', accountId)
+    .select(rowCount)
+    .executeTakeFirstOrThrow();
   const filters = await db
     .selectFrom('follow')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('type', '=', 'filter')
     .select(rowCount)
     .executeTakeFirstOrThrow();
@@ -40,26 +44,30 @@ export async function insertFollow(
 ): Promise<void> {
   await db
     .insertInto('follow')
-    .values({ user_id: user, type, target, name, created_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'type', 'target']).doNothing())
+    .values({ account_id: user, type, target, name, created_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'type', 'target']).doNothing())
     .execute();
 }
 
 /** Deletes a follow, if the member has it. */
-export async function deleteFollow(db: Kysely<Schema>, userId: number, { type, target }: FollowTarget): Promise<void> {
+export async function deleteFollow(
+  db: Kysely<Schema>,
+  accountId: number,
+  { type, target }: FollowTarget,
+): Promise<void> {
   await db
     .deleteFrom('follow')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('type', '=', type)
     .where('target', '=', target)
     .execute();
 }
 
 /** Deletes a saved filter, if the member has it. */
-export async function deleteFilter(db: Kysely<Schema>, userId: number, id: number): Promise<void> {
+export async function deleteFilter(db: Kysely<Schema>, accountId: number, id: number): Promise<void> {
   await db
     .deleteFrom('follow')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('type', '=', 'filter')
     .where('id', '=', id)
     .execute();
@@ -72,17 +80,17 @@ export async function deleteFilter(db: Kysely<Schema>, userId: number, id: numbe
 export function selectInterests(db: Kysely<Schema>, users: readonly number[]) {
   const responses = db
     .selectFrom('event_response')
-    .where('user_id', 'in', users)
+    .where('account_id', 'in', users)
     .select([
-      'user_id',
+      'account_id',
       sql<FollowTarget['type']>`'event'`.as('type'),
       sql<string>`cast(event_id as text)`.as('target'),
       'created_at',
     ]);
   return db
     .selectFrom('follow')
-    .where('user_id', 'in', users)
-    .select(['user_id', 'type', 'target', 'created_at'])
+    .where('account_id', 'in', users)
+    .select(['account_id', 'type', 'target', 'created_at'])
     .unionAll(responses);
 }
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-type Row = Omit<Insertable<Schema['notification_setting']>, 'user_id'>;
+type Row = Omit<Insertable<Schema['notification_setting']>, 'account_id'>;
 
 /** Settings of an account that has no row. */
 export const defaultSettings = { mail: 'never', read_through: 0, mailed_through: 0 } as const satisfies Partial<Row>;
@@ -10,11 +10,11 @@ export const defaultSettings = { mail: 'never', read_through: 0, mailed_through:
 export async function changeSettings(db: Kysely<Schema>, user: number, change: Partial<Row>): Promise<void> {
   await db
     .insertInto('notification_setting')
-    .values({ ...defaultSettings, ...change, user_id: user })
+    .values({ ...defaultSettings, ...change, account_id: user })
     .onConflict((conflict) =>
       Object.keys(change).length === 0
-        ? conflict.column('user_id').doNothing()
-        : conflict.column('user_id').doUpdateSet(change),
+        ? conflict.column('account_id').doNothing()
+        : conflict.column('account_id').doUpdateSet(change),
     )
     .execute();
 }
@@ -24,7 +24,7 @@ export async function readThrough(db: Kysely<Schema>, user: number, last: number
   await db
     .updateTable('notification_setting')
     .set({ read_through: last })
-    .where('user_id', '=', user)
+    .where('account_id', '=', user)
     .where('read_through', '<', last)
     .execute();
 }
@@ -43,17 +43,17 @@ export async function stopMails(db: Kysely<Schema>, token: string): Promise<bool
 export async function markMailed(
   db: Kysely<Schema>,
   {
-    user_id: user,
+    account_id: user,
     mail,
     mailed_through: before,
     digest_day: digestBefore,
-  }: Pick<Selectable<Schema['notification_setting']>, 'user_id' | 'mail' | 'mailed_through' | 'digest_day'>,
+  }: Pick<Selectable<Schema['notification_setting']>, 'account_id' | 'mail' | 'mailed_through' | 'digest_day'>,
   change: Partial<Row>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notification_setting')
     .set(change)
-    .where('user_id', '=', user)
+    .where('account_id', '=', user)
     .where('mail', '=', mail)
     .where('mailed_through', '=', before)
     .where((eb) => (digestBefore === null ? eb('digest_day', 'is', null) : eb('digest_day', '=', digestBefore)))

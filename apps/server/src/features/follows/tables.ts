@@ -9,7 +9,7 @@ export interface FollowTables {
   /** Follows of members: `target` is an id in decimal, a name, or the canonical parameters of a filter. */
   follow: {
     id: Generated<number>;
-    user_id: number;
+    account_id: number;
     type: FollowType | 'filter';
     target: string;
     /** How the member calls a filter; null to describe it by its parameters. */
@@ -19,7 +19,7 @@ export interface FollowTables {
 
   /** How members are notified; without a row as by default. */
   notification_setting: {
-    user_id: number;
+    account_id: number;
     mail: MailFrequency;
     /** The last announcement that counts as read, and the last that mails have covered; 0 for none. */
     read_through: number;
@@ -40,10 +40,12 @@ declare module '../../db/schema.ts' {
 export const tables: Tables<FollowTables> = {
   follow: {
     backup: identity(),
-    persons: { rows: [owned('user_id', 'follows', ['type', 'target', 'name', 'created_at'], ['id'])] },
+    persons: { rows: [owned('account_id', 'follows', ['type', 'target', 'name', 'created_at'], ['id'])] },
   },
   notification_setting: {
-    backup: keyed('user_id'),
-    persons: { rows: [owned('user_id', 'notification_settings', ['mail', 'mailed_at', 'digest_day'], ['user_id'])] },
+    backup: keyed('account_id'),
+    persons: {
+      rows: [owned('account_id', 'notification_settings', ['mail', 'mailed_at', 'digest_day'], ['account_id'])],
+    },
   },
 };

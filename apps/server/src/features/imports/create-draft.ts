@@ -52,7 +52,7 @@ export async function createDraft<Read extends { format: ImportFormat }>(
   const scope = actor.role === 'admin' ? '' : `${actor.id}:`;
   const draft: NewDraft = {
     id: randomUUID(),
-    user_id: actor.id,
+    account_id: actor.id,
     format: 'csv',
     name,
     address,
@@ -88,7 +88,7 @@ export async function createDraft<Read extends { format: ImportFormat }>(
  * of its member are being parsed; `field` is the form field that contained the source.
  */
 export function parseEventDraft(
-  { user_id: member, body, name, address, reading }: Draft<unknown>,
+  { account_id: member, body, name, address, reading }: Draft<unknown>,
   field = 'import_file',
 ): Promise<ParsedSource> {
   const { records: _, ...options } = reading;
@@ -97,7 +97,7 @@ export function parseEventDraft(
 
 /** The same for a draft of artists or releases. */
 export function parseRecordDraft(
-  { user_id: member, body, reading: { delimiter, country, records, encoding, readAs } }: Draft<unknown>,
+  { account_id: member, body, reading: { delimiter, country, records, encoding, readAs } }: Draft<unknown>,
   field = 'import_file',
 ): Promise<ParsedRecords> {
   return parseInWorker(member, { text: body, encoding, readAs, delimiter, country, records: records! }).catch(

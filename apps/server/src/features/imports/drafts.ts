@@ -32,7 +32,7 @@ export async function insertDraft(db: Kysely<Schema>, draft: Draft<never>, now: 
     .execute();
   const oldest = db
     .selectFrom('import_draft')
-    .where('user_id', '=', draft.user_id)
+    .where('account_id', '=', draft.account_id)
     .orderBy('created_at', 'desc')
     .offset(maxDraftsPerMember - 1)
     .limit(100)
@@ -73,7 +73,7 @@ async function findDraftOf<Report>(
   const row = await db
     .selectFrom('import_draft')
     .where('id', '=', id)
-    .where('user_id', '=', user)
+    .where('account_id', '=', user)
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;

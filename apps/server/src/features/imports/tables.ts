@@ -46,7 +46,7 @@ export interface ImportTables {
   /** A source that a member previews before importing it; deleted after a day. */
   import_draft: {
     id: string;
-    user_id: number;
+    account_id: number;
     format: string;
     name: string;
     address: string | null;
@@ -84,7 +84,7 @@ export const tables: Tables<ImportTables> = {
     persons: {
       rows: [
         {
-          column: 'user_id',
+          column: 'account_id',
           holds: 'id',
           key: ['id'],
           exported: { as: 'imports', columns: ['format', 'name', 'address', 'body', 'created_at'], atOnce: 1 },

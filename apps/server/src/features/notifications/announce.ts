@@ -117,9 +117,9 @@ async function findOnlyActor(
     .where('resource_type', '=', type)
     .where('resource_id', '=', record)
     .where('id', '>=', entry)
-    .select('user_id')
+    .select('account_id')
     .distinct()
     .limit(2)
     .execute();
-  return actors.length === 1 ? actors[0]!.user_id : null;
+  return actors.length === 1 ? actors[0]!.account_id : null;
 }

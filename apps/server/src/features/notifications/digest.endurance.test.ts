@@ -37,7 +37,7 @@ describeOnBothDatabases('a daily digest for 10,000 members over 100,000 events',
       select 'member' || i, 'MEMBER' || i, 'm' || i || '@example.org', 'M' || i || '@EXAMPLE.ORG', 'user', '', ${before}, ${before}
       from n`.execute(db);
     const follow = async (type: string, target: ReturnType<typeof sql>): Promise<void> => {
-      await sql`insert into follow (user_id, type, target, created_at)
+      await sql`insert into follow (account_id, type, target, created_at)
         select id, ${type}, ${target}, ${before} from account`.execute(db);
     };
     for (const offset of [1, 2, 3]) await follow('artist', sql`cast(1 + (id * 7 + ${sql.lit(offset)}) % 200 as text)`);
@@ -52,7 +52,7 @@ describeOnBothDatabases('a daily digest for 10,000 members over 100,000 events',
       select a.id, 'country', e.country from announcement as a join event as e on e.id = a.record_id`.execute(db);
     await sql`insert into announcement_topic (announcement_id, type, target)
       select id, 'event', cast(record_id as text) from announcement`.execute(db);
-    await sql`insert into notification_setting (user_id, mail, read_through, mailed_through, digest_day)
+    await sql`insert into notification_setting (account_id, mail, read_through, mailed_through, digest_day)
       select id, 'daily', 0, 0, '2026-06-14' from account`.execute(db);
     await analyzeForPlans(db, dialect);
     second = await createSecondApp(site);

@@ -35,7 +35,7 @@ export async function mailNews(deps: MailNewsDeps, stop: AbortSignal): Promise<v
   for (let last = 0; !stop.aborted;) {
     const readers = await selectReaders(db, last, until).execute();
     if (readers.length === 0) return;
-    last = readers.at(-1)!.user_id;
+    last = readers.at(-1)!.account_id;
     const due = readers.flatMap((reader) => {
       const day = dueDay(deps, reader);
       return day === null ? [] : [{ ...reader, day }];
@@ -57,7 +57,7 @@ function selectReaders(
 ) {
   return db
     .selectFrom('notification_setting as setting')
-    .innerJoin('account', 'account.id', 'setting.user_id')
+    .innerJoin('account', 'account.id', 'setting.account_id')
     .where(({ eb, and, or }) =>
       or([
         and([eb('setting.mail', '=', 'at-once'), eb('setting.mailed_through', '<', through)]),
@@ -65,14 +65,14 @@ function selectReaders(
         and([eb('setting.mail', '=', 'weekly'), eb(digestDay, '<', weekly)]),
       ]),
     )
-    .where('setting.user_id', '>', last)
+    .where('setting.account_id', '>', last)
     .where('account.email_key', 'is not', null)
     .where('account.email_verified_at', 'is not', null)
     .where('account.suspended_at', 'is', null)
     .where('account.delete_at', 'is', null)
-    .orderBy('setting.user_id')
+    .orderBy('setting.account_id')
     .limit(membersAtOnce)
-    .select(['setting.user_id', 'setting.mail', 'setting.mailed_through', 'setting.mailed_at', 'setting.digest_day'])
+    .select(['setting.account_id', 'setting.mail', 'setting.mailed_through', 'setting.mailed_at', 'setting.digest_day'])
     .select(['setting.unsubscribe_token', 'account.email', 'account.language', 'account.time_zone']);
 }
 
@@ -93,15 +93,15 @@ async function mailPage(
   through: number,
 ): Promise<void> {
   const after = Math.min(...readers.map(({ mailed_through: mailed }) => mailed));
-  const users = readers.map(({ user_id: user }) => user);
+  const users = readers.map(({ account_id: user }) => user);
   const rows = after < through ? await selectUnmailed(store.db, users, { after, through }).execute() : [];
   const records = await readAnnouncedRecords(store.db, rows);
-  const byUser = Map.groupBy(rows, ({ user_id: user }) => user);
+  const byUser = Map.groupBy(rows, ({ account_id: user }) => user);
   const now = instant(clock);
   await store.db.transaction().execute(async (db) => {
     const mails: NewMail[] = [];
     for (const reader of readers) {
-      const news = (byUser.get(reader.user_id) ?? []).flatMap(({ total, kind, changes, ...row }) => {
+      const news = (byUser.get(reader.account_id) ?? []).flatMap(({ total, kind, changes, ...row }) => {
         const record: AnnouncedRecord | undefined = records.get(recordKeyOf(row));
         return record === undefined ? [] : [{ ...row, kind, changes, record, total }];
       });

@@ -24,7 +24,7 @@ export interface MailedNews {
 
 /** Returns the mail with a member's news, latest first. `token` is the secret of the link that ends such mails. */
 export function newsMail(
-  { user_id: accountId, email: to, language: stored }: { user_id: number; email: string; language: string },
+  { account_id: accountId, email: to, language: stored }: { account_id: number; email: string; language: string },
   { news, token, through, site }: { news: readonly MailedNews[]; token: string; through: number; site: string },
 ): NewMail {
   const language = languageOf(stored);

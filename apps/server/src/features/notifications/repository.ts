@@ -21,8 +21,8 @@ function selectRelevant(db: Kysely<Schema>, users: readonly number[]) {
       .whereRef('announcement.id', '=', 'announcement_topic.announcement_id')
       .whereRef('announcement.created_at', '>=', 'interest.created_at')
       // null is for nobody's or several accounts' doing
-      .where(sql<boolean>`coalesce(announcement.author_id, 0) <> interest.user_id`)
-      .where(sql<boolean>`coalesce(announcement.actor_id, 0) <> interest.user_id`)
+      .where(sql<boolean>`coalesce(announcement.author_id, 0) <> interest.account_id`)
+      .where(sql<boolean>`coalesce(announcement.actor_id, 0) <> interest.account_id`)
   );
 }
 
@@ -68,10 +68,10 @@ export async function countUnread(db: Kysely<Schema>, user: number): Promise<num
 
 /** Subqueries: the last announcement that counts as read, and ids of later ones that a member has read. */
 function readBy(db: Kysely<Schema>, user: number) {
-  const settings = db.selectFrom('notification_setting').where('user_id', '=', user);
+  const settings = db.selectFrom('notification_setting').where('account_id', '=', user);
   return {
     through: sql<number>`coalesce((${settings.select('read_through')}), 0)`,
-    read: db.selectFrom('notification_read').where('user_id', '=', user).select('announcement_id'),
+    read: db.selectFrom('notification_read').where('account_id', '=', user).select('announcement_id'),
   };
 }
 
@@ -99,7 +99,7 @@ export async function findReasons(
       .where(isPublic)
       .leftJoin('follow', (join) =>
         join
-          .on('follow.user_id', '=', user)
+          .on('follow.account_id', '=', user)
           .onRef('follow.type', '=', 'announcement_topic.type')
           .onRef('follow.target', '=', 'announcement_topic.target'),
       )
@@ -115,15 +115,15 @@ export async function insertRead(db: Kysely<Schema>, user: number, ids: readonly
   if (ids.length === 0) return;
   await db
     .insertInto('notification_read')
-    .columns(['user_id', 'announcement_id'])
+    .columns(['account_id', 'announcement_id'])
     .expression(
       selectRelevant(db, [user])
         .where(isPublic)
         .where('announcement.id', 'in', ids)
-        .select([sql<number>`cast(${user} as integer)`.as('user_id'), 'announcement.id'])
+        .select([sql<number>`cast(${user} as integer)`.as('account_id'), 'announcement.id'])
         .distinct(),
     )
-    .onConflict((conflict) => conflict.columns(['user_id', 'announcement_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['account_id', 'announcement_id']).doNothing())
     .execute();
 }
 
@@ -138,27 +138,27 @@ export function selectUnmailed(
 ) {
   const news = selectRelevant(db, users)
     .crossJoin('notification_setting as setting')
-    .whereRef('setting.user_id', '=', 'interest.user_id')
+    .whereRef('setting.account_id', '=', 'interest.account_id')
     .whereRef('announcement.id', '>', 'setting.mailed_through')
     .where('announcement_topic.announcement_id', '>', after)
     .where('announcement_topic.announcement_id', '<=', through)
-    .select(['interest.user_id', 'announcement.id'])
+    .select(['interest.account_id', 'announcement.id'])
     .distinct();
   const ranked = db
     .selectFrom(news.as('news'))
-    .select(['user_id', 'id'])
+    .select(['account_id', 'id'])
     .select([
-      sql<number>`row_number() over (partition by user_id order by id desc)`.as('rank'),
-      sql<number>`cast(count(*) over (partition by user_id) as integer)`.as('total'),
+      sql<number>`row_number() over (partition by account_id order by id desc)`.as('rank'),
+      sql<number>`cast(count(*) over (partition by account_id) as integer)`.as('total'),
     ]);
   return db
     .selectFrom(ranked.as('ranked'))
     .innerJoin('announcement', 'announcement.id', 'ranked.id')
     .where('ranked.rank', '<=', limits.newsPerMail)
-    .orderBy('ranked.user_id')
+    .orderBy('ranked.account_id')
     .orderBy('ranked.id', 'desc')
     .select(columns)
-    .select(['ranked.user_id', 'ranked.total']);
+    .select(['ranked.account_id', 'ranked.total']);
 }
 
 /** Returns the id of the latest announcement; 0 if there is none. */

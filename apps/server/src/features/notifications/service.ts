@@ -65,7 +65,7 @@ export async function markRead(
     await readThrough(db, actor.id, last);
     await db
       .deleteFrom('notification_read')
-      .where('user_id', '=', actor.id)
+      .where('account_id', '=', actor.id)
       .where('announcement_id', '<=', last)
       .execute();
   });
@@ -75,7 +75,7 @@ export async function markRead(
 export async function getSettings(db: Kysely<Schema>, actor: Actor): Promise<NotificationSettings> {
   const row = await db
     .selectFrom('account')
-    .leftJoin('notification_setting', 'notification_setting.user_id', 'account.id')
+    .leftJoin('notification_setting', 'notification_setting.account_id', 'account.id')
     .where('account.id', '=', actor.id)
     .select(['account.show_name', 'account.email_verified_at', 'notification_setting.mail'])
     .executeTakeFirstOrThrow();

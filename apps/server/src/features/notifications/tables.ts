@@ -28,7 +28,7 @@ export interface AnnouncementTables {
   announcement_topic: { announcement_id: number; type: FollowType | 'filter'; target: string };
 
   /** Announcements that a member has read, besides those up to `read_through`. */
-  notification_read: { user_id: number; announcement_id: number };
+  notification_read: { account_id: number; announcement_id: number };
 
   /** One row: the last entry of the history that has been examined for announcements. */
   notifier: { id: number; activity_id: number };
@@ -58,8 +58,8 @@ export const tables: Tables<AnnouncementTables> = {
     persons: { none: 'records, names and filters; who follows them is in `follow`' },
   },
   notification_read: {
-    backup: keyed('user_id', 'announcement_id'),
-    persons: { rows: [owned('user_id', 'read_notifications', ['announcement_id'], ['announcement_id'])] },
+    backup: keyed('account_id', 'announcement_id'),
+    persons: { rows: [owned('account_id', 'read_notifications', ['announcement_id'], ['announcement_id'])] },
   },
   notifier: { backup: excluded('changes that waited to be announced have been announced since'), persons: nobody },
   unannounced_change: {

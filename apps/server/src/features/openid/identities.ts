@@ -9,7 +9,7 @@ const shownColumns = ['id', 'issuer', 'email', 'created_at', 'last_used_at'] as 
 export function findAccountByIdentity(db: Kysely<Schema>, { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) {
   return db
     .selectFrom('linked_identity')
-    .innerJoin('account', 'account.id', 'linked_identity.user_id')
+    .innerJoin('account', 'account.id', 'linked_identity.account_id')
     .where('linked_identity.issuer', '=', issuer)
     .where('linked_identity.subject', '=', subject)
     .select(['account.id', 'account.username', 'account.email', 'account.role', 'account.created_at'])
@@ -19,10 +19,10 @@ export function findAccountByIdentity(db: Kysely<Schema>, { issuer, subject }: P
 }
 
 /** Returns the identities of an account, the latest linked first. */
-export function listIdentitiesOf(db: Kysely<Schema>, userId: number) {
+export function listIdentitiesOf(db: Kysely<Schema>, accountId: number) {
   return db
     .selectFrom('linked_identity')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .select(shownColumns)
     .execute();
@@ -31,13 +31,13 @@ export function listIdentitiesOf(db: Kysely<Schema>, userId: number) {
 /** Links an identity to an account. Fails with a unique violation if it is linked already. `now` is an instant. */
 export function insertIdentity(
   db: Transaction<Schema>,
-  userId: number,
+  accountId: number,
   { issuer, subject, email }: Pick<Identity, 'issuer' | 'subject' | 'email'>,
   now: string,
 ) {
   return db
     .insertInto('linked_identity')
-    .values({ user_id: userId, issuer, subject, email, created_at: now, last_used_at: now })
+    .values({ account_id: accountId, issuer, subject, email, created_at: now, last_used_at: now })
     .returning(shownColumns)
     .executeTakeFirstOrThrow();
 }
@@ -59,13 +59,13 @@ export async function updateIdentityUse(
 /** Unlinks an identity of an account. Returns its issuer; undefined if there is none. */
 export async function deleteIdentity(
   db: Transaction<Schema>,
-  userId: number,
+  accountId: number,
   id: number,
 ): Promise<{ issuer: string } | undefined> {
   return db
     .deleteFrom('linked_identity')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .returning('issuer')
     .executeTakeFirst();
 }

@@ -7,7 +7,7 @@ export interface IdentityTables {
   /** Identities at OpenID Connect issuers that sign in to accounts. */
   linked_identity: {
     id: Generated<number>;
-    user_id: number;
+    account_id: number;
     /** Issuer identifier, a URL. */
     issuer: Immutable<string>;
     /** The issuer's id of the person, unique per issuer and never reassigned. */
@@ -39,7 +39,9 @@ export const tables: Tables<IdentityTables> = {
   linked_identity: {
     backup: identity(),
     persons: {
-      rows: [owned('user_id', 'linked_accounts', ['issuer', 'subject', 'email', 'created_at', 'last_used_at'], ['id'])],
+      rows: [
+        owned('account_id', 'linked_accounts', ['issuer', 'subject', 'email', 'created_at', 'last_used_at'], ['id']),
+      ],
     },
   },
   identity_ticket: {

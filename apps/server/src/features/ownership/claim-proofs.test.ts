@@ -183,7 +183,7 @@ describeOnDatabase('a claim by mail', (dialect) => {
       site.deps.store.db
         .transaction()
         .execute((db) =>
-          saveKeeper(db, { type: 'artist', id }, { userId: claimant!.id, role: 'helper' }, instant(site.clock)),
+          saveKeeper(db, { type: 'artist', id }, { accountId: claimant!.id, role: 'helper' }, instant(site.clock)),
         );
 
     test('if the claimant helps with the page since before it was added', async () => {

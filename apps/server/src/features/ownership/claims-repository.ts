@@ -25,12 +25,12 @@ const toOwnClaim = <T extends Pick<OwnClaim, 'state' | 'email'>>(claim: T) => ({
 export async function findLatestClaim(
   db: Kysely<Schema>,
   { type, id }: RecordRef,
-  userId: number,
+  accountId: number,
   now: string,
 ): Promise<OwnClaim | undefined> {
   const latest = await db
     .selectFrom('claim')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('resource_type', '=', type)
     .where('resource_id', '=', id)
     .where((eb) => eb.or([eb('state', '<>', 'mailed'), eb('expires_at', '>', now)]))
@@ -42,10 +42,10 @@ export async function findLatestClaim(
 }
 
 /** Counts a member's claims that are open. `now` is an instant. */
-export async function countOpenClaims(db: Kysely<Schema>, userId: number, now: string): Promise<number> {
+export async function countOpenClaims(db: Kysely<Schema>, accountId: number, now: string): Promise<number> {
   const open = db
     .selectFrom('claim')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'mailed'), eb('expires_at', '>', now)])]),
     );
@@ -58,7 +58,7 @@ export async function insertClaim(
   {
     record,
     ...claim
-  }: Pick<Schema['claim'], 'user_id' | 'state'> & {
+  }: Pick<Schema['claim'], 'account_id' | 'state'> & {
     record: RecordRef;
     email?: string;
     token_hash?: string;
@@ -76,10 +76,14 @@ export async function insertClaim(
 }
 
 /** Deletes a member's claims of a record whose links were not opened: the new one replaces them. */
-export async function deleteMailedClaims(db: Kysely<Schema>, { type, id }: RecordRef, userId: number): Promise<void> {
+export async function deleteMailedClaims(
+  db: Kysely<Schema>,
+  { type, id }: RecordRef,
+  accountId: number,
+): Promise<void> {
   await db
     .deleteFrom('claim')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('resource_type', '=', type)
     .where('resource_id', '=', id)
     .where('state', '=', 'mailed')
@@ -129,16 +133,16 @@ export async function toClaims(
   const records = await describeRecords(db, rows, today);
   const personOf = await findPeople(
     db,
-    rows.flatMap((row) => [row.user_id, row.decided_by]),
+    rows.flatMap((row) => [row.account_id, row.decided_by]),
   );
   return rows.flatMap((row) => {
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
     const by_mail = row.expires_at !== null;
-    const isOwn = row.user_id === actor.id || (actor.role !== 'admin' && hasPart(actor, toAuthored(record)));
+    const isOwn = row.account_id === actor.id || (actor.role !== 'admin' && hasPart(actor, toAuthored(record)));
     const barrier = isOwn ? 'own' : null;
     return [
-      { ...row, record, barrier, by_mail, claimant: personOf(row.user_id), decided_by: personOf(row.decided_by) },
+      { ...row, record, barrier, by_mail, claimant: personOf(row.account_id), decided_by: personOf(row.decided_by) },
     ];
   });
 }

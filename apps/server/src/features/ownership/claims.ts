@@ -42,7 +42,7 @@ export async function claimRecord(
   if ((await findKeeper(db, record, actor.id))?.role === 'owner') throw new HttpError(409, messages.claimOwned);
   if ((await countOpenClaims(db, actor.id, now)) >= limits.openClaims)
     throw tooManyRequests(hourMs / 1000, messages.claimTooMany);
-  const claim = { record, user_id: actor.id };
+  const claim = { record, account_id: actor.id };
   if (email === undefined && (message ?? '') === '')
     throw validationFailed([{ field: 'message', message: messages.claimNothing }]);
   const host = email === undefined ? null : requireWebsite(record, found, email);
@@ -90,10 +90,10 @@ export async function confirmClaim(deps: Deps, actor: Actor, token: string): Pro
   const claim = await db
     .selectFrom('claim')
     .where('token_hash', '=', hashToken(token))
-    .select(['id', 'resource_type', 'resource_id', 'user_id', 'email', 'expires_at'])
+    .select(['id', 'resource_type', 'resource_id', 'account_id', 'email', 'expires_at'])
     .executeTakeFirst();
   if (claim === undefined) throw expired();
-  if (claim.user_id !== actor.id) throw new HttpError(403, messages.claimNotYours);
+  if (claim.account_id !== actor.id) throw new HttpError(403, messages.claimNotYours);
   const record = { type: claim.resource_type, id: claim.resource_id };
   await changeKeepers(deps, actor, record, async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -108,7 +108,7 @@ export async function confirmClaim(deps: Deps, actor: Actor, token: string): Pro
     const isLinked = websitesOf(record.type, { ...found }).some((website) => website.host === host);
     if (numUpdatedRows === 0n || !isLinked || !(await isProof(transaction, { record, found, host }, actor.id, now)))
       throw expired();
-    await saveKeeper(transaction, record, { userId: actor.id, role: 'owner' }, now);
+    await saveKeeper(transaction, record, { accountId: actor.id, role: 'owner' }, now);
   });
   return record;
 }

@@ -62,7 +62,7 @@ export async function decideClaim(
       .where('state', '=', 'waiting')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new HttpError(409, messages.claimDecided);
-    if (reason === null) await saveKeeper(db, record, { userId: claimant.id, role: 'owner' }, now);
+    if (reason === null) await saveKeeper(db, record, { accountId: claimant.id, role: 'owner' }, now);
     const recipient = await findRecipient(db, claimant.id);
     if (recipient === undefined) return;
     const { username, ...to } = recipient;

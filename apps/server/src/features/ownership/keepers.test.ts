@@ -28,7 +28,7 @@ describeOnDatabase('owners and helpers', (dialect) => {
     site.deps.store.db
       .transaction()
       .execute((db) =>
-        saveKeeper(db, { type: 'event', id: event }, { userId: user.id, role: 'owner' }, '2026-06-15T12:00:00.000Z'),
+        saveKeeper(db, { type: 'event', id: event }, { accountId: user.id, role: 'owner' }, '2026-06-15T12:00:00.000Z'),
       );
   const get = (user: TestUser | null = null) => site.request('GET', `/events/${id}`, { user });
   const edit = (user: TestUser, form: Record<string, unknown> = { area: 'Alentejo' }) =>

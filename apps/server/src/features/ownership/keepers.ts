@@ -19,9 +19,9 @@ const selectKeepers = (db: Kysely<Schema>, { type, id }: RecordRef) =>
   db.selectFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', id);
 
 /** Returns the relation of an account to a record; undefined for none. */
-export function findKeeper(db: Kysely<Schema>, record: RecordRef, userId: number) {
+export function findKeeper(db: Kysely<Schema>, record: RecordRef, accountId: number) {
   return selectKeepers(db, record)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .select(['role', 'shown', 'notified'])
     .executeTakeFirst();
 }
@@ -29,7 +29,7 @@ export function findKeeper(db: Kysely<Schema>, record: RecordRef, userId: number
 /** Returns the owners and helpers of a record, owners first, the earliest first. */
 export async function listKeepers(db: Kysely<Schema>, record: RecordRef): Promise<Keeper[]> {
   const rows = await selectKeepers(db, record)
-    .innerJoin('account', 'account.id', 'record_owner.user_id')
+    .innerJoin('account', 'account.id', 'record_owner.account_id')
     .orderBy('record_owner.role', 'desc')
     .orderBy('record_owner.created_at')
     .select(['account.id', 'account.username', 'record_owner.role', 'record_owner.shown'])
@@ -49,13 +49,13 @@ export async function countKeepers(db: Kysely<Schema>, record: RecordRef): Promi
 export async function saveKeeper(
   db: Transaction<Schema>,
   record: RecordRef,
-  { userId, role }: { userId: number; role: OwnerRole },
+  { accountId, role }: { accountId: number; role: OwnerRole },
   now: string,
 ): Promise<void> {
-  const known = await findKeeper(db, record, userId);
+  const known = await findKeeper(db, record, accountId);
   if (known === undefined) {
     if ((await countKeepers(db, record)) >= limits.keepers) throw new HttpError(409, messages.tooManyKeepers);
-    const owned = db.selectFrom('record_owner').where('user_id', '=', userId).select(rowCount);
+    const owned = db.selectFrom('record_owner').where('account_id', '=', accountId).select(rowCount);
     if ((await owned.executeTakeFirstOrThrow()).total >= limits.owned) throw new HttpError(409, messages.tooManyOwned);
   }
   await db
@@ -63,15 +63,15 @@ export async function saveKeeper(
     .values({
       resource_type: record.type,
       resource_id: record.id,
-      user_id: userId,
+      account_id: accountId,
       role,
       mail_token: newToken(),
       created_at: now,
     })
     .onConflict((conflict) =>
       role === 'owner'
-        ? conflict.columns(['resource_type', 'resource_id', 'user_id']).doUpdateSet({ role })
-        : conflict.columns(['resource_type', 'resource_id', 'user_id']).doNothing(),
+        ? conflict.columns(['resource_type', 'resource_id', 'account_id']).doUpdateSet({ role })
+        : conflict.columns(['resource_type', 'resource_id', 'account_id']).doNothing(),
     )
     .execute();
 }
@@ -80,7 +80,7 @@ export async function saveKeeper(
 export async function updateKeeper(
   db: Transaction<Schema>,
   { type, id }: RecordRef,
-  userId: number,
+  accountId: number,
   change: { shown?: boolean | undefined; notified?: boolean | undefined },
 ): Promise<void> {
   const values = {
@@ -93,17 +93,17 @@ export async function updateKeeper(
     .set(values)
     .where('resource_type', '=', type)
     .where('resource_id', '=', id)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .execute();
 }
 
 /** Ends an account's ownership of a record, or help with it. */
-export async function deleteKeeper(db: Transaction<Schema>, { type, id }: RecordRef, userId: number): Promise<void> {
+export async function deleteKeeper(db: Transaction<Schema>, { type, id }: RecordRef, accountId: number): Promise<void> {
   await db
     .deleteFrom('record_owner')
     .where('resource_type', '=', type)
     .where('resource_id', '=', id)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .execute();
 }
 

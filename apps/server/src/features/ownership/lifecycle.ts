@@ -11,7 +11,7 @@ export const ownershipLifecycle: Lifecycle = {
       .set({ resource_id: to })
       .where('resource_type', '=', type)
       .where('resource_id', '=', from)
-      .where('user_id', 'not in', ofRecord(to).select('user_id'))
+      .where('account_id', 'not in', ofRecord(to).select('account_id'))
       .execute();
     await db.deleteFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', from).execute();
     await db

@@ -85,7 +85,7 @@ async function findFirstPart(
     .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
     .where('activity.resource_type', '=', type)
     .where('activity.resource_id', '=', id)
-    .where('activity.user_id', '=', member)
+    .where('activity.account_id', '=', member)
     .where(isLink)
     .orderBy('activity.id')
     .limit(maxChanges)
@@ -106,7 +106,7 @@ async function findFirstPart(
     .selectFrom('record_owner')
     .where('resource_type', '=', type)
     .where('resource_id', '=', id)
-    .where('user_id', '=', member)
+    .where('account_id', '=', member)
     .select('created_at')
     .execute();
   const merged = await db
@@ -115,7 +115,7 @@ async function findFirstPart(
       join.onRef('merged.id', '=', 'activity.resource_id').on('merged.type', '=', type).on('merged.into_id', '=', id),
     )
     .where('activity.resource_type', '=', type)
-    .where('activity.user_id', '=', member)
+    .where('activity.account_id', '=', member)
     .orderBy('activity.id')
     .limit(1)
     .select('activity.created_at')

@@ -74,17 +74,17 @@ function selectOwnedChanges(db: Kysely<Schema>, after: number, through: number) 
           .onRef('record_owner.resource_type', '=', sql.ref('activity.resource_type'))
           .onRef('record_owner.resource_id', '=', 'activity.resource_id'),
       )
-      .innerJoin('account', 'account.id', 'record_owner.user_id')
+      .innerJoin('account', 'account.id', 'record_owner.account_id')
       .where('activity.id', '>', after)
       .where('activity.id', '<=', through)
       .where('activity.action_type', 'in', ['update', 'delete'])
       // a place is revealed by the clock
-      .where('activity.user_id', 'is not', null)
+      .where('activity.account_id', 'is not', null)
       .where('record_owner.role', '=', 'owner')
       .where('record_owner.notified', '=', 1)
       .where('account.suspended_at', 'is', null)
       .where('account.email_key', 'is not', null)
-      .where(sql<boolean>`activity.user_id is distinct from record_owner.user_id`)
+      .where(sql<boolean>`activity.account_id is distinct from record_owner.account_id`)
       .orderBy('activity.id')
       .select(({ selectFrom }) => [
         'activity.action_type',
@@ -92,7 +92,7 @@ function selectOwnedChanges(db: Kysely<Schema>, after: number, through: number) 
         'activity.resource_name as name',
         'record_owner.resource_type as type',
         'record_owner.mail_token',
-        'account.id as user_id',
+        'account.id as account_id',
         'account.username',
         'account.email',
         'account.language',
@@ -116,10 +116,10 @@ function mailOf(change: OwnedChange, site: string, now: string): NewMail[] {
   return [
     {
       to: change.email,
-      accountId: change.user_id,
+      accountId: change.account_id,
       language: languageOf(change.language),
       kind: 'owned-record-changed',
-      key: `owned ${type} ${id} ${change.user_id} ${now.slice(0, 10)}`,
+      key: `owned ${type} ${id} ${change.account_id} ${now.slice(0, 10)}`,
       unsubscribeUrl: `${site}/owner-mails/${change.mail_token}`,
       write: () => changeMail(facts, { fields: fields.map((field) => labelOf(type, field)), deleted }),
     },

@@ -67,7 +67,7 @@ export async function listOwned({ store: { db } }: Deps, actor: Actor): Promise<
     const rows = await db
       .selectFrom('record_owner')
       .innerJoin(recordTable(type), 'record.id', 'record_owner.resource_id')
-      .where('record_owner.user_id', '=', actor.id)
+      .where('record_owner.account_id', '=', actor.id)
       .where('record_owner.resource_type', '=', type)
       .orderBy(nameColumn(type))
       .select(['record.id', nameColumn(type).as('name'), 'record_owner.role'])
@@ -90,21 +90,21 @@ export function addHelper(deps: Deps, actor: Actor, record: RecordRef, username:
       .executeTakeFirst();
     if (helper === undefined) throw validationFailed([{ field: 'username', message: messages.helperUnknown }]);
     if ((await findKeeper(db, record, helper.id)) !== undefined) throw new HttpError(409, messages.helperAlready);
-    await saveKeeper(db, record, { userId: helper.id, role: 'helper' }, now);
+    await saveKeeper(db, record, { accountId: helper.id, role: 'helper' }, now);
     return { ...helper, role: 'helper', shown: false };
   });
 }
 
 /** Ends somebody's ownership or help: one's own, as owner that of helpers, as admin that of all. Throws 403, 404. */
-export async function removeKeeper(deps: Deps, actor: Actor, record: RecordRef, userId: number): Promise<void> {
+export async function removeKeeper(deps: Deps, actor: Actor, record: RecordRef, accountId: number): Promise<void> {
   await changeKeepers(deps, actor, record, async (db) => {
     const own = await findKeeper(db, record, actor.id);
-    const other = await findKeeper(db, record, userId);
+    const other = await findKeeper(db, record, accountId);
     const isAllowed =
-      actor.role === 'admin' || userId === actor.id || (own?.role === 'owner' && other?.role !== 'owner');
+      actor.role === 'admin' || accountId === actor.id || (own?.role === 'owner' && other?.role !== 'owner');
     if (!isAllowed) throw new HttpError(403, messages.ownersOnly);
     if (other === undefined) throw notFound(messages.keeperNotFound);
-    await deleteKeeper(db, record, userId);
+    await deleteKeeper(db, record, accountId);
   });
 }
 

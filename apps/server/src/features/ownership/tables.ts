@@ -9,7 +9,7 @@ export interface OwnershipTables {
   record_owner: {
     resource_type: ResourceType;
     resource_id: number;
-    user_id: number;
+    account_id: number;
     role: 'owner' | 'helper';
     /** 1 if the owner agreed to be named on the record's page. */
     shown: Generated<number>;
@@ -25,7 +25,7 @@ export interface OwnershipTables {
     id: Generated<number>;
     resource_type: ResourceType;
     resource_id: number;
-    user_id: number;
+    account_id: number;
     /** `mailed`: waits for the link in a mail to be opened; `waiting`: for a moderator. */
     state: 'mailed' | 'waiting' | 'accepted' | 'declined';
     /** Address at the domain of the record's website that the mail went to; null for a moderator's decision. */
@@ -53,11 +53,11 @@ declare module '../../db/schema.ts' {
 
 export const tables: Tables<OwnershipTables> = {
   record_owner: {
-    backup: keyed('resource_type', 'resource_id', 'user_id'),
+    backup: keyed('resource_type', 'resource_id', 'account_id'),
     persons: {
       rows: [
         owned(
-          'user_id',
+          'account_id',
           'owned_pages',
           ['resource_type', 'resource_id', 'role', 'shown', 'notified', 'created_at'],
           ['resource_type', 'resource_id'],
@@ -70,7 +70,7 @@ export const tables: Tables<OwnershipTables> = {
     persons: {
       rows: [
         owned(
-          'user_id',
+          'account_id',
           'claims',
           ['resource_type', 'resource_id', 'state', 'email', 'message', 'reason', 'created_at', 'decided_at'],
           ['id'],

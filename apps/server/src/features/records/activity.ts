@@ -32,7 +32,7 @@ export async function insertActivity(
     .insertInto('activity')
     .values(({ selectFrom, fn, lit }) => ({
       id: selectFrom('activity').select((eb) => eb(fn.coalesce(fn.max('id'), lit(0)), '+', 1).as('next')),
-      user_id: actor.id,
+      account_id: actor.id,
       user_name: actor.username,
       action_type: activity.action,
       resource_type: activity.type,

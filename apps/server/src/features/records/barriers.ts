@@ -75,7 +75,7 @@ function selectStatusChanges(db: Kysely<Schema>, type: ResourceType, ids: readon
   return db
     .selectFrom('activity')
     .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
-    .leftJoin('account', 'account.id', 'activity.user_id')
+    .leftJoin('account', 'account.id', 'activity.account_id')
     .where('activity.resource_type', '=', type)
     .where('activity.resource_id', 'in', ids)
     .where('activity_change.field', '=', 'status')

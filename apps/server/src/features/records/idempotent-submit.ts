@@ -65,7 +65,7 @@ async function findSubmitted(deps: Deps, { actor, call, key }: Submission): Prom
   const row = await deps.store.db
     .selectFrom('idempotency')
     .select('resource_id')
-    .where('user_id', '=', actor.id)
+    .where('account_id', '=', actor.id)
     .where('call', '=', call)
     .where('key', '=', key)
     .where('created_at', '>', expiredBefore(deps))
@@ -84,6 +84,6 @@ export async function rememberSubmission(
   await db.deleteFrom('idempotency').where('created_at', '<=', expiredBefore(deps)).execute();
   await db
     .insertInto('idempotency')
-    .values({ user_id: actor.id, call, key, resource_id: id, created_at: instant(deps.clock) })
+    .values({ account_id: actor.id, call, key, resource_id: id, created_at: instant(deps.clock) })
     .execute();
 }

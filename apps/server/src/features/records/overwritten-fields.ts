@@ -59,7 +59,7 @@ function selectOwnVersion(db: Kysely<Schema>, type: ResourceType, id: number, ed
       .selectFrom('activity')
       .where('resource_type', '=', type)
       .where('resource_id', '=', id)
-      .where('user_id', '=', editor)
+      .where('account_id', '=', editor)
       .where('action_type', 'in', ['create', 'update'])
       // the status is the last field: an entry that begins with it changed no other
       .where(({ not, exists, selectFrom }) =>

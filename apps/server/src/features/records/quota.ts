@@ -41,10 +41,10 @@ export async function consumeQuota(
     amount <= limit &&
     (await db
       .insertInto('quota')
-      .values({ user_id: actor.id, kind, since: instant(clock), used: amount })
+      .values({ account_id: actor.id, kind, since: instant(clock), used: amount })
       .onConflict((conflict) =>
         conflict
-          .columns(['user_id', 'kind'])
+          .columns(['account_id', 'kind'])
           .doUpdateSet({
             since: sql`case when ${isOver} then excluded.since else quota.since end`,
             used: sql`case when ${isOver} then excluded.used else ${sum} end`,
@@ -57,7 +57,7 @@ export async function consumeQuota(
   const row = await db
     .selectFrom('quota')
     .select(['since', 'used'])
-    .where('user_id', '=', actor.id)
+    .where('account_id', '=', actor.id)
     .where('kind', '=', kind)
     .where('since', '>', started)
     .executeTakeFirst();

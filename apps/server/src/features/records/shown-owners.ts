@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 export async function listShownOwners(db: Kysely<Schema>, type: ResourceType, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('record_owner')
-    .innerJoin('account', 'account.id', 'record_owner.user_id')
+    .innerJoin('account', 'account.id', 'record_owner.account_id')
     .where('record_owner.resource_type', '=', type)
     .where('record_owner.resource_id', '=', id)
     .where('record_owner.role', '=', 'owner')

@@ -53,7 +53,7 @@ export interface RecordTables {
   activity: {
     /** Counts from 1 without gaps: entries are added sequentially and never removed. */
     id: number;
-    user_id: number | null;
+    account_id: number | null;
     user_name: string;
     action_type: 'create' | 'update' | 'delete' | 'other';
     /** A `user` is an account that signed in. */
@@ -100,7 +100,7 @@ export interface RecordTables {
   /** Troubles of members, which count against their trust for a while. */
   trouble: {
     id: Generated<number>;
-    user_id: number;
+    account_id: number;
     resource_type: ResourceType;
     resource_id: number;
     kind: TroubleKind;
@@ -109,7 +109,7 @@ export interface RecordTables {
 
   /** Submissions by idempotency key, so that a repeated one creates no second record. */
   idempotency: {
-    user_id: number;
+    account_id: number;
     /** Name of the call in the contract. */
     call: string;
     /** The client's Idempotency-Key. */
@@ -119,7 +119,7 @@ export interface RecordTables {
   };
 
   /** A member's usage of a quota in the period that began at `since`. */
-  quota: { user_id: number; kind: QuotaKind; since: string; used: number };
+  quota: { account_id: number; kind: QuotaKind; since: string; used: number };
 
   /** Merged records, so that their URLs redirect to the remaining record of their type. */
   merged: {
@@ -133,7 +133,7 @@ export interface RecordTables {
   };
 
   /** Number of records of each type that a member has added, and of those not deleted; maintained by triggers. */
-  author_count: { type: ResourceType; user_id: number; created: number; kept: number };
+  author_count: { type: ResourceType; account_id: number; created: number; kept: number };
 }
 
 declare module '../../db/schema.ts' {
@@ -146,7 +146,7 @@ export const tables: Tables<RecordTables> = {
     persons: {
       rows: [
         done(
-          'user_id',
+          'account_id',
           'history',
           ['id', 'action_type', 'resource_type', 'resource_id', 'resource_name', 'created_at'],
           ['id'],
@@ -190,21 +190,23 @@ export const tables: Tables<RecordTables> = {
   rejected_text: { backup: identity(), persons: { none: 'hashes of texts' } },
   trouble: {
     backup: identity(),
-    persons: { rows: [owned('user_id', 'troubles', ['resource_type', 'resource_id', 'kind', 'created_at'], ['id'])] },
+    persons: {
+      rows: [owned('account_id', 'troubles', ['resource_type', 'resource_id', 'kind', 'created_at'], ['id'])],
+    },
   },
   idempotency: {
-    backup: keyed('user_id', 'call', 'key'),
+    backup: keyed('account_id', 'call', 'key'),
     persons: {
-      rows: [owned('user_id', 'repeated_submissions', ['call', 'resource_id', 'created_at'], ['call', 'key'])],
+      rows: [owned('account_id', 'repeated_submissions', ['call', 'resource_id', 'created_at'], ['call', 'key'])],
     },
   },
   quota: {
     backup: excluded('lives for a day at most'),
-    persons: { rows: [owned('user_id', 'quotas', ['kind', 'since', 'used'], ['kind'])] },
+    persons: { rows: [owned('account_id', 'quotas', ['kind', 'since', 'used'], ['kind'])] },
   },
   merged: { backup: keyed('type', 'id'), persons: { none: 'former names of records' } },
   author_count: {
     backup: excluded('derived from records'),
-    persons: { rows: [owned('user_id', 'records_added', ['type', 'created', 'kept'], ['type'])] },
+    persons: { rows: [owned('account_id', 'records_added', ['type', 'created', 'kept'], ['type'])] },
   },
 };

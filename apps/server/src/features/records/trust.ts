@@ -18,33 +18,34 @@ const troubleTtlMs = 90 * dayMs;
 export async function findTrust(
   db: Kysely<Schema>,
   { trustAfter: needed }: Pick<Config, 'trustAfter'>,
-  userId: number,
+  accountId: number,
   now: string,
 ): Promise<Trust> {
   const since = new Date(Date.parse(now) - troubleTtlMs).toISOString();
   const account = await db
     .selectFrom('account')
-    .where('id', '=', userId)
+    .where('id', '=', accountId)
     .select(({ selectFrom, fn }) => [
       'trust',
       selectFrom('trouble')
-        .where('user_id', '=', userId)
+        .where('account_id', '=', accountId)
         .where('created_at', '>', since)
         .select(fn.max('created_at').as('last'))
         .as('trouble_at'),
     ])
     .executeTakeFirst();
   const trouble_at = account?.trouble_at ?? null;
-  const published = needed === 0 ? 0 : (await publishedEvents(db, userId, trouble_at ?? '', needed).execute()).length;
+  const published =
+    needed === 0 ? 0 : (await publishedEvents(db, accountId, trouble_at ?? '', needed).execute()).length;
   const counted: TrustState = needed === 0 ? 'off' : published >= needed ? 'earned' : 'counting';
   return { state: account?.trust ?? counted, published, needed, trouble_at };
 }
 
 /** Selects up to `limit` public events of a member that were added after an instant. */
-function publishedEvents(db: Kysely<Schema>, userId: number, after: string, limit: number) {
+function publishedEvents(db: Kysely<Schema>, accountId: number, after: string, limit: number) {
   return db
     .selectFrom('event')
-    .where('created_by', '=', userId)
+    .where('created_by', '=', accountId)
     .where('created_at', '>', after)
     .where('status', '=', 'published')
     .limit(limit)
@@ -92,9 +93,9 @@ export async function recordTrouble(
   if (author === null || author === actor.id) return;
   await db
     .insertInto('trouble')
-    .values({ user_id: author, resource_type: type, resource_id: id, kind, created_at: now })
+    .values({ account_id: author, resource_type: type, resource_id: id, kind, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['resource_type', 'resource_id', 'kind']).doUpdateSet({ user_id: author, created_at: now }),
+      conflict.columns(['resource_type', 'resource_id', 'kind']).doUpdateSet({ account_id: author, created_at: now }),
     )
     .execute();
 }

@@ -212,7 +212,7 @@ describeOnBothDatabases('reminders', (dialect) => {
       site.clock.advance(1000);
       await remind(service.subscribe(), [], { user });
     }
-    const own = site.deps.store.db.selectFrom('push_subscription').where('user_id', '=', user.id).select('id');
+    const own = site.deps.store.db.selectFrom('push_subscription').where('account_id', '=', user.id).select('id');
     expect(await own.execute()).toHaveLength(limits.pushSubscriptions);
     site.clock.set('2028-01-01T00:00:00Z');
     await sweepReminders(site.deps);

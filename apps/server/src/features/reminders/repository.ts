@@ -22,7 +22,7 @@ const sentTtlMs = 3 * dayMs;
 export interface Subscription extends PushTarget {
   language: string;
   minutes: number;
-  user_id: number | null;
+  account_id: number | null;
   network: string | null;
   /** The session that turns them on, with which they end. */
   session_id: number | null;
@@ -107,7 +107,7 @@ export async function storeSubscription(
 export async function deleteOldestSubscriptions(db: Transaction<Schema>, user: number, keep: number): Promise<void> {
   const oldest = db
     .selectFrom('push_subscription')
-    .where('user_id', '=', user)
+    .where('account_id', '=', user)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .select('id');
@@ -144,7 +144,7 @@ export function remindedSets(db: Kysely<Schema>, { from, to }: { from: string; t
         ),
         exists(
           selectFrom('star')
-            .innerJoin('push_subscription', 'push_subscription.user_id', 'star.user_id')
+            .innerJoin('push_subscription', 'push_subscription.account_id', 'star.account_id')
             .whereRef('star.target_id', '=', 'timetable_set.set_id')
             .where('star.type', '=', 'set')
             .where('star.starred', '=', 1)
@@ -167,7 +167,7 @@ export function dueReminders(
   const onDevices = db.selectFrom('reminded_set').where('set_id', 'in', sets).select(['subscription_id', 'set_id']);
   const ofMembers = db
     .selectFrom('star')
-    .innerJoin('push_subscription', 'push_subscription.user_id', 'star.user_id')
+    .innerJoin('push_subscription', 'push_subscription.account_id', 'star.account_id')
     .where('star.type', '=', 'set')
     .where('star.target_id', 'in', sets)
     .where('star.starred', '=', 1)
@@ -243,7 +243,7 @@ export async function sweepReminders({ store: { db }, clock }: Pick<Deps, 'store
     .execute();
   await db
     .deleteFrom('push_subscription')
-    .where('user_id', 'is', null)
+    .where('account_id', 'is', null)
     .where('updated_at', '<', before(idleTtlMs))
     .where(({ not, exists, selectFrom }) =>
       not(

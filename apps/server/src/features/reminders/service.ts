@@ -51,12 +51,12 @@ export async function setReminders(
       await requireRoomInNetwork(db, { network, endpoint: subscription.endpoint, sets: current.length });
       await storeSubscription(
         db,
-        { ...subscription, user_id: null, session_id: null, network },
+        { ...subscription, account_id: null, session_id: null, network },
         { sets: current, now },
       );
     } else {
       const session_id = await lockSession(db, actor);
-      const owned = { ...subscription, user_id: actor.id, session_id, network: null };
+      const owned = { ...subscription, account_id: actor.id, session_id, network: null };
       await storeSubscription(db, owned, { sets: current, now });
       await deleteOldestSubscriptions(db, actor.id, limits.pushSubscriptions);
     }

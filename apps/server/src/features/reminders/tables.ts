@@ -15,7 +15,7 @@ export interface ReminderTables {
     /** How long before a set begins. */
     minutes: number;
     /** The signed-in member, whose stars are reminded of as well. */
-    user_id: number | null;
+    account_id: number | null;
     /** Hash of the network of a browser without an account, see `http/attempt-keys.ts`; null for members. */
     network: string | null;
     /** The session that turned them on, with which they end; null if there was none, or it has expired. */
@@ -44,7 +44,7 @@ export const tables: Tables<ReminderTables> = {
   push_subscription: {
     backup: excluded('a copy of the site must not send to browsers, which subscribe again when their pages are opened'),
     persons: {
-      rows: [owned('user_id', 'browsers_with_reminders', ['endpoint', 'language', 'minutes', 'updated_at'], ['id'])],
+      rows: [owned('account_id', 'browsers_with_reminders', ['endpoint', 'language', 'minutes', 'updated_at'], ['id'])],
     },
   },
   reminded_set: {

@@ -15,7 +15,7 @@ export const starLifecycle: Feature['lifecycle'] = {
     ] as const)
       await sql`delete from star where type = ${type} and target_id = ${removed} and (target_id = ${from} or starred = 0)
         and exists (select 1 from star as other where other.type = ${type} and other.target_id = ${kept}
-          and other.user_id = star.user_id and (other.starred = 1 or other.target_id = ${to}))`.execute(db);
+          and other.account_id = star.account_id and (other.starred = 1 or other.target_id = ${to}))`.execute(db);
     await db
       .updateTable('star')
       .set({ target_id: to })

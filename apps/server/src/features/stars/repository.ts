@@ -4,11 +4,11 @@ import { chunksOf, selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** A star, or a removed one, as stored. */
-export type StoredStar = Omit<Schema['star'], 'user_id'>;
+export type StoredStar = Omit<Schema['star'], 'account_id'>;
 
 /** Selects the stars of a member, with those that were removed. */
 export function selectStars(db: Kysely<Schema>, user: number) {
-  return db.selectFrom('star').where('user_id', '=', user).select(['type', 'target_id', 'starred', 'changed_at']);
+  return db.selectFrom('star').where('account_id', '=', user).select(['type', 'target_id', 'starred', 'changed_at']);
 }
 
 /** Returns the ids of a member's starred things, by type, for feeds and reminders. */
@@ -23,10 +23,10 @@ export async function writeStars(db: Transaction<Schema>, user: number, stars: r
   for (const some of chunksOf(stars))
     await db
       .insertInto('star')
-      .values(some.map((star) => ({ ...star, user_id: user })))
+      .values(some.map((star) => ({ ...star, account_id: user })))
       .onConflict((conflict) =>
         conflict
-          .columns(['user_id', 'type', 'target_id'])
+          .columns(['account_id', 'type', 'target_id'])
           .doUpdateSet(({ ref }) => ({ starred: ref('excluded.starred'), changed_at: ref('excluded.changed_at') })),
       )
       .execute();
@@ -39,7 +39,7 @@ export async function deleteStars(db: Transaction<Schema>, user: number, stars: 
     for (const some of chunksOf(ids))
       await db
         .deleteFrom('star')
-        .where('user_id', '=', user)
+        .where('account_id', '=', user)
         .where('type', '=', type)
         .where('target_id', 'in', some)
         .execute();

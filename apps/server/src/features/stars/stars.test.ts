@@ -65,7 +65,7 @@ describeOnDatabase('stars', async (dialect) => {
     expect(await sync(user)).toHaveLength(limits.stars);
     expect(await sync(user, set(1, 1, false), set(limits.stars + 1, 1))).toHaveLength(limits.stars);
     expect((await send(user, many(1, 2 * limits.stars + 1))).statusCode).toBe(422);
-    const rows = site.deps.store.db.selectFrom('star').where('user_id', '=', user.id).select('target_id');
+    const rows = site.deps.store.db.selectFrom('star').where('account_id', '=', user.id).select('target_id');
     // removed stars are forgotten at some point
     await sync(user, ...many(1, limits.stars).map((star) => ({ ...star, starred: false, at: at(2) })));
     await sync(user, ...many(10_000, limits.stars).map((star) => ({ ...star, starred: false })));

@@ -4,7 +4,7 @@ import { keyed, owned, type Tables } from '../../db/table.ts';
 /** The table of stars. */
 export interface StarTables {
   /** Stars of members; with `starred` 0 removed ones, so that another device does not add them again. */
-  star: { user_id: number; type: StarType; target_id: number; starred: number; changed_at: string };
+  star: { account_id: number; type: StarType; target_id: number; starred: number; changed_at: string };
 }
 
 declare module '../../db/schema.ts' {
@@ -13,9 +13,9 @@ declare module '../../db/schema.ts' {
 
 export const tables: Tables<StarTables> = {
   star: {
-    backup: keyed('user_id', 'type', 'target_id'),
+    backup: keyed('account_id', 'type', 'target_id'),
     persons: {
-      rows: [owned('user_id', 'stars', ['type', 'target_id', 'starred', 'changed_at'], ['type', 'target_id'])],
+      rows: [owned('account_id', 'stars', ['type', 'target_id', 'starred', 'changed_at'], ['type', 'target_id'])],
     },
   },
 };

@@ -19,7 +19,7 @@ export async function hideRecordsOf(db: ContentTransaction, user: number, now: s
     for (const some of chunksOf(rows)) {
       await db
         .insertInto('suspended_record')
-        .values(some.map(({ id }) => ({ resource_type: type, resource_id: id, user_id: user })))
+        .values(some.map(({ id }) => ({ resource_type: type, resource_id: id, account_id: user })))
         .onConflict((conflict) => conflict.columns(['resource_type', 'resource_id']).doNothing())
         .execute();
     }
@@ -45,7 +45,7 @@ export async function showRecordsOf(db: ContentTransaction, user: number, now: s
         : sql``;
     const { rows } = await sql<{ id: number }>`update ${sql.table(type)}
       set ${statusColumn(type)} = ${publicStatus[type]}, updated_at = ${now} ${published}
-      where id in (select resource_id from suspended_record where user_id = ${user} and resource_type = ${type})
+      where id in (select resource_id from suspended_record where account_id = ${user} and resource_type = ${type})
         and ${statusColumn(type)} = ${hiddenStatus[type]} ${free} returning id`.execute(db);
     await rewriteDerivedRows(
       db,
@@ -53,5 +53,5 @@ export async function showRecordsOf(db: ContentTransaction, user: number, now: s
       rows.map(({ id }) => id),
     );
   }
-  await db.deleteFrom('suspended_record').where('user_id', '=', user).execute();
+  await db.deleteFrom('suspended_record').where('account_id', '=', user).execute();
 }

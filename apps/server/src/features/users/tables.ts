@@ -19,7 +19,7 @@ export interface UserTables {
   };
 
   /** Records that are hidden because the account that added them is suspended. */
-  suspended_record: { resource_type: ResourceType; resource_id: number; user_id: number };
+  suspended_record: { resource_type: ResourceType; resource_id: number; account_id: number };
 }
 
 declare module '../../db/schema.ts' {
@@ -37,7 +37,7 @@ export const tables: Tables<UserTables> = {
   suspended_record: {
     backup: keyed('resource_type', 'resource_id'),
     persons: {
-      rows: [owned('user_id', 'hidden_records', ['resource_type', 'resource_id'], ['resource_type', 'resource_id'])],
+      rows: [owned('account_id', 'hidden_records', ['resource_type', 'resource_id'], ['resource_type', 'resource_id'])],
     },
   },
 };

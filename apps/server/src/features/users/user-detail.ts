@@ -46,7 +46,7 @@ export async function getUser(deps: Deps, actor: Actor, id: number): Promise<Use
 
 /** Counts the records of each type that a user has added. */
 async function countRecordsOf(db: Kysely<Schema>, user: number): Promise<UserDetail['records']> {
-  const rows = await db.selectFrom('author_count').where('user_id', '=', user).select(['type', 'created']).execute();
+  const rows = await db.selectFrom('author_count').where('account_id', '=', user).select(['type', 'created']).execute();
   const created = new Map(rows.map((row) => [row.type, row.created]));
   return { event: 0, artist: 0, decoration: 0, release: 0, ...Object.fromEntries(created) };
 }

@@ -42,7 +42,7 @@ export async function sendUserReset(
   const now = instant(deps.clock);
   await deps.store.db.transaction().execute(async (db) => {
     await deleteLinks(db, id);
-    const link = await issueLink(db, deps, { userId: id, purpose: 'reset-password', email: found.email });
+    const link = await issueLink(db, deps, { accountId: id, purpose: 'reset-password', email: found.email });
     await enqueueMail(db, adminResetMail(mailTo(deps, found), link), now);
     await logSecurity(db, { kind: 'reset-sent', account: found, actor }, now);
   });
