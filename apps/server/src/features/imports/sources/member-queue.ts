@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { messages } from '@moonfloor/contract/messages';
 import { tooManyRequests } from '../../../errors.ts';
 
-/** Time limit for parsing a source, in ms; halved after each timeout, down to the minimum. */
+/** CPU time for parsing a source, in ms; halved after each timeout, down to the minimum. */
 const parseTimeoutMs = 10_000;
 const minParseTimeoutMs = 1000;
 /** Time without a timeout after which the limit is reset, in ms. */
@@ -10,7 +10,7 @@ const timeoutResetMs = 60 * 60 * 1000;
 /** Maximum number of queued sources per member. */
 const maxQueued = 4;
 
-/** Thrown when parsing a source exceeds the time limit. */
+/** Thrown when parsing a source exceeds its limit. */
 export class ParseTimeout extends Error {}
 
 interface MemberState {
@@ -20,7 +20,7 @@ interface MemberState {
   lastTimeoutAt: number;
 }
 
-/** Runs `read` for a member with the time limit in ms; rejects like `read`. */
+/** Runs `read` for a member with the limit of CPU time in ms; rejects like `read`. */
 type MemberQueue = <T>(member: number, read: (timeoutMs: number) => Promise<T>) => Promise<T>;
 
 /**

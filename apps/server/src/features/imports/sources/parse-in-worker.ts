@@ -17,6 +17,10 @@ const longParseLimit = pLimit(1);
 const isLong = ({ text }: ImportSource | RecordSource): boolean => text.length > 1_000_000;
 const memberQueue = createMemberQueue(() => performance.now());
 
+/** Interval in which the CPU time of a worker is read, in ms, and the longest wait for a second of it, in seconds. */
+const cpuCheckMs = 100;
+const maxWaitPerCpu = 6;
+
 /** Time for which an idle worker is kept, in ms. */
 const idleMs = 60_000;
 
@@ -34,8 +38,8 @@ export async function parseInWorker(
   source: ImportSource | RecordSource,
 ): Promise<ParsedSource | ParsedRecords> {
   const request = { language: currentLanguage(), source };
-  const response = await memberQueue(member, (timeoutMs) => {
-    const parse = (): Promise<ParseReply> => parseLimit(() => parseWithTimeout(timeoutMs, request));
+  const response = await memberQueue(member, (cpuMs) => {
+    const parse = (): Promise<ParseReply> => parseLimit(() => parseWithTimeout(cpuMs, request));
     return isLong(source) ? longParseLimit(parse) : parse();
   }).catch((error: unknown) => {
     throw error instanceof ParseTimeout ? sourceTooComplex() : error;
@@ -45,9 +49,9 @@ export async function parseInWorker(
 }
 
 /** A long source's worker is not reused: its heap has grown to the limit. */
-async function parseWithTimeout(timeoutMs: number, request: ParseRequest): Promise<ParseReply> {
+async function parseWithTimeout(cpuMs: number, request: ParseRequest): Promise<ParseReply> {
   const worker = await takeWorker();
-  const response = await requestParse(worker, request, timeoutMs).catch(async (error: unknown) => {
+  const response = await requestParse(worker, request, cpuMs).catch(async (error: unknown) => {
     await worker.terminate();
     throw error;
   });
@@ -82,10 +86,18 @@ function returnWorker(worker: Worker): void {
   idleWorkers.push({ worker, end });
 }
 
-function requestParse(worker: Worker, request: ParseRequest, timeoutMs: number): Promise<ParseReply> {
+/** The limit is CPU time of the worker, so that a busy machine does not refuse what it reads slowly. */
+function requestParse(worker: Worker, request: ParseRequest, cpuMs: number): Promise<ParseReply> {
   const done = new AbortController();
   const { signal } = done;
-  const timer = setTimeout(() => done.abort(), timeoutMs);
+  const timer = setTimeout(() => done.abort(), maxWaitPerCpu * cpuMs);
+  const used = worker.cpuUsage();
+  const watch = setInterval(() => {
+    used
+      .then((before) => worker.cpuUsage(before))
+      .then(({ user, system }) => user + system > 1000 * cpuMs && done.abort())
+      .catch(() => done.abort());
+  }, cpuCheckMs);
   worker.ref();
   worker.postMessage(request, []);
   const ended = once(worker, 'exit', { signal }).then(() => Promise.reject(new ParseTimeout()));
@@ -97,6 +109,7 @@ function requestParse(worker: Worker, request: ParseRequest, timeoutMs: number):
     })
     .finally(() => {
       clearTimeout(timer);
+      clearInterval(watch);
       done.abort();
     });
 }
