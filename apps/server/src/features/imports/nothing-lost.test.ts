@@ -88,6 +88,100 @@ describe('of generated calendars', () => {
   });
 });
 
+describe('of generated pages and feeds', () => {
+  const starts = fc.oneof(
+    fc.record({ day: days, time: times, suffix: fc.constantFrom('', '+02:00', 'Z') }),
+    fc.constantFrom('next Friday', '2027-02-30T22:00', ''),
+  );
+  const events = fc.array(
+    fc.record({
+      start: starts,
+      end: fc.constantFrom('', 'when the sun rises', '2031-01-01', '1999-01-01T06:00'),
+      town: fc.constantFrom('Berlin', 'Halle & Saale', ''),
+      url: fc.constantFrom('', 'https://x.example/a', 'no address'),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  type Generated = { at: number; start: string; end: string; town: string; url: string };
+  const xml = (text: string): string => text.replaceAll('&', '&amp;');
+  const linked = ({ at, start, end, town, url }: Generated): object => ({
+    '@type': 'MusicEvent',
+    name: `Night ${at} end`,
+    ...(start !== '' && { startDate: start }),
+    ...(end !== '' && { endDate: end }),
+    location: { '@type': 'Place', name: 'Hall', address: { addressLocality: town, addressCountry: 'DE' } },
+    ...(url !== '' && { url }),
+  });
+  const script = (json: unknown): string => `<script type="application/ld+json">${JSON.stringify(json)}</script>`;
+  const property = (name: string, value: string): string =>
+    value === '' ? '' : `<meta itemprop="${name}" content="${xml(value)}">`;
+  /** Documents that hold the same events. */
+  const documents = {
+    scripts: (all: Generated[]) => `<html><body>${all.map((one) => script(linked(one))).join('<p>And')}</body></html>`,
+    graph: (all: Generated[]) => `<html>${script({ '@context': 'https://schema.org', '@graph': all.map(linked) })}`,
+    list: (all: Generated[]) =>
+      `<html>${script({ '@type': 'ItemList', itemListElement: all.map((one) => ({ '@type': 'ListItem', item: linked(one) })) })}`,
+    json: (all: Generated[]) => JSON.stringify(all.map(linked)),
+    microdata: (all: Generated[]) =>
+      `<html><body>${all
+        .map(
+          ({ at, start, end, town }) =>
+            `<div itemscope itemtype="https://schema.org/MusicEvent">${property('name', `Night ${at} end`)}${property('startDate', start)}${property('endDate', end)}<div itemprop="location" itemscope itemtype="https://schema.org/Place"><span itemprop="address">${xml(town)}, Germany</span></div></div>`,
+        )
+        .join('')}`,
+    rss: (all: Generated[]) =>
+      `<rss version="2.0" xmlns:ev="http://purl.org/rss/1.0/modules/event/"><channel>${all
+        .map(
+          ({ at, start, end, town }) =>
+            `<item><title>Night ${at} end</title><ev:startdate>${start}</ev:startdate><ev:enddate>${end}</ev:enddate><ev:location>${xml(town)}</ev:location></item>`,
+        )
+        .join('')}</channel></rss>`,
+  } as const;
+
+  test.each(keysOf(documents))(
+    '%s: each event is a row or named in a note, with the time that is stated',
+    async (kind) => {
+      await fc.assert(
+        fc.asyncProperty(events, async (generated) => {
+          const all = generated.map(({ start, ...one }, at) => ({
+            ...one,
+            at,
+            start: typeof start === 'string' ? start : `${start.day}T${start.time}:00${start.suffix}`,
+          }));
+          const text = documents[kind](all);
+          const read = await readEvents(Buffer.from(text), { country: 'Germany' }).catch((error: Error) => error);
+          if (read instanceof Error) {
+            expect(
+              all.every(({ start }) => start === ''),
+              `${read.message} ${text}`,
+            ).toBe(true);
+            return;
+          }
+          for (const { at, start, end } of all) {
+            const own = read.events.filter(({ fields }) => fields.event_name === `Night ${at} end`);
+            if (start === '' && own.length === 0) {
+              expect(read.notes.join('\n'), text).toContain(`Night ${at} end`);
+              continue;
+            }
+            expect(own, text).toHaveLength(1);
+            const { fields, notes, faults } = own[0]!;
+            const said = [...notes, ...faults.map(({ message }) => message)].join('\n');
+            if (!/^\d{4}-\d\d-\d\dT/.test(start) || start.includes('02-30')) {
+              expect(said, text).toContain(start);
+              continue;
+            }
+            expect(faults, text).toEqual([]);
+            const isShown = start.startsWith(`${fields.event_date}T${fields.start_time}`);
+            if (!isShown) expect(said, text).toContain('The times were given in');
+            if (end !== '' && end !== '2031-01-01') expect(said, text).toContain(end.replace(/T.*/, ''));
+          }
+        }),
+        { numRuns: 15 },
+      );
+    },
+  );
+});
+
 describe('of generated tables', () => {
   /** Cells of each column: what is written, and what its field must be; null where a note or fault must repeat it. */
   const cells = {

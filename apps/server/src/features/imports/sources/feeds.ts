@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { type Element, childrenOf, findOutermost, parseElements, textIn } from './elements.ts';
 import type { Json } from './json.ts';
-import { withoutStart } from './schedules.ts';
+import { datedEvents } from './json-ld.ts';
 import { SourceError } from './source-event.ts';
 
 /** Names of the fields of an event in extensions of RSS and Atom, without prefix, hyphens and underscores. */
@@ -27,9 +27,8 @@ export function readFeed(text: string): { events: Json[]; notes: string[] } | un
   if (!/<(?:rss|rdf:RDF|feed)[\s>]/.test(text.slice(0, 5000))) return undefined;
   const entries = findOutermost(parseElements(text, true), ({ name }) => name === 'item' || name === 'entry');
   const events = entries.map(eventOf);
-  const dated = events.filter(({ startDate }) => startDate !== '');
-  const others = events.filter(({ startDate }) => startDate === '').map(({ name }) => String(name));
-  if (dated.length > 0) return { events: dated, notes: others.length > 0 ? [withoutStart(others)] : [] };
+  const dated = datedEvents(events);
+  if (dated.events.length > 0) return dated;
   throw new SourceError(
     t(
       'This is a feed with {count, plural, one {# entry} other {# entries}}, but none says when its event takes place: the dates in it are those of publishing. Please use the calendar (.ics) of that site, or the pages of its events.',

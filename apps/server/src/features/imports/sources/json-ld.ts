@@ -12,20 +12,30 @@ import { settleCoordinates } from '../values/coordinates.ts';
 import { readName } from '../values/event-name.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
-import { oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
+import { oneLine, parsePrice, plainText, shorten, textOrEmpty } from '../values/plain-text.ts';
 import { detectDateOrder, parseDay } from '../values/parse-day.ts';
 import { goabaseSource } from './goabase.ts';
 import { isEvent, isObject, type Json, textOf } from './json.ts';
 import { floorsOf } from './map-table.ts';
-import { type SourceEvent, type SourceFields, SourceError, type ImportSource } from './source-event.ts';
+import { type SourceEvent, type SourceFields, type ImportSource } from './source-event.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
 
-/** Parses the events of JSON-LD. Throws `SourceError` when there are none. */
-export function parseJsonLd(nodes: readonly unknown[], source: ImportSource): SourceEvent[] {
-  const events = findEvents(nodes);
-  if (events.length === 0) throw new SourceError(t('There is data in it, but no event (schema.org)'));
-  return toSourceEvents(events, source);
+/** Returns the events that have a start, and a note that names the others. */
+export function datedEvents(found: readonly Json[]): { events: Json[]; notes: string[] } {
+  const [dated, others] = [found.filter(hasStart), found.filter((event) => !hasStart(event))];
+  const known = new Set(dated.map(nameOf));
+  const names = [...new Set(others.map(nameOf))].filter((name) => name !== '' && !known.has(name));
+  return { events: dated, notes: names.length > 0 ? [withoutStart(names)] : [] };
 }
+
+const hasStart = ({ startDate }: Json): boolean => [startDate].flat().some((date) => textOf(date) !== '');
+
+/** Note about entries that were left out. */
+export const withoutStart = (names: readonly string[]): string =>
+  t('{count, plural, one {# entry} other {# entries}} without a readable start left out: {names}', {
+    count: names.length,
+    names: shorten(names.join(', '), 300),
+  });
 
 /** Converts schema.org events, without duplicates. */
 export function toSourceEvents(events: readonly Json[], source: ImportSource): SourceEvent[] {
@@ -43,7 +53,7 @@ function withOneStart(event: Json): Json[] {
 /** Maximum depth at which events are searched for. */
 const maxDepth = 12;
 
-/** Returns all events in JSON-LD, with `@id` references resolved. */
+/** Returns all events in JSON-LD, with `@id` references resolved; those without a start too, unless they consist of others. */
 export function findEvents(nodes: readonly unknown[]): Json[] {
   const found: Json[] = [];
   const byId = new Map<string, Json>();
@@ -53,9 +63,12 @@ export function findEvents(nodes: readonly unknown[]): Json[] {
     if (!isObject(node)) return;
     const id = node['@id'];
     if (typeof id === 'string' && Object.keys(node).length > 2 && !byId.has(id)) byId.set(id, node);
-    const isOne = !within && isEvent(node) && startDateNames.some((name) => name in node);
-    if (isOne) found.push(node);
-    for (const part of Object.values(node)) walk(part, depth + 1, within || isOne);
+    const isOne = !within && isEvent(node);
+    const isDated = isOne && startDateNames.some((name) => name in node);
+    if (isDated) found.push(node);
+    const before = found.length;
+    for (const part of Object.values(node)) walk(part, depth + 1, within || isDated);
+    if (isOne && !isDated && found.length === before) found.push(node);
   };
   walk(nodes, 0, false);
   return found.map((event) => expandNode(event, byId, 0));

@@ -27,8 +27,8 @@ interface Quad {
 }
 
 /**
- * Returns the schema.org events of a page's microdata or RDFa in the form of JSON-LD, without parts of other events
- * (`subEvent`). `address` is the URL of the page, if known.
+ * Returns the schema.org events of a page's microdata or RDFa in the form of JSON-LD, without those that are values of
+ * others (`subEvent`, `superEvent`). `address` is the URL of the page, if known.
  */
 export async function readStructuredData(html: string, address: string | null): Promise<Json[]> {
   const base = address ?? placeholderBase;
@@ -67,10 +67,10 @@ function eventsOf(quads: readonly Quad[]): Json[] {
     if (node === undefined) continue;
     const known = object.termType === 'Literal' ? undefined : nodes.get(keyOf(object));
     const name = predicate.value === rdfType ? '@type' : predicate.value.replace(vocabulary, '');
-    if (name === 'subEvent' && known !== undefined) parts.add(known);
+    if ((name === 'subEvent' || name === 'superEvent') && known !== undefined) parts.add(known);
     add(node, name, name === '@type' ? object.value : (known ?? withoutPlaceholderBase(object.value)));
   }
-  return [...nodes.values()].filter((node) => !parts.has(node) && node.startDate !== undefined && isEvent(node));
+  return [...nodes.values()].filter((node) => !parts.has(node) && isEvent(node));
 }
 
 /** Adds a value; several values become a list. */

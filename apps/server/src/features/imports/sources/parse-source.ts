@@ -8,7 +8,7 @@ import { isGoabase, readGoabase } from './goabase.ts';
 import { readJsonTable } from './json-table.ts';
 import { isObject, readJson } from './json.ts';
 import { tableToEvents } from './map-table.ts';
-import { parseJsonLd, toSourceEvents } from './json-ld.ts';
+import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
 import { eventOfSchedule, scheduleOfJson } from './schedules.ts';
 import { eventsOfSiteData } from './site-data.ts';
 import { readPage } from './web-page.ts';
@@ -55,7 +55,11 @@ function readJsonSource(source: ImportSource): ParsedSource {
   const linked = [json]
     .flat()
     .some((node) => isObject(node) && ('@context' in node || '@type' in node || '@graph' in node));
-  if (linked) return withoutTable('page', { events: parseJsonLd([json], source), notes: [] });
+  if (linked) {
+    const { events, notes } = datedEvents(findEvents([json]));
+    if (events.length === 0) throw new SourceError(notes[0] ?? t('There is data in it, but no event (schema.org)'));
+    return withoutTable('page', { events: toSourceEvents(events, source), notes });
+  }
   const schedule = scheduleOfJson(json);
   if (schedule !== undefined)
     return withoutTable('page', { events: toSourceEvents([eventOfSchedule(schedule)], source), notes: [] });

@@ -1,4 +1,3 @@
-import { t } from '@moonfloor/messages/t';
 import { usualDayStart } from '@moonfloor/lineup/festival-day';
 import { lineupLimits } from '@moonfloor/lineup/limits';
 import { shorten } from '../values/plain-text.ts';
@@ -6,6 +5,7 @@ import { addDays } from '../../../platform/clock.ts';
 import { parseInstant, parseTime } from '../values/parse-instant.ts';
 import { childrenNamed, childrenOf, type Element, parseElements, textIn } from './elements.ts';
 import { isObject, type Json, textOf } from './json.ts';
+import { withoutStart } from './json-ld.ts';
 
 /** Returns the schedule in JSON of frab or pretalx (https://github.com/voc/schedule); undefined for other JSON. */
 export function scheduleOfJson(json: unknown): Json | undefined {
@@ -71,13 +71,6 @@ export function eventOfSchedule(conference: Json): Json {
     ...(without.length > 0 && { 'moonfloor:note': withoutStart(without) }),
   };
 }
-
-/** Note about entries that were left out. */
-export const withoutStart = (names: readonly string[]): string =>
-  t('{count, plural, one {# entry} other {# entries}} without a readable start left out: {names}', {
-    count: names.length,
-    names: shorten(names.join(', '), 300),
-  });
 
 /** Returns one entry of a room, played by its persons, or named by its title; undefined without a start. */
 function partOf(event: Json, room: string, day: string): Json | undefined {

@@ -2,7 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import { Parser } from 'htmlparser2';
 import { readFeed } from './feeds.ts';
 import { parseSource, readJson } from './json.ts';
-import { findEvents, toSourceEvents } from './json-ld.ts';
+import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
 import { readStructuredData } from './microdata.ts';
 import { readMicroformats } from './microformats.ts';
 import { repairJson } from './repair-json.ts';
@@ -49,14 +49,14 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
     ...event,
     'moonfloor:notation': 'marks',
   }));
-  const stated = [
+  const stated = datedEvents([
     ...findEvents(nodes),
     ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote() })),
     ...marked,
-  ];
-  const found = stated.length > 0 ? stated : others.flatMap(({ text }) => eventsOfScript(text));
+  ]);
+  const found = stated.events.length > 0 ? stated.events : others.flatMap(({ text }) => eventsOfScript(text));
   const events = toSourceEvents(found, source);
-  if (events.length > 0) return { events, notes };
+  if (events.length > 0) return { events, notes: [...notes, ...stated.notes] };
   if (broken[0] !== undefined) throw broken[0];
   if (isSignInPage(html, address))
     throw new SourceError(
@@ -77,6 +77,7 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
         'The events of this Squarespace page are at its address with ?format=json behind it. Please import that address.',
       ),
     );
+  if (stated.notes[0] !== undefined) throw new SourceError(stated.notes[0]);
   if (blocks.length > 0) throw new SourceError(t('There is data in it, but no event (schema.org)'));
   throw new SourceError(t('This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'));
 }
