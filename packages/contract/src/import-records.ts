@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { basePreview, chosenRows, importColumns, baseRow, ofImport } from './imports.ts';
+import { basePreview, chosenRows, importColumns, baseRow, ofImport, readAs } from './imports.ts';
 import { endpoints } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { importRecordTypes } from './import-record-fields.ts';
@@ -61,8 +61,8 @@ export const recordImportEndpoints = endpoints('Import', {
   },
   updateRecordImport: {
     ...ofImport,
-    summary: 'Set the meaning of the columns of a table of artists or releases',
-    body: z.object({ mapping }),
+    summary: 'Set the meaning of the columns of a table of artists or releases, and its encoding',
+    body: z.object({ mapping: mapping.optional(), encoding: readAs }),
     response: importRecordPreview,
   },
   confirmRecordImport: {

@@ -127,6 +127,8 @@ export const basePreview = z.object({
   format: z.enum(keysOf(importFormats)),
   /** Name of the source. */
   name: z.string(),
+  /** The encoding in which the source was read; null for pasted text and for ASCII characters only. */
+  encoding: z.string().nullable(),
   /** Why the table cannot be parsed into rows yet; null when it can. */
   fault: z.string().nullable(),
   /** Maximum number of rows that can be confirmed at once. */
@@ -139,8 +141,6 @@ const importPreview = basePreview.extend({
   address: z.string().nullable(),
   /** Default country of events without one. */
   country: z.string().nullable(),
-  /** The encoding in which the source was read; null for pasted text and for ASCII characters only. */
-  encoding: z.string().nullable(),
   /** The question in which zone the times of some events are; null if it is certain. */
   time_zone: z
     .object({
@@ -180,6 +180,9 @@ export type ImportReport = z.output<typeof importReport>;
 /** The shared part of calls of one import. */
 export const ofImport = { params: z.object({ id: z.uuid() }), notFound: messages.importNotFound };
 
+/** Reads the source in another encoding; `auto` for the one that was detected. */
+export const readAs = z.enum(keysOf(importEncodings)).optional();
+
 /** The rows to import, with their versions in the preview. */
 export const chosenRows = z.object({
   rows: z
@@ -191,16 +194,6 @@ export type ChosenRow = z.output<typeof chosenRows>['rows'][number];
 
 /** Default country of events without one, by any common name: `UK`, `Holland`, `Deutschland`. */
 const country = optionalText({ label: msg('Country'), max: limits.place });
-
-/** A name in imported line-ups without an artist page. */
-const importedArtist = z.object({
-  artist_name: z.string(),
-  /** The country that all of its line-ups give; null if there is none or several. */
-  artist_country: z.string().nullable(),
-  /** Number of events with the name: published ones and those of the import. */
-  events: id,
-});
-export type ImportedArtist = z.output<typeof importedArtist>;
 
 /** A source's values of an event, beside the current ones. */
 const eventSourceValues = eventSource.extend({
@@ -251,8 +244,7 @@ export const importEndpoints = endpoints('Import', {
       /** IANA time zone of the events for which neither source nor place tells it; null for the most likely one. */
       time_zone: timeZone.nullable().optional(),
       lineups: z.enum(importLineups).optional(),
-      /** Reads the source in another encoding; `auto` for the one that was detected. */
-      encoding: z.enum(keysOf(importEncodings)).optional(),
+      encoding: readAs,
       /** What lines of the line-ups of rows are; null removes the correction. */
       row_lines: z
         .array(z.object({ row: id.min(0), line: id.min(1), is: z.enum(lineupLines).nullable() }))
@@ -283,7 +275,15 @@ export const importEndpoints = endpoints('Import', {
     ...ofImport,
     summary:
       'Names in the line-ups of a confirmed import that play at other events too and have no artist page; the 100 most frequent',
-    response: z.array(importedArtist),
+    response: z.array(
+      z.object({
+        artist_name: z.string(),
+        /** The country that all of its line-ups give; null if there is none or several. */
+        artist_country: z.string().nullable(),
+        /** Number of events with the name: published ones and those of the import. */
+        events: id,
+      }),
+    ),
   },
   fetchImportPictures: {
     ...ofImport,

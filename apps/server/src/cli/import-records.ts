@@ -19,7 +19,7 @@ export async function importRecords(
 ): Promise<void> {
   const first = await createRecordImport(deps, actor, type, input);
   const mapping = mapColumns<string>(first, Object.keys(importRecordFields[type]), values.map);
-  const preview = mapping === undefined ? first : await changeRecordImport(deps, actor, first.id, mapping);
+  const preview = mapping === undefined ? first : await changeRecordImport(deps, actor, first.id, { mapping });
   const headers = preview.columns.map(({ header }) => header).join(', ');
   if (preview.fault !== null) throw new Error(`${preview.fault} (--map COLUMN=FIELD). Columns: ${headers}`);
   for (const line of preview.rows.flatMap(reportLinesOf)) print(line);

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { ImportedArtist } from '@moonfloor/contract/imports';
 import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
@@ -9,7 +8,7 @@ import { requireReport } from './drafts.ts';
  * Returns names in the line-ups of a confirmed import that have no artist page and play at two or more events, the most
  * frequent first. Throws 404 for an import that is not the caller's, or not confirmed.
  */
-export async function listImportArtists(db: Kysely<Schema>, actor: Actor, id: string): Promise<ImportedArtist[]> {
+export async function listImportArtists(db: Kysely<Schema>, actor: Actor, id: string) {
   const { added, changed } = await requireReport(db, actor, id);
   const events = [...added, ...changed].map((event) => event.id);
   return events.length === 0 ? [] : frequentNames(db, events).execute();

@@ -55,7 +55,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
   });
   route(app, deps, api.updateRecordImport, async ({ actor, params, body }) => {
     await previews(actor);
-    return (await records()).changeRecordImport(deps, actor, params.id, body.mapping);
+    return (await records()).changeRecordImport(deps, actor, params.id, body);
   });
   route(app, deps, api.confirmRecordImport, async ({ actor, params, body }) => {
     await previews(actor);

@@ -15,7 +15,7 @@ import type { ParseOptions } from './parse-options.ts';
 import { addDuplicates, type Candidate, type PlanContext, planImport } from './plan-import.ts';
 import { zonesOfCountry } from '../../platform/time-zone.ts';
 import type { SourceEvent } from './sources/source-event.ts';
-import { encodingOf } from './sources/decode.ts';
+import { shownEncoding } from './sources/decode.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { ParsedSource } from './sources/parse-source.ts';
 import { maxRowsPerImport } from './row-quota.ts';
@@ -120,7 +120,7 @@ async function preview(
     name: nameOf(draft, read),
     address: draft.address,
     country,
-    encoding: draft.reading.readAs !== null && /[^\0-\x7f]/.test(draft.body) ? encodingOf(draft.reading) : null,
+    encoding: shownEncoding(draft.body, draft.reading),
     time_zone: zoneQuestion(read.events, draft.reading.zone),
     lineups: read.events.some(({ lineup }) => lineup) ? lineups : null,
     table: read.table,

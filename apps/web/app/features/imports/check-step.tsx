@@ -3,11 +3,9 @@ import { Link } from 'react-router';
 import {
   type ImportedLineup,
   type ImportEncoding,
-  importEncodings,
   importFormats,
   type ImportLineups,
 } from '@moonfloor/contract/import-fields';
-import { keysOf } from '@moonfloor/contract/keys';
 import type { LineKind } from '@moonfloor/lineup/parse-lineup';
 import type { ImportPreview, ImportReport, ImportRow } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
@@ -22,9 +20,8 @@ import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
 import { canSelect, ImportActions, RowPages, selectedRows, withRows } from './row-frame.tsx';
 import { ResolveDuplicates } from './resolve-duplicates.tsx';
+import { EncodingField } from './source-step.tsx';
 import { type PreviewStep, useImportStep } from './use-import-step.ts';
-
-const encodings = keysOf(importEncodings);
 
 const lineupLabels = {
   auto: msg('Create floors where they read clearly'),
@@ -111,13 +108,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
               />
             )}
             {preview.encoding !== null && (
-              <OptionField
-                label={t('Encoding')}
-                options={translated(importEncodings)}
-                value={encodings.find((name) => name === preview.encoding) ?? 'auto'}
-                disabled={busy}
-                onChange={(encoding) => update({ encoding })}
-              />
+              <EncodingField value={preview.encoding} disabled={busy} onChange={(encoding) => update({ encoding })} />
             )}
             {lineups !== null && (
               <OptionField

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ImportReport, ImportedArtist } from '@moonfloor/contract/imports';
+import type { ImportReport } from '@moonfloor/contract/imports';
 import { Link, useNavigate } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -140,7 +140,7 @@ function ImportedArtists({ id }: { id: string }) {
 }
 
 /** Returns the names as a table for import (CSV, RFC 4180). */
-function toCsv(artists: readonly ImportedArtist[]): string {
+function toCsv(artists: readonly { artist_name: string; artist_country: string | null }[]): string {
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const rows = artists.map(
     ({ artist_name: name, artist_country: country }) => `${quoted(name)},${quoted(country ?? '')}`,

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { ImportEncoding } from '@moonfloor/contract/import-fields';
 import { type ImportRecordType, importRecordFields } from '@moonfloor/contract/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/import-records';
 import { api } from '../../api/browser.ts';
@@ -15,7 +16,7 @@ import { ColumnFields } from './column-fields.tsx';
 import { ImportDone, LinkItem } from './done-step.tsx';
 import styles from './imports.module.css';
 import { canSelect, ImportActions, RowFrame, RowPages, selectedRows, withRows } from './row-frame.tsx';
-import { FileField, PreviewButton, toFormData } from './source-step.tsx';
+import { EncodingField, FileField, PreviewButton, toFormData } from './source-step.tsx';
 import { type PreviewStep, useImportStep } from './use-import-step.ts';
 
 const sourceTitles = {
@@ -138,13 +139,14 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
   const usable = (of: ImportRecordPreview) => of.rows.filter(canSelect).map(({ row }) => row);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(usable(preview)));
   const { busy, stepErrors, send } = useImportStep();
-  const map = (at: number, field: string): void =>
+  const update = (body: { mapping: string[] } | { encoding: ImportEncoding }): void =>
     void send(async () => {
-      const next = mapping.map((before, index) => (index === at ? field : before === field ? '' : before));
-      const response = await api('updateRecordImport', { params: { id }, body: { mapping: next } });
+      const response = await api('updateRecordImport', { params: { id }, body });
       setChosen(new Set(usable(response)));
       onPreview(response);
     });
+  const map = (at: number, field: string): void =>
+    update({ mapping: mapping.map((before, index) => (index === at ? field : before === field ? '' : before)) });
   const confirm = (): void =>
     void send(async () => {
       onDone(await api('confirmRecordImport', { params: { id }, body: { rows: selectedRows(rows, chosen) } }));
@@ -162,6 +164,11 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
         <summary>{t('Columns')}</summary>
         <ColumnFields columns={columns} mapping={mapping} meanings={meanings} disabled={busy} onChange={map} />
       </details>
+      {preview.encoding !== null && (
+        <div className={styles.tools}>
+          <EncodingField value={preview.encoding} disabled={busy} onChange={(encoding) => update({ encoding })} />
+        </div>
+      )}
       <RowPages label={t('Rows of the source')} rows={rows} size={50}>
         {(row) => (
           <RowFrame

@@ -1,7 +1,8 @@
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { FormEvent } from 'react';
-import { importDelimiters, importEncodings } from '@moonfloor/contract/import-fields';
+import { importDelimiters, type ImportEncoding, importEncodings } from '@moonfloor/contract/import-fields';
 import type { ImportPreview } from '@moonfloor/contract/imports';
+import { keysOf } from '@moonfloor/contract/keys';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
@@ -120,12 +121,7 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
                 value={values.delimiter}
                 onChange={(delimiter) => change({ delimiter })}
               />
-              <OptionField
-                label={t('Encoding')}
-                options={translated(importEncodings)}
-                value={values.encoding}
-                onChange={(encoding) => change({ encoding })}
-              />
+              <EncodingField value={values.encoding} onChange={(encoding) => change({ encoding })} />
             </FormRow>
           </div>
         </details>
@@ -173,6 +169,19 @@ export function FileField({
       )}
     </Field>
   );
+}
+
+/** Selects the encoding in which a source is read. */
+export function EncodingField({
+  value,
+  ...field
+}: {
+  value: string;
+  disabled?: boolean;
+  onChange: (encoding: ImportEncoding) => void;
+}) {
+  const known = keysOf(importEncodings).find((name) => name === value) ?? 'auto';
+  return <OptionField {...field} label={t('Encoding')} options={translated(importEncodings)} value={known} />;
 }
 
 /** Submits a source. */

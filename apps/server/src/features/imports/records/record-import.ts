@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { Api } from '@moonfloor/contract/api';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/import-records';
 import type { ChosenRow } from '@moonfloor/contract/imports';
@@ -8,6 +10,7 @@ import type { Actor } from '../../../http/session.ts';
 import type { WriteContext } from '../../records/record-type.ts';
 import { confirmDraft } from '../confirm-draft.ts';
 import { createDraft, type ImportInput, parseRecordDraft } from '../create-draft.ts';
+import { shownEncoding } from '../sources/decode.ts';
 import { findRecordDraft, type RecordDraft, updateReading } from '../drafts.ts';
 import { maxRowsPerImport } from '../row-quota.ts';
 import { saveExternalIdentities } from './identities.ts';
@@ -26,16 +29,20 @@ export async function createRecordImport(
   return preview(deps, actor, draft, read);
 }
 
-/** Changes the mapping of columns and returns the new preview. Throws 404. */
+/** Changes the mapping of columns or the encoding, and returns the new preview. Throws 404 or 422. */
 export async function changeRecordImport(
   deps: Deps,
   actor: Actor,
   id: string,
-  mapping: string[],
+  { mapping, encoding }: z.output<Api['updateRecordImport']['body']>,
 ): Promise<ImportRecordPreview> {
   const draft = await findRecordDraft(deps.store.db, actor.id, id);
   if (draft === undefined || draft.report !== null) throw notFound(messages.importNotFound);
-  const reading = { ...draft.reading, records: { type: typeOf(draft), mapping } };
+  const reading = {
+    ...draft.reading,
+    ...(mapping !== undefined && { records: { type: typeOf(draft), mapping } }),
+    ...(encoding !== undefined && draft.reading.readAs !== null && { readAs: encoding }),
+  };
   await updateReading(deps.store.db, id, reading);
   const changed = { ...draft, reading };
   return preview(deps, actor, changed, await parseRecordDraft(changed));
@@ -78,6 +85,7 @@ async function preview(
     type: typeOf(draft),
     format,
     name: draft.name,
+    encoding: shownEncoding(draft.body, draft.reading),
     columns,
     mapping,
     fault,

@@ -154,6 +154,27 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       );
       expect((await site.request('GET', `/imports/${preview.id}`, { user: admin })).statusCode).toBe(404);
     });
+
+    test('the encoding can be changed after the preview, and the mapping stays', async () => {
+      const bytes = Buffer.concat([
+        Buffer.from('x,Country\n'),
+        Buffer.from([0xcb, 0xd3, 0xcd, 0xc0]),
+        Buffer.from(',UK'),
+      ]);
+      const files = [{ field: 'import_file', filename: 'list.csv', bytes, type: 'text/csv' }];
+      const form = { type: 'artist' };
+      const preview: ImportRecordPreview = (
+        await site.request('POST', '/imports/records', { user: admin, form, files })
+      ).json();
+      const change = async (json: object) =>
+        (await site.request('PUT', `/imports/records/${preview.id}`, { user: admin, json })).json();
+      await change({ mapping: ['artist_name', 'artist_country'] });
+      expect(await change({ encoding: 'windows-1251' })).toMatchObject({
+        encoding: 'windows-1251',
+        rows: [{ name: 'ЛУНА', about: 'United Kingdom' }],
+      });
+      expect(await change({ encoding: 'auto' })).toMatchObject({ encoding: preview.encoding });
+    });
   });
 
   describe('releases', () => {

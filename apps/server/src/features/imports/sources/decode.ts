@@ -139,6 +139,10 @@ export interface Decoding {
 export const encodingOf = ({ encoding, readAs }: Decoding): string =>
   readAs === 'auto' || readAs === null ? encoding : readAs;
 
+/** Returns the encoding to show with a text; null where there was none to choose: for pasted text and ASCII. */
+export const shownEncoding = (text: string, decoding: Decoding): string | null =>
+  decoding.readAs !== null && /[^\0-\x7f]/.test(text) ? encodingOf(decoding) : null;
+
 /** Reads a decoded text in another encoding, from its bytes. */
 export function decodeAgain(text: string, decoding: Decoding): string {
   const wanted = encodingOf(decoding);
