@@ -99,7 +99,7 @@ test('a form that is submitted without a connection is sent once; a logout asks 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('a form whose response was lost is sent later, and creates one record', async ({
+test('a form whose response was lost is sent later, once, and not taken as sent before the site says so', async ({
   page,
   context,
   site,
@@ -113,7 +113,15 @@ test('a form whose response was lost is sent later, and creates one record', asy
   await on.button('Send later').click();
   await page.getByRole('link', { name: 'What waits to be sent' }).click();
   await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
+  const send = waitingForms(page).getByRole('button', { name: 'Send now' });
+  proxied.proxy.intercept(200);
+  await send.click();
+  await expect(waitingForms(page)).toContainText('Something other than this site answered');
+  proxied.proxy.intercept(413);
+  await send.click();
+  await expect(waitingForms(page)).toContainText('It is larger than the server accepts');
   proxied.proxy.restore();
+  await send.click();
   await expect(waitingForms(page)).toHaveCount(0, { timeout: 20_000 });
   expect(await submittedBy(site, member, 'release')).toHaveLength(1);
 });

@@ -16,6 +16,8 @@ export interface Proxy {
   hold(): void;
   /** Passes the next submitted form on, and cuts the connection before its answer. */
   loseAnswer(): void;
+  /** Answers every request itself with a page of this status, as a Wi-Fi network that asks for a sign-in, or a proxy. */
+  intercept(status: number): void;
   /** Lets everything through again, also held requests. */
   restore(): void;
   /** Deploys another build until `restore`: its files have other names, and those of the first build are gone. */
@@ -29,7 +31,8 @@ const deployedFolder = '/assets/vv/';
 /** Starts a proxy in front of the site at `target`, which may be named later by `aim`. */
 export async function startProxy(target = ''): Promise<Proxy> {
   let aimed = target;
-  let state: 'open' | 'cut' | 'held' = 'open';
+  let state: 'open' | 'cut' | 'held' | 'intercepted' = 'open';
+  let interceptedStatus = 200;
   let deployed = false;
   let losing = false;
   let held: (() => void)[] = [];
@@ -61,7 +64,9 @@ export async function startProxy(target = ''): Promise<Proxy> {
   };
 
   const server = createServer((incoming, outgoing) => {
-    if (state === 'held') held.push(() => forward(incoming, outgoing));
+    if (state === 'intercepted')
+      outgoing.writeHead(interceptedStatus, { 'content-type': 'text/html' }).end('<h1>Hotspot</h1>');
+    else if (state === 'held') held.push(() => forward(incoming, outgoing));
     else forward(incoming, outgoing);
   });
   server.on('connection', (socket) => {
@@ -86,6 +91,10 @@ export async function startProxy(target = ''): Promise<Proxy> {
     cut,
     loseAnswer: () => {
       losing = true;
+    },
+    intercept: (status) => {
+      state = 'intercepted';
+      interceptedStatus = status;
     },
     hold: () => {
       state = 'held';

@@ -5,6 +5,7 @@ import {
   adminOnlyType,
   changedType,
   decidedByAdminType,
+  keyReusedType,
   moderatorOnlyType,
   notOwnerType,
   ownDecisionType,
@@ -108,6 +109,11 @@ export function preconditionFailed(current: unknown): HttpError {
 export function preconditionRequired(current: unknown, fields: readonly string[]): HttpError {
   const errors = fields.map((field) => ({ field, message: messages.changedMeanwhile }));
   return new HttpError(428, messages.preconditionRequired, { type: preconditionRequiredType, errors, current });
+}
+
+/** 422: an idempotency key is sent again with other contents; `current` is what the first ones created, null if it is gone. */
+export function keyReused(current: unknown): HttpError {
+  return new HttpError(422, messages.keyReused, { type: keyReusedType, current });
 }
 
 /** 308: the record was merged into another one, at this path. Only for read calls. */

@@ -25,29 +25,30 @@ async function sendAll(again: string | undefined): Promise<void> {
   for (const entry of await listOutbox()) if (entry.state === 'waiting' || entry.key === again) await sendEntry(entry);
 }
 
-async function sendEntry(entry: OutboxEntry): Promise<void> {
-  const response = await send(entry);
-  if (response.ok) {
-    await removeFromOutbox(entry.key);
-    return;
-  }
-  const later = temporary.has(response.status) || response.status >= 500;
-  const problem: Partial<Pick<OutboxEntry, 'errors'>> & { detail?: string } = await response.json().catch(() => ({}));
-  const { detail: message = '', errors = [] } = problem;
-  // it may have been opened in its form meanwhile
-  await changeOutboxEntry(entry.key, (current) =>
-    current.state === 'editing' ? current : { ...current, state: later ? 'waiting' : 'refused', message, errors },
-  );
-  if (later) throw new Error(`${entry.url}: ${response.status}`);
+/** What may be in the body of an answer: of a record its id, else why it was refused. */
+interface Answer extends Partial<Pick<OutboxEntry, 'errors'>> {
+  id?: unknown;
+  detail?: string;
 }
 
 /** Sends a form. The server remembers its key, so an attempt whose response was lost creates no second record. */
-async function send({ method, url, headers, fields, changes }: OutboxEntry): Promise<Response> {
+async function sendEntry({ key, method, url, headers, fields }: OutboxEntry): Promise<void> {
   const response = await fetch(url, { method, headers, body: toForm(fields) });
-  if (changes === null || !response.ok) return response;
-  const { id, updated_at: version }: { id: number; updated_at: string } = await response.json();
-  const address = url.replace(/submit$/, String(id));
-  return fetch(address, { method: 'PUT', headers: { ...headers, 'if-match': `"${version}"` }, body: toForm(changes) });
+  const answer: Answer | null = await response.json().catch(() => null);
+  const { id, detail: message = '', errors = [] } = answer ?? {};
+  if (response.ok && typeof id === 'number') {
+    await removeFromOutbox(key);
+    return;
+  }
+  // without the record, it was not the site that answered, but e.g. a Wi-Fi network that asks for a sign-in
+  const status = response.ok ? 0 : response.status;
+  const later = status === 0 || temporary.has(status) || status >= 500;
+  const state = later ? 'waiting' : 'refused';
+  // it may have been opened in its form meanwhile
+  await changeOutboxEntry(key, (current) =>
+    current.state === 'editing' ? current : { ...current, state, status, message, errors },
+  );
+  if (later) throw new Error(`${url}: ${response.status}`);
 }
 
 function toForm(fields: OutboxFields): FormData {

@@ -80,6 +80,7 @@ export const messages = {
   preconditionRequired: msg(
     'Somebody else has changed this since you last did. Please read it again, and send its updated_at as If-Match.',
   ),
+  keyReused: msg('You have submitted this before, with other contents'),
   badIdempotencyKey: msg('The idempotency key must be 1 to 200 visible characters'),
   tooManyTries: msg('Too many attempts. Please wait a moment and try again.'),
 

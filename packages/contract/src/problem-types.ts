@@ -35,3 +35,6 @@ export const changedType = '/problems/changed-meanwhile';
 
 /** `type` of a 428: the update has no If-Match, and would overwrite changes of others. */
 export const preconditionRequiredType = '/problems/precondition-required';
+
+/** `type` of a 422: the Idempotency-Key was sent before, with other contents. */
+export const keyReusedType = '/problems/key-reused';

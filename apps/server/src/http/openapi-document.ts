@@ -63,7 +63,7 @@ function headersOf({ method }: Endpoint): JsonSchema {
     method === 'POST'
       ? [
           'Idempotency-Key',
-          'A request with the same key within a day is a repetition: the response is what the first one created',
+          'A request with the same key and contents within a day is a repetition: the response is what the first one created. Other contents: 422 with that in `current`',
         ]
       : [
           'If-Match',

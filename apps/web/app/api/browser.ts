@@ -27,7 +27,7 @@ const fetchTransport: Transport = async (request) => {
   };
   if (form !== undefined && onProgress !== undefined) {
     const { status, text } = await upload(address, { method, headers, form, signal, onProgress });
-    return { status, body: parse(text) };
+    return { status, body: parse(text, status) };
   }
   const response = await fetch(address, {
     method,
@@ -39,7 +39,8 @@ const fetchTransport: Transport = async (request) => {
   });
   const text = await response.text();
   const total = response.headers.get('x-total-count');
-  return { status: response.status, body: parse(text), total: total === null ? undefined : Number(total) };
+  const { status } = response;
+  return { status, body: parse(text, status), total: total === null ? undefined : Number(total) };
 };
 
 /** Returns a public call's response as bytes, for a worker: its own requests are forbidden by the CSP of its script. */
@@ -53,12 +54,14 @@ export async function fetchArrayBuffer(
   return response.arrayBuffer();
 }
 
-function parse(text: string): unknown {
+/** Parses a body. Rejects one that is not the API's, such as the sign-in page of a Wi-Fi network, unless it is an error. */
+function parse(text: string, status: number): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
-  } catch {
-    return {};
+  } catch (error) {
+    if (status >= 400) return {};
+    throw new Error(t(visitorMessages.unreachable), { cause: error });
   }
 }
 

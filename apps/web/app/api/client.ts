@@ -117,7 +117,7 @@ async function loadCalls(): Promise<typeof calls> {
 /** Creates the typed client on a transport. A rejected request throws `ApiError`. */
 export function createClient(transport: Transport): Client {
   const call = async (name: CallName, parts: Parts = {}, options: CallOptions = {}): Promise<unknown> => {
-    const { method, path, access } = known[name] ?? (await loadCalls())[name];
+    const { method, path, access, status: good } = known[name] ?? (await loadCalls())[name];
     const { status, body, total } = await transport({
       method,
       path: buildPath(path, parts),
@@ -130,6 +130,8 @@ export function createClient(transport: Transport): Client {
       onProgress: options.onProgress,
     });
     if (status >= 400) throw new ApiError(status, body ?? {});
+    // nothing where the API answers something: it was not the API
+    if (body === undefined && good < 202) throw new Error(t(visitorMessages.unreachable));
     if (total !== undefined) options.onTotal?.(total);
     return body;
   };

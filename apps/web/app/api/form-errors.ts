@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { ApiError, serverMessage } from './client.ts';
 
 /** An error message of a form, and the invalid field if there is one. */
@@ -18,4 +19,12 @@ export function formErrorsOf<F extends string>(
     return own === undefined ? [] : [{ field: own, message }];
   });
   return known.length > 0 ? known : [{ message: serverMessage(error, otherwise) }];
+}
+
+/** Says what is known of an answer that gives no reason, e.g. of a proxy. `status` is 0 if it was not the API's. */
+export function describeRefusal(status: number): string {
+  if (status === 0)
+    return t('Something other than this site answered, such as the sign-in page of a Wi-Fi network. Nothing is lost.');
+  if (status === 413) return t('It is larger than the server accepts. Try smaller or fewer images.');
+  return t('The server gave no reason (status {status}).', { status });
 }

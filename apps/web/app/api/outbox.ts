@@ -32,12 +32,12 @@ export interface OutboxEntry {
   url: string;
   headers: Record<string, string>;
   fields: OutboxFields;
-  /** Values that differ from those of an earlier attempt, which the server may have accepted: saved after it. */
-  changes: OutboxFields | null;
   queuedAt: number;
   /** `waiting` is sent automatically, `refused` not before it is changed, `editing` is open in its form. */
   state: 'waiting' | 'refused' | 'editing';
-  /** Why the server has not accepted it; empty if it was not reached. */
+  /** Status of the latest answer: 0 if it was not the API's, null before one. */
+  status: number | null;
+  /** Why the server has not accepted it; empty if it was not reached or did not say. */
   message: string;
   errors: FieldError[];
   /** The draft with the typed texts and the images, to continue in the form. */

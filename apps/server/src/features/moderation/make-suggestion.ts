@@ -10,12 +10,12 @@ import { lockWriter } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, preconditionFailed, tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
-import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
+import { preconditionOf } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import { requireSuggestible } from '../records/access.ts';
-import { rememberSubmission, submitIdempotently, type Submission } from '../records/idempotent-submit.ts';
+import { rememberSubmission, submissionOf, submitIdempotently, type Submission } from '../records/idempotent-submit.ts';
 import { storePictures } from '../records/pictures.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
 import { countSubmission } from '../records/quota.ts';
@@ -47,13 +47,13 @@ interface SuggestionInput<Edit> {
  * an edit would validate them; once per idempotency key of the request. Throws 404, 409 when the caller may edit it, the
  * name is taken or nothing differs, 412 when the request names another version of it, 422 and 429.
  */
-export function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>(
+export async function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   input: SuggestionInput<Edit>,
 ): Promise<Suggestion> {
-  const { actor, request } = input;
-  const submission = { actor, call: suggestCalls[recordType.type], key: idempotencyKeyOf(request) };
+  const { actor } = input;
+  const submission = await submissionOf(suggestCalls[recordType.type], input, input.params.id);
   const get = (id: number): Promise<Suggestion> => getSuggestion(deps, actor, id);
   const add = async (): Promise<Suggestion> => get(await addSuggestion(deps, recordType, input, submission));
   return submitIdempotently(deps, submission, add, get);

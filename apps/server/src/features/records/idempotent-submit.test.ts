@@ -45,6 +45,23 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
       expect(await countOf()).toBe(before + 1);
     });
 
+    test('with other contents is refused, with the first record', async () => {
+      const before = await countOf();
+      const first = (await submit(`First ${type}`, `${type}-other`)).json();
+      const second = await submit(`Second ${type}`, `${type}-other`);
+      expect([second.statusCode, second.json()], second.body).toEqual([
+        422,
+        expect.objectContaining({ type: '/problems/key-reused', code: 'key-reused', current: first }),
+      ]);
+      const pictureless = await site.request('POST', `/${type}s/submit`, {
+        user: member,
+        form: { ...fields, [name]: `First ${type}` },
+        headers: { 'idempotency-key': `${type}-other` },
+      });
+      expect(pictureless.statusCode).toBe(422);
+      expect(await countOf()).toBe(before + 1);
+    });
+
     test('creates one record when several requests race', async () => {
       const before = await countOf();
       const responses = await Promise.all(Array.from({ length: 4 }, () => submit(`Race ${type}`, `${type}-race`)));

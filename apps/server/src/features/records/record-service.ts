@@ -4,11 +4,11 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { preconditionFailed, preconditionRequired } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
-import { idempotencyKeyOf, preconditionOf, unconditionalVersion } from '../../http/request-conditions.ts';
+import { preconditionOf, unconditionalVersion } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
 import { asSeenBy, requireEditable } from './access.ts';
-import { rememberSubmission, submitCalls, submitIdempotently } from './idempotent-submit.ts';
+import { rememberSubmission, submissionOf, submitCalls, submitIdempotently } from './idempotent-submit.ts';
 import { requireVisibleOrRedirect } from './merged-records.ts';
 import { storePictures } from './pictures.ts';
 import { countSubmission } from './quota.ts';
@@ -40,12 +40,13 @@ export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(
  * Adds a record, once per idempotency key of the request. Throws 409 when its name is taken, 422 for inconsistent
  * fields or an invalid picture, 429.
  */
-export function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
+export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
-  { actor, form, files, request }: FormInput<Form>,
+  input: FormInput<Form>,
 ): Promise<Detail> {
-  const submission = { actor, call: submitCalls[recordType.type], key: idempotencyKeyOf(request) };
+  const { actor, form, files } = input;
+  const submission = await submissionOf(submitCalls[recordType.type], input);
   const accept = async (db: Kysely<Schema>): Promise<void> => {
     await checkForm(db, deps, actor, recordType, null, { form, files });
     await countSubmission(db, deps, actor, files);
@@ -64,7 +65,9 @@ export function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
       return recordType.toDetail(db, asSeenBy(actor, recordType, added));
     });
   };
-  return submitIdempotently(deps, submission, add, (id) => getRecord(deps, recordType, actor, id));
+  const get = async (id: number): Promise<Detail> =>
+    recordType.detail.parse(await getRecord(deps, recordType, actor, id));
+  return submitIdempotently(deps, submission, add, get);
 }
 
 /**

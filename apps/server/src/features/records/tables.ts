@@ -114,6 +114,8 @@ export interface RecordTables {
     call: string;
     /** The client's Idempotency-Key. */
     key: string;
+    /** Hash of the form and its files; null if submitted before it was stored. */
+    content: string | null;
     resource_id: number;
     created_at: Immutable<string>;
   };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { msg, t } from '@moonfloor/messages/t';
+import { describeRefusal } from '../../api/form-errors.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
 import { changeOutboxEntry, type OutboxEntry, removeFromOutbox } from '../../api/outbox.ts';
 import { useSession } from '../../api/session.tsx';
@@ -86,7 +87,8 @@ async function sendNow(entry: OutboxEntry, user: number | undefined): Promise<vo
 }
 
 function WaitingRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => void }) {
-  const { key, type, title, form, state, message, queuedAt } = entry;
+  const { key, type, title, form, state, queuedAt } = entry;
+  const message = entry.message || (entry.status === null ? '' : describeRefusal(entry.status));
   const { user } = useSession();
   return (
     <li className={styles.row}>

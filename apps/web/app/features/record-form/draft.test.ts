@@ -13,7 +13,7 @@ const draft: Draft<Values> = {
   base: null,
   version: null,
   key: 'k',
-  attempt: null,
+  sent: false,
   images: ['i'],
   duplicates: { others: [7], merge: 8 },
 };
@@ -48,7 +48,7 @@ test('valid values of a damaged draft are kept', () => {
 });
 
 test('a draft with a damaged key counts as never submitted', () => {
-  const { key, ...rest } = parseDraft({ ...draft, key: 1, attempt: 'sent' }, values) ?? {};
+  const { key, ...rest } = parseDraft({ ...draft, key: 1, sent: true }, values) ?? {};
   const { key: _, ...unchanged } = draft;
   expect(rest).toEqual(unchanged);
   expect(key).toMatch(/^[\da-f-]{36}$/);

@@ -22,8 +22,8 @@ export interface Draft<V> {
   version: string | null;
   /** Idempotency key of the submission. */
   key: string;
-  /** The most recent submission, if it is unknown whether the server accepted it. */
-  attempt: string | null;
+  /** Whether the server may have accepted a submission with this key. */
+  sent: boolean;
   /** Ids of the selected images. */
   images: string[];
   /** The user's decisions about likely duplicates. */
@@ -56,7 +56,7 @@ export function parseDraft<V>(stored: unknown, values: Reader<V>): Draft<V> | nu
     base: values(stored.base) ?? null,
     version: text(stored.version) ?? null,
     key: key ?? crypto.randomUUID(),
-    attempt: (key !== undefined && text(stored.attempt)) || null,
+    sent: key !== undefined && stored.sent === true,
     images: listOf(text)(stored.images) ?? [],
     duplicates: duplicateChoice(stored.duplicates) ?? noDuplicateChoice,
   };

@@ -12,6 +12,7 @@ import { type FormDefinition, type SavedRecord, isWaiting } from './form-definit
 import { editTitles, submitTitles } from './form-titles.ts';
 import styles from './form.module.css';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
+import { nameOf } from './send-later.ts';
 import type { InitialForm } from './use-initial-form.ts';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
@@ -182,6 +183,23 @@ function PreviewBar<V extends object, R extends SavedRecord>({ form }: { form: R
         <p>
           <Link to="/offline">{t('What waits to be sent')}</Link>
         </p>
+      </div>
+    );
+  }
+  if (sending.earlier !== null) {
+    const name = nameOf(definition, definition.valuesOf(sending.earlier));
+    return (
+      <div className={styles.bar}>
+        <Notice>
+          {t('“{name}” was submitted from here before, but its confirmation got lost. Is this the same one?', { name })}
+        </Notice>
+        <FormActions>
+          <Button onClick={form.back}>{t('Back to Edit')}</Button>
+          <Button onClick={() => sending.decide(true)}>{t('Yes, change it')}</Button>
+          <Button tone="primary" onClick={() => sending.decide(false)}>
+            {t('No, submit another')}
+          </Button>
+        </FormActions>
       </div>
     );
   }

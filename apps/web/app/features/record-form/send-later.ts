@@ -2,7 +2,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { apiHost } from '../../api/browser.ts';
-import { type OutboxEntry, type OutboxFields, outboxTag, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
+import { type OutboxEntry, outboxTag, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
 import { formsWaitKey } from '../../api/draft-database.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
 import { readToken } from '../../api/token.ts';
@@ -25,10 +25,7 @@ interface UnsentForm<V extends object, R extends SavedRecord> {
   start: InitialForm<V, R>;
   values: V;
   images: readonly LocalImage[];
-  /** The typed values; their attempt is the first one that the server may have accepted. */
   draft: Draft<V>;
-  /** This attempt, in the notation of the draft's. */
-  attempt: string;
   user: number;
 }
 
@@ -47,19 +44,15 @@ function addressesOf(
 
 /** Stores a form, which the service worker sends as soon as it can. Rejects if storage is blocked or full. */
 export async function sendLater<V extends object, R extends SavedRecord>(unsent: UnsentForm<V, R>): Promise<void> {
-  const { definition, start, values, images, draft, attempt, user } = unsent;
+  const { definition, start, values, images, draft, user } = unsent;
   const { type } = definition;
   const { record, version, key } = start;
-  const fieldsWhen = (editing: boolean): OutboxFields => [
-    ...Object.entries(definition.fieldsOf(values, images, editing)),
-    ...definition.imagesOf(values, images).map(({ file, name }) => [definition.image.field, { file, name }] as const),
-  ];
   const { call, ...addresses } = addressesOf(definition, record?.id);
   const entry: OutboxEntry = {
     key,
     user,
     type,
-    title: nameOf(definition.fieldsOf(values, images, false), type),
+    title: nameOf(definition, values),
     ...addresses,
     url: new URL(apiHost() + call, window.location.href).href,
     headers: {
@@ -69,13 +62,16 @@ export async function sendLater<V extends object, R extends SavedRecord>(unsent:
       ...(addresses.method === 'POST' && { 'idempotency-key': key }),
       ...(record !== null && { 'if-match': `"${version ?? record.updated_at}"` }),
     },
-    fields: fieldsWhen(record !== null),
-    changes: record === null && attempt !== draft.attempt ? fieldsWhen(true) : null,
+    fields: [
+      ...Object.entries(definition.fieldsOf(values, images, record !== null)),
+      ...definition.imagesOf(values, images).map(({ file, name }) => [definition.image.field, { file, name }] as const),
+    ],
     queuedAt: Date.now(),
     state: 'waiting',
+    status: null,
     message: '',
     errors: [],
-    draft,
+    draft: { ...draft, sent: true },
     images: images.map(toDraftImage),
   };
   writeStored(formsWaitKey, '1');
@@ -87,4 +83,6 @@ export async function sendLater<V extends object, R extends SavedRecord>(unsent:
   window.addEventListener('online', () => void tellWorker({ send: null }), { once: true });
 }
 
-const nameOf = (fields: Readonly<Record<string, string>>, type: string): string => fields[`${type}_name`] ?? '';
+/** Returns the name of the record in a form. */
+export const nameOf = <V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, values: V): string =>
+  definition.fieldsOf(values, [], false)[`${definition.type}_name`] ?? '';

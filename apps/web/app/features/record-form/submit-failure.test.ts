@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
-import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
+import { changedType, keyReusedType, notOwnerType } from '@moonfloor/contract/problem-types';
 import { ApiError } from '../../api/client.ts';
 import { toSubmitFailure } from './submit-failure.ts';
 
@@ -23,11 +23,25 @@ test.each([
     apiError(429, { detail: messages.tooManyTries }),
     { reason: 'refused', message: messages.tooManyTries },
   ],
-  ['a refusal without words', apiError(400), { reason: 'refused', message: otherwise }],
+  [
+    'a refusal without words',
+    apiError(400),
+    { reason: 'refused', message: `${otherwise}. The server gave no reason (status 400).` },
+  ],
+  [
+    'a refusal of a proxy',
+    apiError(413),
+    { reason: 'refused', message: `${otherwise}. It is larger than the server accepts. Try smaller or fewer images.` },
+  ],
   [
     'a newer version',
     apiError(412, { type: changedType, current: { id: 1 } }),
     { reason: 'changed', current: { id: 1 } },
+  ],
+  [
+    'an earlier submission of something else',
+    apiError(422, { type: keyReusedType, current: { id: 1 } }),
+    { reason: 'submitted', current: { id: 1 } },
   ],
   ['a server fault without words', apiError(500), { reason: 'failed', message: otherwise }],
   [

@@ -1,7 +1,8 @@
 import { t } from '@moonfloor/messages/t';
 import type { FieldError } from '@moonfloor/contract/problem';
-import { changedType, emailUnverifiedType, notOwnerType } from '@moonfloor/contract/problem-types';
+import { changedType, emailUnverifiedType, keyReusedType, notOwnerType } from '@moonfloor/contract/problem-types';
 import { ApiError, serverMessage } from '../../api/client.ts';
+import { describeRefusal } from '../../api/form-errors.ts';
 
 /** Why a form's request failed. */
 export type SubmitFailure =
@@ -11,6 +12,8 @@ export type SubmitFailure =
   | { reason: 'expired' }
   /** Another user has saved the record; `current` is its current version. */
   | { reason: 'changed'; current: unknown }
+  /** An earlier submission of this form has saved something else; `current` is that, null if it is gone. */
+  | { reason: 'submitted'; current: unknown }
   /** Fields are invalid. */
   | { reason: 'fields'; errors: FieldError[] }
   /** The server rejected the request, or it failed; in the latter case it may have been processed. */
@@ -33,8 +36,10 @@ export function toSubmitFailure(error: unknown, otherwise: string): SubmitFailur
   }
   const { status, type, errors, current } = error;
   if (status === 412 && type === changedType) return { reason: 'changed', current };
+  if (type === keyReusedType) return { reason: 'submitted', current };
   if (status < 500 && errors.length > 0) return { reason: 'fields', errors: [...errors] };
-  if (status < 500) return { reason: 'refused', message: serverMessage(error, otherwise) };
+  const unexplained = joinSentences(otherwise, describeRefusal(status));
+  if (status < 500) return { reason: 'refused', message: serverMessage(error, unexplained) };
   return { reason: 'failed', message: joinSentences(otherwise, serverMessage(error, '')) };
 }
 

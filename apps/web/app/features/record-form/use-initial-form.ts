@@ -26,8 +26,8 @@ export interface InitialForm<V, R> {
   version: string | null;
   /** Idempotency key of the submission. */
   key: string;
-  /** The most recent submission, if it is unknown whether the server accepted it. */
-  attempt: string | null;
+  /** Whether the server may have accepted a submission with this key. */
+  sent: boolean;
   /** The user's decisions about likely duplicates. */
   duplicateChoice: DuplicateChoice;
   /** True if a draft was restored. */
@@ -93,8 +93,8 @@ async function withDraft<V extends object, R extends SavedRecord>(
     images,
     version: stored.version ?? saved.version,
     // A draft that was never submitted is a separate submission, even if the same draft is open in another tab.
-    key: stored.attempt === null ? saved.key : stored.key,
-    attempt: stored.attempt,
+    key: stored.sent ? stored.key : saved.key,
+    sent: stored.sent,
     duplicateChoice: stored.duplicates,
     restored: true,
   };
@@ -113,7 +113,7 @@ export function formWithoutDraft<V extends object, R extends SavedRecord>(
     images: [],
     version: record?.updated_at ?? null,
     key: crypto.randomUUID(),
-    attempt: null,
+    sent: false,
     duplicateChoice: noDuplicateChoice,
     restored: false,
     queued: null,

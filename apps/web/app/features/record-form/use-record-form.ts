@@ -68,14 +68,14 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     setErrors(errorsByField(found));
     if (found.length > 0) setStep('edit');
   };
-  const { record, base, version, key, attempt } = start;
+  const { record, base, version, key, sent } = start;
   const typed: Draft<V> = {
     shape: 1,
     values,
     base: record && base,
     version,
     key,
-    attempt,
+    sent,
     images: chosen.map((image) => image.id),
     duplicates: duplicateChoice,
   };

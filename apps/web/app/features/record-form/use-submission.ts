@@ -16,6 +16,7 @@ import { canSendLater, sendLater } from './send-later.ts';
 import type { FormImages } from './use-form-images.ts';
 import type { InitialForm } from './use-initial-form.ts';
 import { ApiError, type CallOptions } from '../../api/client.ts';
+import { describeRefusal } from '../../api/form-errors.ts';
 import { removeFromOutbox } from '../../api/outbox.ts';
 import type { LocalImage } from './local-image.ts';
 
@@ -47,6 +48,10 @@ export interface Submission<V, R> {
   cancel(): void;
   /** Continues with the newer version, with your values of the fields in `keep`. */
   resolve(keep: readonly (keyof V & string)[]): void;
+  /** A record that an earlier submission of this form has saved with other values: is it the one in the form? */
+  earlier: R | null;
+  /** Changes that record, or else submits another one. */
+  decide(same: boolean): void;
   /** Clears the messages of the previous attempt. */
   clear(): void;
 }
@@ -77,6 +82,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
   const [saved, setSaved] = useState<R | null>(null);
   const [unreached, setUnreached] = useState(false);
   const [conflict, setConflict] = useState<Conflict<V, R> | null>(null);
+  const [earlier, setEarlier] = useState<R | null>(null);
   const running = useRef<AbortController | null>(null);
   const words = formMessages[definition.type];
   const sent = { values, images: images.chosen };
@@ -88,12 +94,12 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
   useTimeoutWhen(error === t(messages.sessionExpired), limits.redirectDelayMs, expire);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Returns the start of the next attempt: other values are another suggestion, whose key is another one. */
-  const nextStart = (): InitialForm<V, R> => {
-    const { attempt } = start;
-    if (definition.suggests !== true || attempt === null || attempt === serialiseAttempt(definition, sent))
-      return start;
-    return { ...start, key: crypto.randomUUID(), attempt: null };
+  const begin = (from: InitialForm<V, R>): Promise<void> => {
+    setState('busy');
+    setError(null);
+    setEarlier(null);
+    setStart({ ...from, sent: true });
+    return run(from);
   };
 
   const run = async (from: InitialForm<V, R>, again = true): Promise<void> => {
@@ -102,7 +108,10 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     setProgress(0);
     try {
       const { signal } = abort;
-      setSaved(await submitRecord(definition, from, sent, { signal, onProgress: setProgress }));
+      const record = await submitRecord(definition, from, sent, { signal, onProgress: setProgress });
+      // a success without the record is the answer of something else, such as a Wi-Fi network that asks for a sign-in
+      if (typeof record?.id !== 'number') throw new Error(describeRefusal(0));
+      setSaved(record);
       setState('done');
       if (start.queued !== null) await removeFromOutbox(start.queued);
     } catch (error) {
@@ -112,11 +121,8 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     }
   };
 
-  /** Queues the form; `from.attempt` is the first attempt that may have been accepted. */
   const queue = async (from: InitialForm<V, R>): Promise<void> => {
-    const attempt = serialiseAttempt(definition, sent);
-    const kept = { ...draft, attempt: from.attempt ?? attempt };
-    const unsent = { definition, start: from, values, images: images.chosen, draft: kept, attempt };
+    const unsent = { definition, start: from, values, images: images.chosen, draft };
     try {
       await sendLater({ ...unsent, user: user?.id ?? 0 });
       setError(null);
@@ -141,6 +147,13 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       }
       setConflict({ yours: values, theirs, base: from.base, record });
     }
+    if (failure.reason === 'submitted') {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends the type's record, as in `get`
+      const current = failure.current as R | null;
+      // other values are another suggestion
+      if (definition.suggests === true || current === null) return begin(withNewKey(from));
+      setEarlier(current);
+    }
     const away = failure.reason === 'failed' && !(error instanceof ApiError) && canSendLater();
     if (away && !navigator.onLine) return queue(from);
     setUnreached(away);
@@ -149,8 +162,8 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     if (failure.reason === 'expired') setError(t(messages.sessionExpired));
     if (failure.reason === 'refused' || failure.reason === 'failed') setError(failure.message);
     if (failure.reason === 'cancelled') setError(t('Submitting was cancelled. Everything you entered is still here.'));
-    // Otherwise it is unknown whether the server accepted this attempt.
-    if (failure.reason !== 'failed' && failure.reason !== 'cancelled') setStart(from);
+    // Otherwise the server may have accepted this attempt, or has accepted an earlier one.
+    if (failure.reason !== 'failed' && failure.reason !== 'cancelled' && failure.reason !== 'submitted') setStart(from);
   };
 
   return {
@@ -161,14 +174,9 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     next,
     conflict,
     send: () => {
-      if (running.current !== null || state === 'done' || state === 'queued') return;
-      setState('busy');
-      setError(null);
-      const from = nextStart();
-      setStart({ ...from, attempt: from.attempt ?? serialiseAttempt(definition, sent) });
-      void run(from);
+      if (running.current === null && state !== 'done' && state !== 'queued') void begin(start);
     },
-    sendLater: unreached && state === 'idle' ? () => void queue(nextStart()) : null,
+    sendLater: unreached && state === 'idle' ? () => void queue(start) : null,
     cancel: () => running.current?.abort(),
     resolve: (keep) => {
       if (conflict === null) return;
@@ -177,7 +185,16 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       setStart({ ...start, record, base: theirs, version: record.updated_at });
       setConflict(null);
     },
-    clear: () => setError(null),
+    earlier,
+    decide: (same) => {
+      if (earlier === null) return;
+      const base = definition.valuesOf(earlier);
+      void begin(same ? { ...start, record: earlier, base, version: earlier.updated_at } : withNewKey(start));
+    },
+    clear: () => {
+      setError(null);
+      setEarlier(null);
+    },
   };
 }
 
@@ -187,16 +204,8 @@ interface SubmittedValues<V> {
   images: readonly LocalImage[];
 }
 
-/** Serialises a submission, so that it can be compared with an earlier attempt. */
-function serialiseAttempt<V extends object, R extends SavedRecord>(
-  definition: FormDefinition<V, R>,
-  { values, images }: SubmittedValues<V>,
-): string {
-  return JSON.stringify([
-    definition.fieldsOf(values, images, false),
-    definition.imagesOf(values, images).map((image) => image.id),
-  ]);
-}
+/** A form whose submission has nothing to do with earlier ones. */
+const withNewKey = <V, R>(form: InitialForm<V, R>): InitialForm<V, R> => ({ ...form, key: crypto.randomUUID() });
 
 function toFormData<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
@@ -211,23 +220,19 @@ function toFormData<V extends object, R extends SavedRecord>(
 
 /**
  * Saves a record: a new one, or a suggestion, at most once per idempotency key, an edited one only if its version is
- * unchanged since editing began. If an earlier attempt with other values may have been accepted, the current values are sent as an
- * update.
+ * unchanged since editing began.
  */
-async function submitRecord<V extends object, R extends SavedRecord>(
+function submitRecord<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
-  { record, version, key, attempt }: InitialForm<V, R>,
+  { record, version, key }: InitialForm<V, R>,
   sent: SubmittedValues<V>,
   options: CallOptions,
 ): Promise<R> {
-  const headers = { 'idempotency-key': key };
-  const update = (id: number, current: string): Promise<R> =>
-    definition.update(id, toFormData(definition, sent, true), {
-      ...options,
-      headers: { ...(definition.suggests === true && headers), 'if-match': `"${current}"` },
-    });
-  if (record !== null) return update(record.id, version ?? record.updated_at);
-  const added = await definition.submit(toFormData(definition, sent, false), { ...options, headers });
-  if (attempt === null || attempt === serialiseAttempt(definition, sent)) return added;
-  return update(added.id, added.updated_at);
+  const form = toFormData(definition, sent, record !== null);
+  const once = { 'idempotency-key': key };
+  if (record === null) return definition.submit(form, { ...options, headers: once });
+  return definition.update(record.id, form, {
+    ...options,
+    headers: { ...(definition.suggests === true && once), 'if-match': `"${version ?? record.updated_at}"` },
+  });
 }

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { Link } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
-import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
+import { changedType, keyReusedType, notOwnerType } from '@moonfloor/contract/problem-types';
 import type { Release } from '@moonfloor/contract/releases';
 import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -125,22 +125,57 @@ test('success removes the draft and links to the list', async () => {
   expect(localStorage.getItem(draftKey)).toBeNull();
 });
 
-test('after a lost connection the same submission is repeated; a changed one becomes an update', async () => {
-  const page = await open();
-  await page.fill('First light');
-  await page.preview();
-  await page.click('Submit Release');
-  await page.requests[0]?.reject(new Error(messages.unreachable));
-  expect(page.text()).toContain(messages.unreachable);
-  await page.click('Back to Edit');
-  expect(page.value('Release name')).toBe('First light');
-  await page.type('Release name', 'Second light');
-  await page.preview();
-  await page.click('Submit Release');
-  expect(page.requests[1]?.headers).toEqual(page.requests[0]?.headers);
-  await page.requests[1]?.accept({ ...release, updated_at: 'added' });
-  expect(page.requests[2]?.headers).toEqual({ 'if-match': '"added"' });
-  expect(page.requests[2]?.sent).toMatchObject({ release_name: 'Second light' });
+describe('after a lost connection', () => {
+  /** Submits a release whose confirmation is lost; the page is opened again, and another name typed. */
+  const lost = async (name: string) => {
+    const first = await open();
+    await first.fill('First light');
+    await first.preview();
+    await first.click('Submit Release');
+    await first.requests[0]?.reject(new Error(messages.unreachable));
+    expect(first.text()).toContain(messages.unreachable);
+    const page = await open();
+    expect(page.text()).toContain('Draft restored');
+    await page.type('Release name', name);
+    await page.preview();
+    await page.click('Submit Release');
+    expect(page.requests[0]?.headers).toEqual(first.requests[0]?.headers);
+    expect(page.requests[0]?.sent).toMatchObject({ release_name: name });
+    return page;
+  };
+  const earlier = { ...release, release_name: 'First light', updated_at: 'added' };
+  const reused = new ApiError(422, { type: keyReusedType, current: earlier });
+
+  test('the same submission is repeated', async () => {
+    const page = await lost('First light');
+    await page.requests[0]?.accept(earlier);
+    expect(page.text()).toContain('Release submitted successfully!');
+  });
+
+  test('another release does not replace the first one: it is asked which is meant', async () => {
+    const page = await lost('Second light');
+    await page.requests[0]?.reject(reused);
+    expect(page.text()).toContain('“First light” was submitted from here before');
+    expect(page.requests).toHaveLength(1);
+    await page.click('No, submit another');
+    expect(page.requests[1]?.headers).toEqual({ 'idempotency-key': expect.any(String) });
+    expect(page.requests[1]?.headers).not.toEqual(page.requests[0]?.headers);
+    expect(page.requests[1]?.sent).toMatchObject({ release_name: 'Second light' });
+  });
+
+  test('the same release with other values is changed', async () => {
+    const page = await lost('First light of day');
+    await page.requests[0]?.reject(reused);
+    await page.click('Yes, change it');
+    expect(page.requests[1]?.headers).toEqual({ 'if-match': '"added"' });
+    expect(page.requests[1]?.sent).toMatchObject({ release_name: 'First light of day' });
+  });
+
+  test('a first one that is gone meanwhile is submitted anew', async () => {
+    const page = await lost('Second light');
+    await page.requests[0]?.reject(new ApiError(422, { type: keyReusedType, current: null }));
+    expect(page.requests[1]?.headers).not.toEqual(page.requests[0]?.headers);
+  });
 });
 
 test('a fault of the server keeps everything that was entered, and it can be submitted again', async () => {
@@ -149,10 +184,21 @@ test('a fault of the server keeps everything that was entered, and it can be sub
   await page.preview();
   await page.click('Submit Release');
   await page.requests[0]?.reject(new ApiError(503, {}));
-  expect(page.box.querySelector('[role=alert]')?.textContent).toBe('Error submitting release');
+  expect(page.box.querySelector('[role=alert]')?.textContent).toContain('Error submitting release');
   expect(page.text()).toContain('First light');
   await page.click('Submit Release');
   expect(page.requests[1]?.sent).toMatchObject({ release_name: 'First light' });
+});
+
+test('an answer that is not the record keeps everything, too', async () => {
+  const page = await open();
+  await page.fill('First light');
+  await page.preview();
+  await page.click('Submit Release');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a Wi-Fi network answers anything
+  await page.requests[0]?.accept({} as Release);
+  expect(page.text()).toContain('Something other than this site answered');
+  expect(localStorage.getItem(draftKey)).toContain('First light');
 });
 
 test('a cancelled submission keeps everything that was entered', async () => {
