@@ -17,7 +17,7 @@ async function readJson(file: string): Promise<unknown> {
 
 /** Returns the modules that a running site loads. */
 export function shippedModules(): string[] {
-  return listSourceFiles(/^(?:apps\/server|packages\/\w+)\/src\/.*\.ts$/).filter(
+  return listSourceFiles(/^(?:apps\/server|packages\/[\w-]+)\/src\/.*\.ts$/).filter(
     (file) => !/\.test\.ts$|\.d\.ts$/.test(file) && !developmentOnly.some((place) => file.startsWith(place)),
   );
 }
@@ -26,17 +26,10 @@ export function shippedModules(): string[] {
 async function writeManifest(folder: string) {
   const project = packageJson.parse(await readJson('package.json'));
   const server = manifest.parse(await readJson('apps/server/package.json'));
-  const contract = manifest.parse(await readJson('packages/contract/package.json'));
-  const edge = manifest.parse(await readJson('packages/edge/package.json'));
-  const lineup = manifest.parse(await readJson('packages/lineup/package.json'));
-  const messages = manifest.parse(await readJson('packages/messages/package.json'));
-  const needed = Object.entries({
-    ...contract.dependencies,
-    ...edge.dependencies,
-    ...lineup.dependencies,
-    ...messages.dependencies,
-    ...server.dependencies,
-  });
+  const needed: Record<string, string> = {};
+  for (const file of listSourceFiles(/^packages\/[\w-]+\/package\.json$/))
+    Object.assign(needed, manifest.parse(await readJson(file)).dependencies);
+  Object.assign(needed, server.dependencies);
   const staged = {
     name: 'moonfloor',
     version: project.version,
@@ -46,7 +39,7 @@ async function writeManifest(folder: string) {
     engines: project.engines,
     bin: { moonfloor: `${launcher}/moonfloor.js` },
     files: ['apps', 'packages', 'npm-shrinkwrap.json'],
-    dependencies: Object.fromEntries(needed.filter(([name]) => !name.startsWith('@moonfloor/'))),
+    dependencies: Object.fromEntries(Object.entries(needed).filter(([name]) => !name.startsWith('@moonfloor/'))),
     optionalDependencies: project.optionalDependencies,
   };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(staged, null, 2)}\n`);

@@ -20,6 +20,7 @@ const projects = [
   'packages/messages',
   'packages/lineup',
   'packages/edge',
+  'packages/read-model',
   'packages/contract',
   'apps/server',
   'apps/web',

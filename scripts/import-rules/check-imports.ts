@@ -63,9 +63,9 @@ const allows = (patterns: readonly string[], name: string): boolean =>
 /** Returns the path of an import inside the repository, or null for a package. */
 function pathInside(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
-  const [, name, path = ''] = /^@moonfloor\/(contract|lineup|messages|server|web)(?:\/(.*))?$/.exec(specifier) ?? [];
+  const [, name, path = ''] = /^@moonfloor\/([\w-]+)(?:\/(.*))?$/.exec(specifier) ?? [];
   if (name === undefined) return null;
-  return ['contract', 'lineup', 'messages'].includes(name) ? `packages/${name}/src/${path}.ts` : `apps/${name}/${path}`;
+  return ['server', 'web'].includes(name) ? `apps/${name}/${path}` : `packages/${name}/src/${path}.ts`;
 }
 
 function packageViolation(
@@ -123,6 +123,7 @@ export function checkImportRules(): string[] {
     'packages/edge/',
     'packages/lineup/',
     'packages/messages/',
+    'packages/read-model/',
     'apps/server/',
     'apps/web/',
     '',

@@ -54,7 +54,7 @@ const featureDependencies: Record<string, string[]> = {
 };
 
 const contract = ['contract', 'lineup', 'messages'];
-const serverLow = ['server/db', 'server/errors', 'contract', 'lineup', 'messages', 'messages/files'];
+const serverLow = ['server/db', 'server/errors', 'read-model', 'contract', 'lineup', 'messages', 'messages/files'];
 const serverParts = ['server/http', 'server/deps', 'server/config', 'server/platform', ...serverLow];
 const serverApp = ['server/features/*', ...serverParts];
 const serverTop = ['server/compose', 'server/app', 'server/all-features', ...serverApp];
@@ -93,6 +93,7 @@ export const modules: Module[] = [
   ...modulesIn('packages/edge/src/', 'edge', { '': [[''], []] }),
   ...modulesIn('packages/lineup/src/', 'lineup', { '': [[''], ['messages'], ['entities', 'iso-3166']] }),
   ...modulesIn('packages/contract/src/', 'contract', { '': [[''], ['lineup', 'messages'], ['zod']] }),
+  ...modulesIn('packages/read-model/src/', 'read-model', { '': [[''], ['contract']] }),
 
   ...modulesIn('apps/server/src/', 'server/', {
     errors: [['errors.ts'], ['contract', 'messages']],
@@ -100,19 +101,9 @@ export const modules: Module[] = [
       ['start/config.ts', 'start/config-issuers.ts'],
       ['server/errors', 'contract'],
     ],
-    db: [['db/'], ['server/errors', 'contract']],
+    db: [['db/'], ['server/errors', 'read-model', 'contract']],
     platform: [['platform/'], ['contract']],
-    deps: [
-      ['deps.ts'],
-      [
-        'server/features/events',
-        'server/features/search',
-        'server/features/records',
-        'server/config',
-        'server/platform',
-        ...serverLow,
-      ],
-    ],
+    deps: [['deps.ts'], ['server/features/records', 'server/config', 'server/platform', ...serverLow]],
     http: [['http/'], ['edge', 'server/deps', 'server/config', 'server/platform', ...serverLow]],
     feature: [['feature.ts'], serverApp],
     // names every feature; features get what they need of it passed
@@ -198,6 +189,7 @@ export const shipped = [
   'packages/lineup/src/',
   'packages/contract/src/',
   'packages/messages/src/',
+  'packages/read-model/src/',
   'apps/server/src/',
   'apps/web/',
 ];

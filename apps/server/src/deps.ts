@@ -1,16 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Events } from '@moonfloor/read-model/events';
+import type { Search } from '@moonfloor/read-model/search';
 import type { Config } from './start/config.ts';
 import type { ContentVersion } from './db/content-version.ts';
 import type { Store } from './db/open-database.ts';
 import type { Table } from './db/table.ts';
 import type { BackgroundTasks } from './platform/background-tasks.ts';
 import type { Clock } from './platform/clock.ts';
-import type { EventIndex } from './features/events/event-index.ts';
-import type { Follower } from './db/follow-changes.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { SafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import type { Lifecycle } from './features/records/lifecycle.ts';
-import type { SearchIndex } from './features/search/search-index.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** All opened resources, and how to close them. */
@@ -35,9 +34,9 @@ export interface Deps {
   storage: Storage;
   mailer: Mailer;
   /** All records in memory, for the search. */
-  search: Follower<SearchIndex>;
-  /** All public events in memory. */
-  events: Follower<EventIndex>;
+  search: Search;
+  /** All public events, in memory. */
+  events: Events;
   safeFetch: SafeFetch;
   clock: Clock;
   backgroundTasks: BackgroundTasks;

@@ -216,7 +216,7 @@ describeOnBothDatabases('a backup', (dialect) => {
         about: expect.stringMatching(/^backup of \d{4}-\d\d-\d\dT/),
       }),
     ]);
-    const response = (await restored.deps.search.current()).counts(['deleted']);
+    const response = await restored.deps.search.counts(['deleted']);
     expect(response).toEqual({ event: before.event!.length, artist: 1, decoration: 1, release: 1 });
     expect((await restored.request('GET', picture)).statusCode).toBe(200);
     expect(await pictures(restored)).toBeLessThan(many);

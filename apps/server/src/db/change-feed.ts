@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { ContentTransaction } from './content-version.ts';
+import type { ChangeFeed } from '@moonfloor/read-model/follow-changes';
+import type { ContentTransaction, ContentVersion } from './content-version.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -8,29 +9,22 @@ import type { Schema } from './schema.ts';
  * writers are serialized by their lock on the content version, so versions become visible in order.
  */
 
-/** Identifies a record. */
-export interface RecordKey {
-  type: ResourceType;
-  id: number;
+/** Opens the change feed, which the read model follows. */
+export function openChangeFeed({ db }: { db: Kysely<Schema> }, contentVersion: ContentVersion): ChangeFeed {
+  return {
+    state: () => contentVersion.current(),
+    newest: async () => (await selectNewest(db).executeTakeFirstOrThrow()).version ?? 0,
+    changesAfter: async (version, types, limit) => {
+      const { rows } = await selectChanges(version, types, limit).execute(db);
+      const { oldest, newest } = rows[0]!;
+      const keys = rows.flatMap(({ type, id }) => (type === null || id === null ? [] : [{ type, id }]));
+      return { oldest, newest, keys };
+    },
+  };
 }
 
-/** The changes to read: of these record types, after a content version. */
-interface ChangeRange {
-  types: readonly ResourceType[];
-  after: number;
-  limit: number;
-}
-
-/** Selects the oldest and the newest version in the feed; null when it is empty. */
-export function selectVersionSpan(db: Kysely<Schema>) {
-  return db.selectNoFrom(({ selectFrom }) => [
-    selectFrom('record_change')
-      .select((eb) => eb.fn.min<number | null>('version').as('version'))
-      .as('oldest'),
-    selectFrom('record_change')
-      .select((eb) => eb.fn.max<number | null>('version').as('version'))
-      .as('newest'),
-  ]);
+function selectNewest(db: Kysely<Schema>) {
+  return db.selectFrom('record_change').select((eb) => eb.fn.max<number | null>('version').as('version'));
 }
 
 /** A change; without changes there is one row with an id of null. */
@@ -42,8 +36,8 @@ interface ChangeRow {
   id: number | null;
 }
 
-/** Selects up to `limit` changes. Plain SQL, because it runs after every write and takes half the time to build. */
-export function selectChanges({ types, after, limit }: ChangeRange) {
+/** Selects changes. Plain SQL, because it runs after every write and takes half the time to build. */
+function selectChanges(after: number, types: readonly ResourceType[], limit: number) {
   return sql<ChangeRow>`select span.oldest, span.newest, change.type, change.id
     from (
       select (select min(version) from record_change) as oldest, (select max(version) from record_change) as newest

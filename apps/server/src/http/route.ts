@@ -5,6 +5,7 @@ import type { CallName } from '@moonfloor/contract/calls';
 import type { ResponseBody, Endpoint, EndpointSpec, ParsedRequest } from '@moonfloor/contract/endpoint';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
+import { SerializedJson } from '@moonfloor/read-model/serialized-json';
 import type { Deps } from '../deps.ts';
 import { HttpError, validationFailed, notFound } from '../errors.ts';
 import { authenticateToken, isAccessToken } from './access-tokens.ts';
@@ -12,7 +13,6 @@ import { receiveForm, type ReceivedForm, type UploadedFile } from './multipart.t
 import { fieldErrorsOf, parse } from './parse.ts';
 import { networkOf } from './json-body.ts';
 import { runInRequestLanguage } from './request-language.ts';
-import { SerializedJson } from './serialized-json.ts';
 import {
   type Actor,
   bearerToken,
@@ -33,9 +33,10 @@ export type HandlerInput<E extends EndpointSpec & { access: Access }> = ParsedRe
   reply: FastifyReply;
 };
 
-type Handler<E extends EndpointSpec & { access: Access }> = (
-  input: HandlerInput<E>,
-) => Promise<ResponseBody<E> | SerializedJson>;
+/** A response, of which all or some fields may be JSON already. */
+type Given<R> = R | SerializedJson | { [K in keyof R]: R[K] | SerializedJson };
+
+type Handler<E extends EndpointSpec & { access: Access }> = (input: HandlerInput<E>) => Promise<Given<ResponseBody<E>>>;
 
 const json = 'application/json; charset=utf-8';
 
@@ -80,10 +81,24 @@ export function route<N extends CallName, S extends EndpointSpec>(
       const result = await run().finally(() => form?.close());
       reply.status(spec.status);
       if (spec.media !== undefined) reply.type(spec.media);
-      if (result instanceof SerializedJson) return reply.type(json).send(result.text);
-      return spec.response === null ? reply.send() : spec.response.parse(result);
+      if (spec.response === null) return reply.send();
+      const text = serialize(spec.response, result);
+      return text === null ? spec.response.parse(result) : reply.type(json).send(text);
     },
   });
+}
+
+/** Returns a response that is JSON already, or has such fields, as JSON; null for others. */
+function serialize(schema: z.ZodType, result: unknown): string | null {
+  if (result instanceof SerializedJson) return result.text;
+  if (!(schema instanceof z.ZodObject)) return null;
+  const given = new Map<string, unknown>(Object.entries(result ?? {}));
+  if (![...given.values()].some((value) => value instanceof SerializedJson)) return null;
+  const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => {
+    const value = given.get(name);
+    return `"${name}":${value instanceof SerializedJson ? value.text : JSON.stringify(field.parse(value))}`;
+  });
+  return `{${fields.join(',')}}`;
 }
 
 function authenticate(deps: Deps, spec: Endpoint, request: FastifyRequest): Promise<Actor | null> {

@@ -1,5 +1,5 @@
 import { minuteMs } from '@moonfloor/contract/durations';
-import { lowerBound } from './lower-bound.ts';
+import { lowerBound } from '@moonfloor/contract/lower-bound';
 import { type LocalTime, localTime } from './time-zone.ts';
 
 const weekMs = 7 * 24 * 60 * minuteMs;

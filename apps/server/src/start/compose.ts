@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { openReadModel } from '@moonfloor/read-model/read-model';
 import { openMedia, openStore } from './open-stores.ts';
 import { errorMessageOf } from './start-errors.ts';
 import type { Config } from './config.ts';
+import { openChangeFeed } from '../db/change-feed.ts';
 import { openContentVersion } from '../db/content-version.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Store } from '../db/open-database.ts';
@@ -10,12 +12,11 @@ import type { OpenedDeps } from '../deps.ts';
 import { lifecycle, tables } from '../features.ts';
 import { startNotifier } from '../features/notifications/collect-changes.ts';
 import { rebuildDerivedRows } from '../features/search/derived-rows.ts';
-import { eventSource } from '../features/events/follow-events.ts';
-import { searchSource } from '../features/search/follow-search.ts';
+import { eventSource } from '../features/events/event-source.ts';
+import { recordSource } from '../features/search/search-source.ts';
 import { BackgroundTasks } from '../platform/background-tasks.ts';
 import { type Clock, dayIn, systemClock } from '../platform/clock.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
-import { followChanges } from '../db/follow-changes.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
 import { type Network, realNetwork } from '../platform/safe-fetch/network.ts';
 import { createSafeFetch } from '../platform/safe-fetch/safe-fetch.ts';
@@ -52,8 +53,13 @@ export async function compose(
       from: config.mailFrom,
       outbox: path.join(config.dataDir, 'outbox'),
     });
-    const search = followChanges(store.db, contentVersion, searchSource, { log, clock });
-    const events = followChanges(store.db, contentVersion, eventSource, { log, clock });
+    const readModel = openReadModel({
+      feed: openChangeFeed(store, contentVersion),
+      events: eventSource(store),
+      records: recordSource(store),
+      log,
+      clock,
+    });
     const outbound = createSafeFetch(config.publicUrl, network);
     let { port } = config;
     const publicUrl = (): string => config.publicUrl ?? `http://localhost:${port}`;
@@ -62,8 +68,7 @@ export async function compose(
     const close = async (): Promise<void> => {
       await backgroundTasks.settled();
       await mailer.close();
-      await search.close();
-      await events.close();
+      await readModel.close();
       await storage.close();
       await store?.close();
       lock?.close();
@@ -78,8 +83,8 @@ export async function compose(
         contentVersion,
         storage,
         mailer,
-        search,
-        events,
+        search: readModel.search,
+        events: readModel.events,
         safeFetch: outbound,
         clock,
         backgroundTasks,

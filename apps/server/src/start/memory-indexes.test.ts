@@ -1,8 +1,11 @@
 import pino from 'pino';
 import { type KyselyPlugin, sql } from 'kysely';
+import { openReadModel } from '@moonfloor/read-model/read-model';
 import { expect, onTestFinished, test } from 'vitest';
-import { openContentVersion, writeContent } from '../db/content-version.ts';
+import { openChangeFeed } from '../db/change-feed.ts';
+import { type ContentVersion, openContentVersion, writeContent } from '../db/content-version.ts';
 import { migrationNames } from '../db/migrate.ts';
+import type { Store } from '../db/open-database.ts';
 import { replaceContents } from '../db/replace-contents.ts';
 import { readRows } from '../db/snapshot.ts';
 import { backedUp } from '../db/table.ts';
@@ -10,9 +13,20 @@ import { tables } from '../features.ts';
 import { describeOnBothDatabases, openTestStore } from '../testing/databases.ts';
 import { submitEvent } from '../testing/events.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../testing/test-app.ts';
-import { eventSource } from '../features/events/follow-events.ts';
-import { searchSource } from '../features/search/follow-search.ts';
-import { followChanges } from '../db/follow-changes.ts';
+import { eventSource } from '../features/events/event-source.ts';
+import { recordSource } from '../features/search/search-source.ts';
+
+const openModel = (
+  store: Store,
+  contentVersion: ContentVersion,
+  surroundings: Pick<Parameters<typeof openReadModel>[0], 'log' | 'clock'>,
+) =>
+  openReadModel({
+    ...surroundings,
+    feed: openChangeFeed(store, contentVersion),
+    events: eventSource(store),
+    records: recordSource(store),
+  });
 
 describeOnBothDatabases('events in memory', (dialect) => {
   /** Restores only those events from an earlier state that `keep` selects. */
@@ -57,16 +71,17 @@ describeOnBothDatabases('events in memory', (dialect) => {
   test('that fail to load are logged, and loaded again later, not by every request', async () => {
     const { store, close } = await openTestStore(dialect);
     onTestFinished(async () => {
-      await events.close();
+      await model.close();
       await close();
     });
     const { db } = store;
     const { log, said } = openLog();
     let now = 0;
-    const events = followChanges(db, await openContentVersion(store), eventSource, { log, clock: { now: () => now } });
+    const model = openModel(store, await openContentVersion(store), { log, clock: { now: () => now } });
     await sql`alter table record_change rename to away`.execute(db);
     const ask = async (): Promise<void> => {
-      for (let request = 0; request < 10; request += 1) await expect(events.current()).rejects.toThrow('record_change');
+      for (let request = 0; request < 10; request += 1)
+        await expect(model.events.load()).rejects.toThrow('record_change');
     };
     await ask();
     expect(said).toHaveLength(1);
@@ -75,9 +90,9 @@ describeOnBothDatabases('events in memory', (dialect) => {
     await ask();
     expect(said).toHaveLength(2);
     await sql`alter table away rename to record_change`.execute(db);
-    await expect(events.current()).rejects.toThrow('record_change');
+    await expect(model.events.load()).rejects.toThrow('record_change');
     now += 1000;
-    expect((await events.current()).size).toBe(0);
+    expect(await model.events.countries('2026-06-15')).toEqual([]);
     expect(said).toHaveLength(2);
   });
 
@@ -91,8 +106,19 @@ describeOnBothDatabases('events in memory', (dialect) => {
     const queries = ['', '?q=solar', '?q=lunar', '?q=solar&when=past'];
     const responses = await Promise.all(queries.map((query) => second.request('GET', `/events/all${query}`)));
     expect(responses.map((response) => response.json().pagination.total)).toEqual([1, 1, 0, 0]);
-    const [index, again] = await Promise.all([second.deps.events.current(), second.deps.events.current()]);
-    expect(again).toBe(index);
+    let loads = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === 'SelectQueryNode' && node.orderBy !== undefined) loads += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const { store, contentVersion } = second.deps;
+    const model = openModel({ ...store, db: store.db.withPlugin(counting) }, contentVersion, second.deps);
+    await Promise.all(queries.map(() => model.events.load()));
+    expect(loads).toBe(1);
+    await model.close();
   });
 });
 
@@ -100,15 +126,17 @@ describeOnBothDatabases('the search in memory', (dialect) => {
   test('keeps serving when a rebuild fails, logs that, and is rebuilt later', async () => {
     const { store, close } = await openTestStore(dialect);
     onTestFinished(async () => {
-      await search.close();
+      await model.close();
       await close();
     });
     let isAway = false;
+    let loads = 0;
     const failing: KyselyPlugin = {
       // only loading reads entries in the order of two columns
       transformQuery: ({ node }) => {
-        if (isAway && node.kind === 'SelectQueryNode' && node.orderBy?.items.length === 2)
-          throw new Error('the database is away');
+        if (node.kind !== 'SelectQueryNode' || node.orderBy?.items.length !== 2) return node;
+        if (isAway) throw new Error('the database is away');
+        loads += 1;
         return node;
       },
       transformResult: ({ result }) => Promise.resolve(result),
@@ -116,7 +144,7 @@ describeOnBothDatabases('the search in memory', (dialect) => {
     const { log, said } = openLog();
     let now = 0;
     const contentVersion = await openContentVersion(store);
-    const search = followChanges(store.db.withPlugin(failing), contentVersion, searchSource, {
+    const model = openModel({ ...store, db: store.db.withPlugin(failing) }, contentVersion, {
       log,
       clock: { now: () => now },
     });
@@ -126,27 +154,32 @@ describeOnBothDatabases('the search in memory', (dialect) => {
       union all select 'artist', 0, 'OLD', 'OLD', 'active', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'OLD'`.execute(
       store.db,
     );
-    const total = async (): Promise<number> => (await search.current()).counts([]).artist;
+    const total = async (): Promise<number> => (await model.search.counts([])).artist;
     expect(await total()).toBe(1501);
     isAway = true;
     // all but one, which has an unchanged version: if there were none, all were restored
     await writeContent(store, contentVersion, (db) =>
       sql`update search_entry set status = status where id > 0`.execute(db),
     );
-    expect((await search.current()).needsRebuild).toBe(true);
+    await model.search.load();
     await expect.poll(() => said.length).toBe(1);
     expect(said[0]).toMatchObject({ index: 'search', err: { message: 'the database is away' } });
     expect(await total()).toBe(1501);
 
     isAway = false;
     now += 1000;
+    const before = loads;
+    // 200 entries at a time, once
+    const rebuild = Math.ceil(1501 / 200);
     await expect
       .poll(async () => {
         await writeContent(store, contentVersion, () => Promise.resolve());
-        return (await search.current()).needsRebuild;
+        await model.search.load();
+        return loads - before;
       })
-      .toBe(false);
+      .toBe(rebuild);
     expect(await total()).toBe(1501);
+    expect(loads - before).toBe(rebuild);
     expect(said).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { openReadModel } from '@moonfloor/read-model/read-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { compose } from './compose.ts';
@@ -9,9 +10,9 @@ import { openStore } from './open-stores.ts';
 import { readConfig } from './config.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
-import { followChanges } from '../db/follow-changes.ts';
-import { eventSource } from '../features/events/follow-events.ts';
-import { searchSource } from '../features/search/follow-search.ts';
+import { openChangeFeed } from '../db/change-feed.ts';
+import { eventSource } from '../features/events/event-source.ts';
+import { recordSource } from '../features/search/search-source.ts';
 import { makeAvif } from '../features/media/make-avif.ts';
 import { announceNews } from '../features/notifications/announce.ts';
 import { sendReminders } from '../features/reminders/send-reminders.ts';
@@ -209,13 +210,15 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
     const recorder = createQueryRecorder();
     const plain = deps.store.db;
     deps.store.db = plain.withPlugin(recorder);
+    const model = openReadModel({
+      ...deps,
+      feed: openChangeFeed(deps.store, deps.contentVersion),
+      events: eventSource(deps.store),
+      records: recordSource(deps.store),
+    });
+    Object.assign(deps, { events: model.events, search: model.search });
     const app = await buildApp({ deps, log, pages: null });
-    const { store: recorded, contentVersion } = deps;
-    const indexes = [
-      followChanges(recorded.db, contentVersion, eventSource, deps),
-      followChanges(recorded.db, contentVersion, searchSource, deps),
-    ];
-    const follow = () => Promise.all(indexes.map((index) => index.current()));
+    const follow = () => Promise.all([model.events.load(), model.search.load()]);
     plans = new Map();
     for (const [name, work] of Object.entries(workOf(deps, app, follow))) {
       recorder.nodes = [];
@@ -234,7 +237,7 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
       expect(response.body, url).not.toMatch(/^\{"(?:events|releases)":\[\]/);
       plans.set(url, await tableReadsOf(plain, dialect, recorder.nodes));
     }
-    await Promise.all(indexes.map((index) => index.close()));
+    await model.close();
     await app.close();
     await close();
   }, 120_000);

@@ -125,7 +125,7 @@ async function listen(
     await app.listen({ host: config.host, port: config.port, backlog });
     const port = listeningPort(app.server);
     // start loading before the first request, which waits for it; errors are logged
-    void deps.events.current().catch(() => undefined);
+    void deps.events.load().catch(() => undefined);
     return { port, close };
   } catch (error) {
     await close();

@@ -11,7 +11,7 @@ import { countPending } from '../moderation/queue.ts';
 
 /** Returns counts of all records that are not deleted and of accounts, the latest changes, and the next events. */
 export async function getDashboard({ store: { db }, search, today }: Deps): Promise<ResponseBody<Api['getDashboard']>> {
-  const { event, artist, decoration, release } = (await search.current()).counts(['deleted']);
+  const { event, artist, decoration, release } = await search.counts(['deleted']);
   const users = await db.selectFrom('account').select(rowCount).executeTakeFirstOrThrow();
   return {
     counts: {

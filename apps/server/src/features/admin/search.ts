@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { statusChange } from '@moonfloor/contract/activity';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/endpoint';
-import type { RecordKey } from '../../db/change-feed.ts';
+import type { RecordKey } from '@moonfloor/read-model/follow-changes';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { prefixesOf } from '../../platform/search/tokenize.ts';
 import { offsetOf } from '../../http/pagination.ts';
 import { releaseStatus } from '../releases/status.ts';
 
@@ -18,9 +17,8 @@ export async function searchContent(
   { type, sortBy, sortOrder, query, ...page }: Query,
 ): Promise<{ results: Result[]; total: number }> {
   const day = today();
-  const { keys, total } = (await search.current()).search({
+  const { keys, total } = await search.list(query, {
     type,
-    prefixes: prefixesOf(query),
     sortBy,
     descending: sortOrder === 'desc',
     offset: offsetOf(page),

@@ -1,6 +1,5 @@
-import { editDistance } from '../../platform/search/edit-distance.ts';
-import { bagDistance } from '../../platform/search/letter-counts.ts';
-import type { NormalizedName } from './normalized-name.ts';
+import { editDistance } from '@moonfloor/read-model/edit-distance';
+import type { LetterCounts, NormalizedName } from './normalized-name.ts';
 
 /**
  * Names from this likeness on are similar: one letter in eight may be replaced, missing, added or swapped with its
@@ -80,6 +79,20 @@ export function maxPossibleLikeness(one: NormalizedName, other: NormalizedName):
   const edits = bagDistance(one.counts, other.counts);
   const byLetters = edits > maxEditsOfLength(longer) ? 0 : 1 - edits / Math.max(1, longer);
   return byLetters < containedLikeness && contains(one, other) ? containedLikeness : byLetters;
+}
+
+/**
+ * Returns a lower bound of the distance of two texts with these letters in any order: the bag distance (Bartolini,
+ * Ciaccia and Patella, String Matching with Metric Trees Using an Approximate Distance, 2002).
+ */
+function bagDistance(one: LetterCounts, other: LetterCounts): number {
+  let [more, fewer] = [0, 0];
+  for (let at = 0; at < 32; at += 1) {
+    const apart = one[at]! - other[at]!;
+    if (apart > 0) more += apart;
+    else fewer -= apart;
+  }
+  return Math.max(more, fewer);
 }
 
 /** Maximum number of distance table cells for comparing two names and their venues. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { minLetterSetDistance, letterSet } from '../../platform/search/edit-distance.ts';
+import { minLetterSetDistance, letterSet } from '@moonfloor/read-model/edit-distance';
 import { minLikeness, comparisonCost, maxEditsOfLength, maxPossibleLikeness, nameLikeness } from './likeness.ts';
 import { createComparisonBudget } from './find-closest.ts';
 import { memoize, type NormalizedName, normalizeName, type TypeComparedByName } from './normalized-name.ts';

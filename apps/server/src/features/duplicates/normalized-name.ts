@@ -1,6 +1,8 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { searchKey } from '@moonfloor/contract/text';
-import { type LetterCounts, letterCounts } from '../../platform/search/letter-counts.ts';
+
+/** Number of occurrences of each letter in a text; letters equal in their last five bits share a counter. */
+export type LetterCounts = Uint16Array;
 
 /** Types whose duplicates are found by name alone; events are compared by day. */
 export type TypeComparedByName = Exclude<ResourceType, 'event'>;
@@ -83,6 +85,13 @@ export function normalizeNames(
   alternativeNames: readonly string[] = [],
 ): NormalizedName[] {
   return [name, ...alternativeNames].map((one) => normalizeName(type, one));
+}
+
+/** Counts the letters of a text, in UTF-16 units. */
+function letterCounts(text: string): LetterCounts {
+  const counts = new Uint16Array(32);
+  for (let at = 0; at < text.length; at += 1) counts[text.charCodeAt(at) & 31]! += 1;
+  return counts;
 }
 
 /** Characters inside a word: apostrophes, hyphens, and the dots of "O.Z.O.R.A.". */

@@ -13,7 +13,7 @@ describeOnDatabase('the card of an event that was listed before', (dialect) => {
   beforeAll(async () => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
-    await site.deps.events.current();
+    await site.deps.events.load();
   });
   afterAll(() => site.close());
 

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
-import { type EventCard, eventCard } from '@moonfloor/contract/events';
+import type { EventCard } from '@moonfloor/contract/events';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
-import { SerializedJson } from '../../http/serialized-json.ts';
-import type { EventIndex } from './event-index.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { resolveFilter, type EventFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
@@ -64,29 +62,14 @@ export async function findEventCards(db: Kysely<Schema>, ids: readonly number[])
   return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [] }));
 }
 
-/** Returns the cards of some events as JSON, in the order of the ids. Only cards that are not in the cache are read. */
-async function loadCardJson(db: Kysely<Schema>, index: EventIndex, ids: readonly number[]): Promise<string[]> {
-  const { revision } = index;
-  const texts = new Map(ids.map((id) => [id, index.cachedText(id)]));
-  const missing = ids.filter((id) => texts.get(id) === undefined);
-  for (const card of await findEventCards(db, missing)) {
-    const text = JSON.stringify(eventCard.parse(card));
-    texts.set(card.id, text);
-    index.cacheText(card.id, text, revision);
-  }
-  return [...texts.values()].filter((text) => text !== undefined);
-}
-
 /** Returns a page of published events with line-ups. */
 export async function listEventCards(
-  deps: Pick<Deps, 'store' | 'events'>,
+  { store, events }: Pick<Deps, 'store' | 'events'>,
   query: EventFilter,
   page: PageParams,
-): Promise<SerializedJson> {
-  const { index, filter } = await resolveFilter(deps, query);
+) {
+  const filter = await resolveFilter(store.db, query);
   const slice = { descending: filter.when === 'past', offset: offsetOf(page), limit: page.limit };
-  const { total, ids } = index.page(filter, slice);
-  const cards = await loadCardJson(deps.store.db, index, ids);
-  const pagination = JSON.stringify(paginationOf(page, total));
-  return new SerializedJson(`{"events":[${cards.join(',')}],"pagination":${pagination}}`);
+  const { total, cards } = await events.cards(filter, slice);
+  return { events: cards, pagination: paginationOf(page, total) };
 }

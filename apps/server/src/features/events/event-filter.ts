@@ -1,20 +1,16 @@
 import type { Expression, Kysely } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
+import type { IndexFilter } from '@moonfloor/read-model/event-index';
 import type { Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import type { EventIndex, IndexFilter } from './event-index.ts';
 
 /** The conditions of a list, map or feed of events; `today` is the day that separates upcoming from past. */
 export type EventFilter = EventFilterQuery & { today: string };
 
-/**
- * Returns the index and the filter in the form that it takes: events of an artist, crew or release are looked up in the
- * database. Waits until the index is loaded, including its words if the filter contains text.
- */
+/** Returns a filter as the read model takes it: events of an artist, crew or release are looked up in the database. */
 export async function resolveFilter(
-  { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
+  db: Kysely<Schema>,
   { artist, decoration, release, ...filter }: EventFilter,
-): Promise<{ index: EventIndex; filter: IndexFilter }> {
+): Promise<IndexFilter> {
   const queries = [
     artist !== undefined && eventsOfArtist(db, artist),
     decoration !== undefined && eventsOfDecoration(db, decoration),
@@ -25,9 +21,7 @@ export async function resolveFilter(
     const ids = new Set((await query.execute()).map((row) => row.event_id));
     all = all?.intersection(ids) ?? ids;
   }
-  const index = await events.current();
-  if (filter.q != null) await index.fullyLoaded;
-  return { index, filter: { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined } };
+  return { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined };
 }
 
 /** Selects ids of the events where active artists play, with repetitions; add which ones. */

@@ -136,7 +136,7 @@ describeOnDatabase('lists of events', (dialect) => {
     const ids = (await list('')).events.map(({ id }) => id);
     expect(await queries(() => findEventCards(db, ids.slice(0, 1)))).toBe(2);
     expect(await queries(() => findEventCards(db, ids))).toBe(2);
-    await site.deps.events.current();
+    await site.deps.events.load();
     const listed = () =>
       listEventCards(
         { ...site.deps, store: { ...site.deps.store, db } },

@@ -20,8 +20,7 @@ export async function listNearby(
   const { km, days, events: max } = limits.nearby;
   const { event_date: first, event_end_date: last } = spot;
   const length = Math.min(daysBetween(first, last ?? first), maxEventDays);
-  const index = await events.current();
-  const near = index.near(spot, { from: addDays(first, -days), to: addDays(first, length + days), km });
+  const near = await events.near(spot, { from: addDays(first, -days), to: addDays(first, length + days), km });
   const others = near.filter((id) => id !== spot.id);
   const rows = await findCardRows(db, others.slice(0, max));
   return rows.map((row) => ({

@@ -32,7 +32,7 @@ interface Span {
 /** Returns events that take place now or begin soon, with the sets that play, as of the current minute. */
 export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
   const { db } = deps.store;
-  const { now, soon, index } = await findSoon(deps);
+  const { now, soon } = await findSoon(deps);
   const shown = new Map(soon.slice(0, limit));
   const cards = await findCardRows(db, [...shown.keys()]);
   const floors = await floorsOf(db, cards, now);
@@ -46,7 +46,7 @@ export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
       floors: floors.get(card.id) ?? [],
     };
   });
-  const next = soon.length > 0 ? [] : await listNext({ db, index, today: deps.today() });
+  const next = soon.length > 0 ? [] : await listNext(deps);
   return { now: instant(now), events: found, total: soon.length, next };
 }
 
@@ -64,15 +64,14 @@ const instant = (at: number): string => new Date(at).toISOString();
 /** Finds the events that take place at the current minute or begin soon, with their times, by their beginning. */
 async function findSoon({ store: { db }, events, clock, today }: Deps) {
   const now = Math.floor(clock.now() / minuteMs) * minuteMs;
-  const index = await events.current();
   const day = instant(now).slice(0, 10);
   const around = { from: addDays(day, -daysAround), to: addDays(day, daysAround), takesPlace: true, today: today() };
-  const { ids } = index.page(around, { descending: false, offset: 0, limit: maxCandidates });
+  const { ids } = await events.page(around, { descending: false, offset: 0, limit: maxCandidates });
   const spans = await spansOf(db, ids);
   const soon = [...spans]
     .filter(([, { begins, over }]) => over > now && begins <= now + soonMs)
     .sort(([a, first], [b, second]) => first.begins - second.begins || a - b);
-  return { now, soon, index };
+  return { now, soon };
 }
 
 /** Returns when published events among some take place, by id. */
@@ -138,15 +137,8 @@ async function floorsOf(
   );
 }
 
-async function listNext({
-  db,
-  index,
-  today,
-}: {
-  db: Kysely<Schema>;
-  index: Awaited<ReturnType<Deps['events']['current']>>;
-  today: string;
-}) {
-  const slice = { descending: false, offset: 0, limit: limits.nextEvents };
-  return findEventCards(db, index.page({ when: 'upcoming', from: today, takesPlace: true, today }, slice).ids);
+async function listNext({ store: { db }, events, today }: Deps) {
+  const filter = { when: 'upcoming', from: today(), takesPlace: true, today: today() } as const;
+  const { ids } = await events.page(filter, { descending: false, offset: 0, limit: limits.nextEvents });
+  return findEventCards(db, ids);
 }

@@ -10,7 +10,6 @@ import { getEventAround } from './event-context.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 import { countNow, listNow } from './now.ts';
 import { offlineFilesRoute } from './offline-files.ts';
-import { createPinLoader } from './pins.ts';
 import { getResponses, respond, withdrawResponse } from './responses.ts';
 import { eventRecordType } from './record-type.ts';
 import { getTimetable } from './timetable.ts';
@@ -21,14 +20,13 @@ import { getTimetable } from './timetable.ts';
  */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  const pins = createPinLoader(deps);
   const responses = createLimiter({ tries: 120, minutes: 60 });
   const links = createLimiter({ tries: 60, minutes: 60 });
   route(app, deps, api.listEvents, ({ query: { page, limit, ...filter } }) =>
     listEventCards(deps, { ...filter, today: deps.today() }, { page, limit }),
   );
-  route(app, deps, api.listEventCountries, async () => (await deps.events.current()).countries(deps.today()));
-  route(app, deps, api.listEventPins, ({ query: { when } }) => pins(when));
+  route(app, deps, api.listEventCountries, () => deps.events.countries(deps.today()));
+  route(app, deps, api.listEventPins, ({ query: { when } }) => deps.events.mapTable(when, deps.today()));
   route(app, deps, api.listEventCards, ({ query: { ids } }) => findEventCards(db, ids));
   route(app, deps, api.listNow, ({ query: { limit } }) => listNow(deps, limit));
   route(app, deps, api.countNow, () => countNow(deps));

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import { type LocalText, textFor } from '@moonfloor/contract/translations';
 import { currentLanguage } from '@moonfloor/messages/t';
+import type { EventVersion } from '@moonfloor/read-model/event-index';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { EventVersion } from '../events/event-index.ts';
 import { parseTranslations } from '../records/json-columns.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { outlineColumns, withImage } from '../events/event-cards.ts';
@@ -18,17 +18,14 @@ type Sources = Pick<Deps, 'store' | 'events'>;
 const versionColumns = ['event.id', 'event.updated_at', 'event.sequence'] as const;
 
 /** Returns versions of a filter's published events by date (past ones latest first), up to the limit of a calendar. */
-export async function findFilteredVersions(sources: Sources, query: EventFilter): Promise<EventVersion[]> {
-  const { index, filter } = await resolveFilter(sources, query);
-  const part = { descending: filter.when === 'past', offset: 0, limit: limits.calendarEvents };
-  return index.versionsOf(index.page(filter, part).ids);
+export async function findFilteredVersions({ store, events }: Sources, query: EventFilter): Promise<EventVersion[]> {
+  const filter = await resolveFilter(store.db, query);
+  return events.versions(filter, { descending: filter.when === 'past', offset: 0, limit: limits.calendarEvents });
 }
 
 /** Returns versions of a filter's published events, latest change first, up to the limit of a feed. */
-export async function findLatestVersions(sources: Sources, query: EventFilter): Promise<EventVersion[]> {
-  const { index, filter } = await resolveFilter(sources, query);
-  await index.fullyLoaded;
-  return index.pickChanged(filter, limits.feedEntries);
+export async function findLatestVersions({ store, events }: Sources, query: EventFilter): Promise<EventVersion[]> {
+  return events.changed(await resolveFilter(store.db, query), limits.feedEntries);
 }
 
 /** Columns that calendars still publish of a withdrawn event: its identity and day. */
@@ -38,11 +35,13 @@ const withdrawnColumns = [...versionColumns, 'event.created_at', 'event.event_da
  * Returns the events of a filter that were withdrawn since an instant, latest first, up to the limit of a calendar.
  * Events that never were public are excluded.
  */
-export async function findWithdrawn(sources: Sources, query: EventFilter, since: string): Promise<WithdrawnEvent[]> {
-  const { index, filter } = await resolveFilter(sources, query);
-  await index.fullyLoaded;
-  const ids = index.pickWithdrawn(filter, since, limits.calendarEvents);
-  const rows = await selectInChunks(ids, (some) => selectWithdrawn(sources.store.db, some));
+export async function findWithdrawn(
+  { store, events }: Sources,
+  query: EventFilter,
+  since: string,
+): Promise<WithdrawnEvent[]> {
+  const ids = await events.withdrawn(await resolveFilter(store.db, query), since, limits.calendarEvents);
+  const rows = await selectInChunks(ids, (some) => selectWithdrawn(store.db, some));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

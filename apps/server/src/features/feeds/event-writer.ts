@@ -4,7 +4,7 @@ import { type Language, pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Deps } from '../../deps.ts';
-import type { EventVersion } from '../events/event-index.ts';
+import type { EventVersion } from '@moonfloor/read-model/event-index';
 import { loadEvents } from './calendar-rows.ts';
 import { type Entry, vevent } from './vevent.ts';
 

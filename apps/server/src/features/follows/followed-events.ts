@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
+import type { EventVersion, IndexFilter } from '@moonfloor/read-model/event-index';
+import type { Events } from '@moonfloor/read-model/events';
+import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { artistEvents, decorationEvents, resolveFilter } from '../events/event-filter.ts';
-import { TimeSlicer } from '../../platform/search/time-slicer.ts';
-import type { EventIndex, EventVersion, IndexFilter } from '../events/event-index.ts';
 import { withdrawnSince, withDefaultDays } from '../feeds/feed-filter.ts';
 import { filterOf } from './follow-names.ts';
 import { selectInterests } from './repository.ts';
 
 /** The events of everything that a member follows, as far as calendars and feeds contain them. */
 export interface FollowedEvents {
-  index: EventIndex;
+  events: Events;
   /** Each selects some of the events. */
   filters: IndexFilter[];
 }
@@ -48,43 +49,44 @@ export async function resolveFollowedEvents(
     ...(styles.length > 0 ? [{ style: styles.join(',') }] : []),
     ...(interests.get('country') ?? []).map((country) => ({ country })),
   ];
-  const index = await deps.events.current();
   const filters: IndexFilter[] = [{ ids: [...ids], today }, ...named.map((filter) => ({ ...filter, today }))];
   for (const target of interests.get('filter') ?? [])
-    filters.push((await resolveFilter(deps, { ...filterOf(target), today })).filter);
-  await index.fullyLoaded;
-  return { index, filters: filters.map((filter) => ({ ...filter, ...withDefaultDays(filter, today) })) };
+    filters.push(await resolveFilter(db, { ...filterOf(target), today }));
+  return { events: deps.events, filters: filters.map((filter) => ({ ...filter, ...withDefaultDays(filter, today) })) };
 }
 
 /** Returns the results of `pick` for each filter. A member may have hundreds, so other requests are served in between. */
-async function pickForEach<T>(filters: readonly IndexFilter[], pick: (filter: IndexFilter) => T[]): Promise<T[]> {
+async function pickForEach<T>(
+  filters: readonly IndexFilter[],
+  pick: (filter: IndexFilter) => Promise<T[]>,
+): Promise<T[]> {
   const slicer = new TimeSlicer();
   const found: T[] = [];
   for (const filter of filters) {
-    for (const one of pick(filter)) found.push(one);
+    for (const one of await pick(filter)) found.push(one);
     await slicer.yieldIfDue();
   }
   return found;
 }
 
 /** Returns the published events by day, up to the limit of a calendar. */
-export async function listFollowedVersions({ index, filters }: FollowedEvents): Promise<EventVersion[]> {
+export async function listFollowedVersions({ events, filters }: FollowedEvents): Promise<EventVersion[]> {
   const all = { descending: false, offset: 0, limit: limits.calendarEvents };
-  const ids = new Set(await pickForEach(filters, (filter) => index.page(filter, all).ids));
+  const ids = new Set(await pickForEach(filters, async (filter) => (await events.page(filter, all)).ids));
   const { today } = filters[0]!;
-  return index.versionsOf(index.page({ ids: [...ids], today }, all).ids);
+  return events.versions({ ids: [...ids], today }, all);
 }
 
 /** Returns the ids of the events that were withdrawn recently, up to the limit of a calendar. */
-export async function listFollowedWithdrawals({ index, filters }: FollowedEvents, deps: Deps): Promise<number[]> {
+export async function listFollowedWithdrawals({ events, filters }: FollowedEvents, deps: Deps): Promise<number[]> {
   const since = withdrawnSince(deps);
-  const ids = await pickForEach(filters, (filter) => index.pickWithdrawn(filter, since, limits.calendarEvents));
+  const ids = await pickForEach(filters, (filter) => events.withdrawn(filter, since, limits.calendarEvents));
   return [...new Set(ids)].slice(0, limits.calendarEvents);
 }
 
 /** Returns the events that changed most recently, latest first, up to the limit of a feed. */
-export async function listFollowedChanges({ index, filters }: FollowedEvents): Promise<EventVersion[]> {
-  const versions = await pickForEach(filters, (filter) => index.pickChanged(filter, limits.feedEntries));
+export async function listFollowedChanges({ events, filters }: FollowedEvents): Promise<EventVersion[]> {
+  const versions = await pickForEach(filters, (filter) => events.changed(filter, limits.feedEntries));
   const byId = new Map(versions.map((version) => [version.id, version]));
   return [...byId.values()]
     .toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : b.id - a.id))

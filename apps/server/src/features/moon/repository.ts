@@ -20,8 +20,7 @@ export async function listEventsOnDays(
   { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
   days: readonly string[],
 ): Promise<EventsOfMoon[]> {
-  const index = await events.current();
-  const found = days.map((day) => index.ongoing(addDays(day, -maxEventDays), day, maxShownEvents));
+  const found = await Promise.all(days.map((day) => events.ongoing(addDays(day, -maxEventDays), day, maxShownEvents)));
   const named = await namesOf(
     db,
     found.flatMap(({ ids }) => ids),

@@ -35,14 +35,11 @@ export async function starredCalendar(
 ): Promise<string> {
   const { db } = deps.store;
   const starred = await listStarred(db, user);
-  const index = await deps.events.current();
-  await index.fullyLoaded;
   const filter = { ids: starred.event, today: deps.today() };
-  const { ids } = index.page(filter, { descending: false, offset: 0, limit: limits.stars });
-  const events = await writer.write(index.versionsOf(ids));
-  const withdrawn = await selectInChunks(index.pickWithdrawn(filter, withdrawnSince(deps), limits.stars), (some) =>
-    selectWithdrawn(db, some),
-  );
+  const versions = await deps.events.versions(filter, { descending: false, offset: 0, limit: limits.stars });
+  const events = await writer.write(versions);
+  const gone = await deps.events.withdrawn(filter, withdrawnSince(deps), limits.stars);
+  const withdrawn = await selectInChunks(gone, (some) => selectWithdrawn(db, some));
   const entries = [...(await setEntries(deps, starred.set, options)), ...events];
   return writeCalendar({ name: t('My timetable'), source: options.source, entries, withdrawn });
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { indexEvents } from '@moonfloor/read-model/events';
+import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
-import { TimeSlicer } from '../../platform/search/time-slicer.ts';
-import { readEventIndex } from '../events/follow-events.ts';
+import { readIndexedEvents } from '../events/event-source.ts';
 import { filterOf } from '../follows/follow-names.ts';
 import type { EventFacts } from './event-facts.ts';
 
@@ -20,10 +21,8 @@ export async function matchFilters(
 ): Promise<Map<number, string[]>> {
   const matches = new Map<number, string[]>(events.map(({ id }) => [id, []]));
   if (events.length === 0) return matches;
-  const index = await readEventIndex(
-    db,
-    events.map(({ id }) => id),
-  );
+  const ids = events.map(({ id }) => id);
+  const index = await indexEvents(await readIndexedEvents(db, ids));
   const withArtist = Map.groupBy(
     events.flatMap(({ id, artists }) => [...new Set(artists.values())].map((artist) => ({ id, artist }))),
     ({ artist }) => artist,

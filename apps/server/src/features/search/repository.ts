@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { EventStatus, ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
+import type { RankedKey } from '@moonfloor/read-model/ranked-results';
 import type { Schema } from '../../db/schema.ts';
-import type { RankedKey } from './ranked-results.ts';
 import { namesColumnOf, parseNames } from '../records/json-columns.ts';
 import { withPicture } from '../records/pictures.ts';
 import { publicStatus } from '../records/public-status.ts';

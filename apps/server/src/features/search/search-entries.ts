@@ -4,8 +4,8 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import { type Field, fieldEntries } from '@moonfloor/contract/record-fields';
 import { searchKey } from '@moonfloor/contract/text';
 import { translationNames } from '@moonfloor/contract/translations';
+import { indexText } from '@moonfloor/read-model/tokenize';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import { indexText } from '../../platform/search/tokenize.ts';
 import type { Lifecycle, Written } from '../records/lifecycle.ts';
 import type { Fields } from '../records/fields.ts';
 

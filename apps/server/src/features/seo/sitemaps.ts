@@ -84,7 +84,7 @@ async function findEventsWithSets({ store }: Deps, part: number): Promise<number
 
 /** Returns the pages, and the map of every country with upcoming events. */
 async function listPages(deps: Deps): Promise<Entry[]> {
-  const countries = (await deps.events.current()).countries(deps.today());
+  const countries = await deps.events.countries(deps.today());
   const coming = countries.filter(({ upcoming }) => upcoming > 0);
   const maps = coming.map(({ country }) => `/events?${new URLSearchParams({ country })}`);
   return [...pages, ...maps].map((path) => ({ path }));

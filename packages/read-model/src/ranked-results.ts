@@ -1,6 +1,6 @@
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import type { RecordKey } from '../../db/change-feed.ts';
-import type { BitSet } from '../../platform/search/bit-set.ts';
+import type { RecordKey } from './follow-changes.ts';
+import type { BitSet } from './bit-set.ts';
 import { basicDate, eventTypeIndex, visitorTypeOrder } from './record-columns.ts';
 import type { SearchIndex } from './search-index.ts';
 

@@ -4,11 +4,10 @@ import { type EventConditions, filterEvents, filterBetween } from '@moonfloor/co
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/event-table';
-import { PackedTexts } from '../../platform/search/packed-texts.ts';
-import { SortedList } from '../../platform/search/sorted-list.ts';
-import type { TimeSlicer } from '../../platform/search/time-slicer.ts';
-import { GrowingColumns, type IndexedEvent } from './indexed-columns.ts';
-import { countCountries, type CountryCount } from './count-countries.ts';
+import { PackedTexts } from './packed-texts.ts';
+import { SortedList } from './sorted-list.ts';
+import type { TimeSlicer } from './time-slicer.ts';
+import { type CountryCount, GrowingColumns, type IndexedEvent } from './indexed-columns.ts';
 
 /** Filter for events; `today`, a day, separates upcoming from past. */
 export type IndexFilter = EventConditions &
@@ -225,7 +224,7 @@ export class EventIndex {
   /** Returns the number of events in each country, see `CountryCount`. */
   countries(today: string): CountryCount[] {
     if (this.#countries?.revision !== this.#revision || this.#countries.today !== today) {
-      const counts = countCountries(this.#columns, this.#order, this.#firstFrom(epochDay(today)));
+      const counts = this.#columns.countCountries(this.#order, this.#firstFrom(epochDay(today)));
       this.#countries = { revision: this.#revision, today, counts };
     }
     return this.#countries.counts;

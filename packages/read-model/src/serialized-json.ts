@@ -1,4 +1,4 @@
-/** A response that is already JSON, assembled from serialized parts and sent unchanged. */
+/** A response, or a field of one, that is already JSON and is sent unchanged. */
 export class SerializedJson {
   readonly text: string;
 

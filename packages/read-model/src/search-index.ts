@@ -1,18 +1,16 @@
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import type { RecordKey } from '../../db/change-feed.ts';
-import { BitSet, intersectAll } from '../../platform/search/bit-set.ts';
-import { Dictionary } from '../../platform/search/dictionary.ts';
-import { LetterIndex } from '../../platform/search/letter-index.ts';
-import { SortedList } from '../../platform/search/sorted-list.ts';
-import { Postings } from '../../platform/search/postings.ts';
+import type { RecordKey } from './follow-changes.ts';
+import { BitSet, intersectAll } from './bit-set.ts';
+import { Dictionary } from './dictionary.ts';
+import { LetterIndex } from './letter-index.ts';
+import { SortedList } from './sorted-list.ts';
+import { Postings } from './postings.ts';
 import { dayOfBasicDate, type IndexedRecord, RecordColumns } from './record-columns.ts';
-import type { TimeSlicer } from '../../platform/search/time-slicer.ts';
+import type { TimeSlicer } from './time-slicer.ts';
 
-/** Search parameters of an admin. */
-export interface SearchRequest {
+/** Which part of a list of records is wanted, and its order. */
+export interface ListRequest {
   type: ResourceType | 'all';
-  /** As returned by `prefixesOf`; none for all records. */
-  prefixes: readonly string[];
   sortBy: 'created_at' | 'updated_at' | 'name' | 'status';
   descending: boolean;
   /** Number of results to skip, and the maximum to return. */
@@ -20,12 +18,6 @@ export interface SearchRequest {
   limit: number;
   /** Returns the displayed status of a stored one on the current day; `due` is a day. */
   statusOf: (status: string, due: string | null) => string;
-}
-
-/** One page of results, and their total number. */
-export interface SearchPage {
-  keys: RecordKey[];
-  total: number;
 }
 
 /** Maximum number of outdated rows in addition to a quarter of all rows. */
@@ -145,8 +137,14 @@ export class SearchIndex {
     return { event, artist, decoration, release };
   }
 
-  /** Returns one page of the matching records of any status, ties in the order of creation, and their total number. */
-  search({ type, prefixes, sortBy, descending, offset, limit, statusOf }: SearchRequest): SearchPage {
+  /**
+   * Returns one page of the records of any status that have words with all these prefixes, ties in the order of creation,
+   * and their total number.
+   */
+  list(
+    prefixes: readonly string[],
+    { type, sortBy, descending, offset, limit, statusOf }: ListRequest,
+  ): { keys: RecordKey[]; total: number } {
     const wanted = this.records.present.copy();
     const matches = intersectAll(prefixes.map((prefix) => this.withPrefix(prefix)));
     if (matches !== undefined) wanted.and(matches);
@@ -168,7 +166,7 @@ export class SearchIndex {
   }
 
   /** Returns records in the order of their displayed status. */
-  #byStatus(wanted: BitSet, descending: boolean, statusOf: SearchRequest['statusOf']): BitSet[] {
+  #byStatus(wanted: BitSet, descending: boolean, statusOf: ListRequest['statusOf']): BitSet[] {
     const groups = new Map<string, BitSet>();
     const groupOf = (status: string): BitSet => {
       const known = groups.get(status) ?? this.emptySet();

@@ -1,13 +1,13 @@
 import { resourceTypes } from '@moonfloor/contract/lists';
-import type { RecordKey } from '../../db/change-feed.ts';
-import { BitSet } from '../../platform/search/bit-set.ts';
-import { GrowableArray } from '../../platform/search/growable-array.ts';
-import { publicStatus } from '../records/public-status.ts';
+import type { RecordKey } from './follow-changes.ts';
+import { BitSet } from './bit-set.ts';
+import { GrowableArray } from './growable-array.ts';
 
 /** A record as indexed by the search. */
 export interface IndexedRecord extends RecordKey {
   /** Stored status. */
   status: string;
+  isPublic: boolean;
   /** Last day of an event, release day of a release. */
   due: string | null;
   /** Key by which names are compared and sorted. */
@@ -81,7 +81,7 @@ export class RecordColumns {
     this.#updated.push(Date.parse(record.updated_at));
     for (const set of [this.present, this.#ofType[type]!, this.#withStatus[status]!]) set.add(number);
     this.public.grow(number + 1);
-    if (record.status === publicStatus[record.type]) this.public.set(number);
+    if (record.isPublic) this.public.set(number);
     return number;
   }
 

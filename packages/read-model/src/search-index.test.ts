@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { IndexedRecord } from './record-columns.ts';
 import { SearchIndex } from './search-index.ts';
-import { TimeSlicer } from '../../platform/search/time-slicer.ts';
+import { TimeSlicer } from './time-slicer.ts';
 import { findForVisitors } from './visitor-search.ts';
-import { indexText } from '../../platform/search/tokenize.ts';
+import { indexText } from './tokenize.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'é', 'к', '1'), minLength: 1, maxLength: 3 });
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
@@ -22,6 +22,7 @@ const entryOf = ({ id, name, other, status, day }: Drawn): IndexedRecord => ({
   type: 'event',
   id,
   status,
+  isPublic: status === 'published',
   due: `2026-06-${day}`,
   name_key: searchKey(name),
   created_at: '2026-01-01T00:00:00.000Z',
@@ -50,18 +51,17 @@ test('loaded and added records give the same results as a linear search', async 
       const ids = (keys: readonly { id: number }[]) => keys.map(({ id }) => id);
       const request = {
         type: 'all',
-        prefixes,
         descending: false,
         offset: 0,
         limit: 1000,
         statusOf: (status: string) => status,
       } as const;
-      const byName = index.search({ ...request, sortBy: 'name' });
+      const byName = index.list(prefixes, { ...request, sortBy: 'name' });
       const inOrder = matching.toSorted((a, b) =>
         searchKey(a.name) < searchKey(b.name) ? -1 : searchKey(a.name) > searchKey(b.name) ? 1 : a.id - b.id,
       );
       expect(ids(byName.keys)).toEqual(ids(inOrder));
-      const byUpdate = index.search({ ...request, sortBy: 'updated_at', descending: true });
+      const byUpdate = index.list(prefixes, { ...request, sortBy: 'updated_at', descending: true });
       expect(ids(byUpdate.keys)).toEqual(ids(matching.toSorted((a, b) => b.day - a.day || b.id - a.id)));
 
       const finds = findForVisitors(index, `${first} ${second}`, '2026-06-15');

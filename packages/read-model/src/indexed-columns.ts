@@ -1,9 +1,10 @@
 import { type EventColumns, toUnitSphere } from '@moonfloor/contract/event-columns';
 import type { Coordinates } from '@moonfloor/contract/event-match';
-import { epochDay } from '@moonfloor/contract/event-table';
+import { dayOfEpochDay, epochDay } from '@moonfloor/contract/event-table';
 import { eventStatuses, type EventStatus } from '@moonfloor/contract/lists';
-import { GrowableArray } from '../../platform/search/growable-array.ts';
-import type { TimeSlicer } from '../../platform/search/time-slicer.ts';
+import { GrowableArray } from './growable-array.ts';
+import type { SortedList } from './sorted-list.ts';
+import type { TimeSlicer } from './time-slicer.ts';
 import { EventTextIndex } from './event-text-index.ts';
 
 /** An event as indexed for filters, lists and maps: public, or withdrawn after having been public. */
@@ -22,6 +23,14 @@ export interface IndexedEvent {
   sequence: number;
   /** The instant at which the event stopped being public; null if it is public. */
   withdrawn_at: string | null;
+}
+
+/** Number of events in a country, and the day of the next one. */
+export interface CountryCount {
+  country: string;
+  upcoming: number;
+  past: number;
+  next_date: string | null;
 }
 
 /** Growable columns of events, one row for each version of an event. Days are days since 1970-01-01. */
@@ -170,6 +179,33 @@ export class GrowingColumns {
    */
   chordTo(row: number, point: Coordinates): number {
     return toUnitSphere(point).reduce((sum, value, axis) => sum + (this.sphere[axis]!.at(row) - value) ** 2, 0);
+  }
+
+  /**
+   * Returns the countries with events: most upcoming first, then by name. `upcoming` is the position in `order` at which
+   * upcoming events begin.
+   */
+  countCountries(order: SortedList, upcoming: number): CountryCount[] {
+    const past = new Uint32Array(this.countryNames.length);
+    const coming = new Uint32Array(this.countryNames.length);
+    const next = new Int32Array(this.countryNames.length);
+    const rows = order.numbers;
+    const { numbers: countries } = this.countries;
+    for (let at = 0; at < upcoming; at += 1) past[countries[rows[at]!]!]! += 1;
+    for (let at = upcoming; at < order.length; at += 1) {
+      const country = countries[rows[at]!]!;
+      if (coming[country] === 0) next[country] = this.firstDays.at(rows[at]!);
+      coming[country]! += 1;
+    }
+    const counts = this.countryNames.map((country, at) => ({
+      country,
+      upcoming: coming[at]!,
+      past: past[at]!,
+      next_date: coming[at] === 0 ? null : dayOfEpochDay(next[at]!),
+    }));
+    return counts
+      .filter((count) => count.upcoming + count.past > 0)
+      .sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1));
   }
 
   /** By first day, then by id. */

@@ -1,4 +1,72 @@
-import { packEvents, type MapEvent } from '@moonfloor/contract/event-table';
+import { type MapEvent, packEvents } from '@moonfloor/contract/event-table';
+import type { EventTable } from '@moonfloor/contract/events';
+import type { EventIndex } from './event-index.ts';
+import { SerializedJson } from './serialized-json.ts';
+
+/** Upcoming or past events as of a day; only those of one month (`YYYY-MM`) when it is given. */
+export interface MapPart {
+  when: 'upcoming' | 'past';
+  today: string;
+  month?: string;
+}
+
+/** A month's upcoming or past events, packed, with the state at that time. */
+interface CachedMonth extends PackedPart {
+  /** State of the month that was read. */
+  state: string;
+}
+
+/** Maximum number of attempts: months are read one after the other, again when events have changed in between. */
+const maxAttempts = 3;
+
+/**
+ * Caches the table of the map page by month: after a change to one of 100,000 events one or two months are read and
+ * serialised again, and the other parts are reused. Returns a function that returns the table of all upcoming or past events.
+ */
+export function cacheMapTable(
+  events: () => Promise<EventIndex>,
+  read: (part: MapPart) => Promise<MapEvent[]>,
+): (part: MapPart) => Promise<EventTable | SerializedJson> {
+  const cached: Record<MapPart['when'], ReadonlyMap<string, CachedMonth>> = { upcoming: new Map(), past: new Map() };
+
+  /** Returns the parts for these month states. Cached months in other states are evicted. */
+  const partsOf = async (states: ReadonlyMap<string, string>, { when, today }: MapPart): Promise<PackedPart[]> => {
+    const parts = new Map<string, CachedMonth>();
+    for (const [month, state] of states) {
+      let part = cached[when].get(month);
+      if (part?.state !== state) part = { ...packPart(await read({ when, today, month })), state };
+      parts.set(month, part);
+    }
+    cached[when] = parts;
+    return [...parts.values()];
+  };
+
+  return async (whole) => {
+    let index = await events();
+    for (let round = 0; round < maxAttempts; round += 1) {
+      const states = monthStatesOf(index, whole);
+      const parts = await partsOf(states, whole);
+      // An event that was moved in the meantime may be in two months or in none.
+      index = await events();
+      if (areSameStates(states, monthStatesOf(index, whole))) return new SerializedJson(joinParts(parts));
+    }
+    return packEvents(await read(whole));
+  };
+}
+
+/** Returns the months of upcoming or past events in table order, each with a state that changes with its part. */
+function monthStatesOf(index: EventIndex, { when, today }: MapPart): Map<string, string> {
+  const now = today.slice(0, 7);
+  const months = index.months().filter(({ month }) => (when === 'upcoming' ? month >= now : month <= now));
+  if (when === 'past') months.reverse();
+  return new Map(
+    months.map(({ month, revision }) => [month, month === now ? `${revision} ${today}` : String(revision)]),
+  );
+}
+
+function areSameStates(states: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean {
+  return states.size === others.size && [...states].every(([month, state]) => others.get(month) === state);
+}
 
 /** A delta-encoded column: its first value, the differences after it, each with a leading comma, and its last value. */
 interface DeltaColumn {

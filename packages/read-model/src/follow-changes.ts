@@ -1,11 +1,35 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { type RecordKey, selectChanges, selectVersionSpan } from './change-feed.ts';
-import type { ContentVersion } from './content-version.ts';
-import type { Schema } from './schema.ts';
 
-/** An in-memory index of database rows. */
+/** Identifies a record. */
+export interface RecordKey {
+  type: ResourceType;
+  id: number;
+}
+
+/**
+ * The changes of all records: each has the version of its last write. Versions become visible in order. A restore or a
+ * purge gives all changes one version, newer than those before.
+ */
+export interface ChangeFeed {
+  /** Returns a number that differs after every write, also of other processes. Called often: at each read of an index. */
+  state(): number;
+  /** Returns the newest version in the feed; 0 if it is empty. */
+  newest(): Promise<number>;
+  /** Returns up to `limit` changes after a version, and the oldest and newest version in the feed at that moment. */
+  changesAfter(
+    version: number,
+    types: readonly ResourceType[],
+    limit: number,
+  ): Promise<{ oldest: number | null; newest: number | null; keys: RecordKey[] }>;
+}
+
+/** Where errors of loading are logged, and the time in milliseconds, by which the next attempt waits. */
+export interface Surroundings {
+  log: { error(details: object, message: string): void };
+  clock: { now(): number };
+}
+
+/** An index of records in memory. */
 interface MemoryIndex {
   /** Number of records. */
   readonly size: number;
@@ -23,9 +47,9 @@ export interface Source<I extends MemoryIndex> {
    * Loads all records. Changes made during the load are newer than the version known before it, so that the next update
    * applies them.
    */
-  load(db: Kysely<Schema>): Promise<I>;
+  load(): Promise<I>;
   /** Applies changes, synchronously once their rows are read, so that no reader sees only some of them. */
-  apply(db: Kysely<Schema>, index: I, changed: readonly RecordKey[]): Promise<void>;
+  apply(index: I, changed: readonly RecordKey[]): Promise<void>;
 }
 
 /** Maximum number of changes applied individually; beyond it the index is rebuilt. */
@@ -51,12 +75,11 @@ interface Loaded<I> {
 /** Minimum time between a failed load and the next one, in milliseconds. */
 const retryAfterFailureMs = 1000;
 
-/** Keeps an index in memory up to date with its source, by the change feed whenever the content version has changed. */
+/** Keeps an index in memory up to date with its source, by the change feed whenever its state has changed. */
 export function followChanges<I extends MemoryIndex>(
-  db: Kysely<Schema>,
-  contentVersion: ContentVersion,
+  feed: ChangeFeed,
   source: Source<I>,
-  { log, clock }: { log: Pick<FastifyBaseLogger, 'error'>; clock: { now(): number } },
+  { log, clock }: Surroundings,
 ): Follower<I> {
   let current: Loaded<I> | undefined;
   /** The rebuild in progress while the outdated index serves, and its result. */
@@ -64,15 +87,15 @@ export function followChanges<I extends MemoryIndex>(
   let fresh: Loaded<I> | undefined;
   let failure: { at: number; error: unknown } | undefined;
   let pendingUpdate: Promise<I> | undefined;
-  /** The content version that `current` is up to date with. */
+  /** The state of the feed that `current` is up to date with. */
   let state = Number.NaN;
   let closed = false;
 
   const load = async (): Promise<Loaded<I>> => {
     if (isWaitingToRetry()) throw failure!.error;
     try {
-      const { newest } = await selectVersionSpan(db).executeTakeFirstOrThrow();
-      return { index: await source.load(db), version: newest ?? 0 };
+      const version = await feed.newest();
+      return { index: await source.load(), version };
     } catch (error) {
       failure = { at: clock.now(), error };
       log.error({ err: error, index: source.name }, 'loading an index failed');
@@ -98,7 +121,7 @@ export function followChanges<I extends MemoryIndex>(
   };
 
   const update = async (): Promise<I> => {
-    const before = contentVersion.current();
+    const before = feed.state();
     let loaded = fresh ?? current;
     fresh = undefined;
     let changes = loaded === undefined ? null : await changesOf(loaded);
@@ -108,7 +131,7 @@ export function followChanges<I extends MemoryIndex>(
       // changes written during the load; when these are too many as well, the next update loads again
       changes = await changesOf(loaded);
     }
-    if (changes !== null && changes.keys.length > 0) await source.apply(db, loaded.index, changes.keys);
+    if (changes !== null && changes.keys.length > 0) await source.apply(loaded.index, changes.keys);
     current = { index: loaded.index, version: changes?.newest ?? loaded.version };
     state = before;
     if (current.index.needsRebuild) reloadBeside();
@@ -119,18 +142,16 @@ export function followChanges<I extends MemoryIndex>(
     index,
     version,
   }: Loaded<I>): Promise<{ newest: number | null; keys: RecordKey[] } | null> => {
-    const { rows } = await selectChanges({ types: source.types, after: version, limit: maxChanges + 1 }).execute(db);
-    const { oldest, newest } = rows[0]!;
+    const { oldest, newest, keys } = await feed.changesAfter(version, source.types, maxChanges + 1);
     // if no change is as old as the known version, a restore or a purge rewrote the feed, and deleted records left no
     // change behind
     if (oldest === null ? index.size > 0 : oldest > version) return null;
-    const keys = rows.flatMap(({ type, id }) => (type === null || id === null ? [] : [{ type, id }]));
     return keys.length > maxChanges ? null : { newest, keys };
   };
 
   return {
     current: async () => {
-      if (current !== undefined && contentVersion.current() === state) return current.index;
+      if (current !== undefined && feed.state() === state) return current.index;
       // earlier writes must be included: an update in progress may have read the database before
       // that
       if (pendingUpdate !== undefined) await pendingUpdate.catch(() => undefined);

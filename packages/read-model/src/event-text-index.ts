@@ -1,9 +1,9 @@
-import { BitSet } from '../../platform/search/bit-set.ts';
-import { Dictionary } from '../../platform/search/dictionary.ts';
-import { GrowableArray } from '../../platform/search/growable-array.ts';
-import { LetterIndex } from '../../platform/search/letter-index.ts';
-import { Postings } from '../../platform/search/postings.ts';
-import type { TimeSlicer } from '../../platform/search/time-slicer.ts';
+import { BitSet } from './bit-set.ts';
+import { Dictionary } from './dictionary.ts';
+import { GrowableArray } from './growable-array.ts';
+import { LetterIndex } from './letter-index.ts';
+import { Postings } from './postings.ts';
+import type { TimeSlicer } from './time-slicer.ts';
 
 /** Separates words in the concatenated text; no word contains it. */
 const wordEnd = '\n';

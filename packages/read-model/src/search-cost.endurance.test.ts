@@ -1,9 +1,9 @@
 import { searchKey } from '@moonfloor/contract/text';
 import { beforeAll, expect, test } from 'vitest';
 import { SearchIndex } from './search-index.ts';
-import { TimeSlicer } from '../../platform/search/time-slicer.ts';
+import { TimeSlicer } from './time-slicer.ts';
 import { findForVisitors } from './visitor-search.ts';
-import { indexText } from '../../platform/search/tokenize.ts';
+import { indexText } from './tokenize.ts';
 
 const records = 100_000;
 
@@ -30,6 +30,7 @@ beforeAll(async () => {
       type: 'event' as const,
       id: at + 1,
       status: 'published',
+      isPublic: true,
       due: '2026-06-15',
       name_key: searchKey(`${wordOf(at)} night`),
       created_at: '2026-01-01T00:00:00.000Z',

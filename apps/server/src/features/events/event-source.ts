@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import { withAlternativeNames } from '@moonfloor/contract/event-match';
+import type { MapEvent } from '@moonfloor/contract/event-table';
+import type { EventSource } from '@moonfloor/read-model/events';
+import type { IndexedEvent } from '@moonfloor/read-model/indexed-columns';
+import type { MapPart } from '@moonfloor/read-model/map-table';
+import { selectInChunks } from '../../db/chunks.ts';
+import type { Store } from '../../db/open-database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { parseNames } from '../records/json-columns.ts';
+import { findEventCards } from './event-cards.ts';
+
+/** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
+const chunk = 1000;
+
+const columns = [
+  'id',
+  'event_date',
+  'event_end_date',
+  'event_status',
+  'country',
+  'latitude',
+  'longitude',
+  'styles',
+  'search_key',
+  'alternative_names',
+  'updated_at',
+  'sequence',
+  'withdrawn_at',
+] as const;
+
+/** Reads the events of the read model from the database. */
+export function eventSource({ db }: Pick<Store, 'db'>): EventSource {
+  return {
+    async *all() {
+      for (let last = 0; ;) {
+        const rows = await eventsAfter(db, last).execute();
+        yield rows.map(toIndexedEvent);
+        if (rows.length < chunk) return;
+        last = rows.at(-1)!.id;
+      }
+    },
+    some: (ids) => readIndexedEvents(db, ids),
+    cards: (ids) => findEventCards(db, ids),
+    ofMap: async (part) => {
+      const rows = await selectMapRows(db, part).execute();
+      return rows.map((row): MapEvent => ({ ...row, alternative_names: parseNames(row.alternative_names) }));
+    },
+  };
+}
+
+/** Returns the events of these ids that are public, or were public and have been withdrawn, as they are indexed. */
+export async function readIndexedEvents(db: Kysely<Schema>, ids: readonly number[]): Promise<IndexedEvent[]> {
+  const rows = await selectInChunks(ids, (some) => indexedEvents(db).where('id', 'in', some));
+  return rows.map(toIndexedEvent);
+}
+
+/** Converts a row to an indexed event, whose text includes alternative names. */
+function toIndexedEvent({ alternative_names, ...row }: IndexedRow): IndexedEvent {
+  return { ...row, search_key: withAlternativeNames(row.search_key, parseNames(alternative_names)) };
+}
+type IndexedRow = Awaited<ReturnType<ReturnType<typeof indexedEvents>['execute']>>[number];
+
+/** Selects the next events by id. */
+function eventsAfter(db: Kysely<Schema>, last: number) {
+  return indexedEvents(db).where('id', '>', last).orderBy('id').limit(chunk);
+}
+
+function indexedEvents(db: Kysely<Schema>) {
+  return db
+    .selectFrom('event')
+    .where((eb) => eb.or([eb('status', '=', 'published'), eb('withdrawn_at', 'is not', null)]))
+    .select(columns);
+}
+
+/** Selects published events by date: upcoming ones soonest first, past ones latest first. */
+function selectMapRows(db: Kysely<Schema>, { when, today, month }: MapPart) {
+  const direction = when === 'past' ? 'desc' : 'asc';
+  return db
+    .selectFrom('event')
+    .where('status', '=', 'published')
+    .where('event_date', when === 'upcoming' ? '>=' : '<', today)
+    .$if(month !== undefined, (query) =>
+      query.where('event_date', '>=', `${month}-01`).where('event_date', '<=', `${month}-31`),
+    )
+    .orderBy('event_date', direction)
+    .orderBy('id', direction)
+    .select(['id', 'event_name', 'event_date', 'event_end_date', 'event_status', 'event_location', 'area', 'country'])
+    .select(['alternative_names', 'latitude', 'longitude', 'place_radius_km', 'styles']);
+}

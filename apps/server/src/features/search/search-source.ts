@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { IndexedRecord } from '@moonfloor/read-model/record-columns';
+import type { RecordSource } from '@moonfloor/read-model/search';
+import { selectInChunks } from '../../db/chunks.ts';
+import type { Store } from '../../db/open-database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { publicStatus } from '../records/public-status.ts';
+
+/** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
+const chunk = 200;
+
+const columns = ['type', 'id', 'name_key', 'status', 'due', 'created_at', 'updated_at', 'words'] as const;
+
+/** Reads the records that the search finds from the database. */
+export function recordSource({ db }: Pick<Store, 'db'>): RecordSource {
+  return {
+    async *all() {
+      for (let last: EntryRow | undefined; ;) {
+        const rows: EntryRow[] = await entriesAfter(db, last).execute();
+        yield rows.map(toIndexedRecord);
+        if (rows.length < chunk) return;
+        last = rows.at(-1);
+      }
+    },
+    some: async (keys) => {
+      const rows: EntryRow[] = [];
+      for (const [type, some] of Map.groupBy(keys, (key) => key.type)) {
+        const ids = some.map(({ id }) => id);
+        rows.push(...(await selectInChunks(ids, (part) => entriesById(db, type, part))));
+      }
+      return rows.map(toIndexedRecord);
+    },
+  };
+}
+
+type EntryRow = Omit<IndexedRecord, 'isPublic'>;
+
+const toIndexedRecord = (row: EntryRow): IndexedRecord => ({ ...row, isPublic: row.status === publicStatus[row.type] });
+
+/** Selects the entries of a type with these ids. */
+function entriesById(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
+  return db.selectFrom('search_entry').where('type', '=', type).where('id', 'in', ids).select(columns);
+}
+
+/** Selects the next entries by type and id, after one or from the first. */
+function entriesAfter(db: Kysely<Schema>, last: Pick<EntryRow, 'type' | 'id'> | undefined) {
+  return db
+    .selectFrom('search_entry')
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('type', 'id'), '>', tuple(last!.type, last!.id))),
+    )
+    .orderBy('type')
+    .orderBy('id')
+    .limit(chunk)
+    .select(columns);
+}
