@@ -36,14 +36,14 @@ test.describe('what was typed is there in another language', () => {
     site,
   }) => {
     const password = 'a password for tests';
-    const { user } = await register(site, { password });
+    const { user: account } = await register(site, { password });
     await page.goto('/releases');
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-    await page.locator('#email').fill(user.email);
+    await page.locator('#email').fill(account.email);
     await page.locator('#password').fill(password);
     await switchTo(page, 'Deutsch');
     await expect(page).toHaveURL(/\/de\/login$/);
-    await expect(page.locator('#email')).toHaveValue(user.email);
+    await expect(page.locator('#email')).toHaveValue(account.email);
     await expect(page.locator('#password')).toHaveValue('');
     await page.locator('#password').fill(password);
     await page.locator('#password').press('Enter');

@@ -87,16 +87,16 @@ test('@widths an address that has an account is linked only after signing in to 
   site,
 }) => {
   test.slow();
-  const { user } = await register(site);
-  issuer.person = { sub: user.username, email: user.email, email_verified: true };
+  const { user: account } = await register(site);
+  issuer.person = { sub: account.username, email: account.email, email_verified: true };
   await page.goto('/submit');
   await button(page, 'Continue with The Club').click();
-  await expect(main(page)).toContainText(`There is already an account with the address ${user.email}`);
+  await expect(main(page)).toContainText(`There is already an account with the address ${account.email}`);
   await looksRight(page);
-  await main(page).getByLabel('Email').fill(user.email);
+  await main(page).getByLabel('Email').fill(account.email);
   await main(page).getByLabel('Password').fill('a password for tests');
   await button(page, 'Sign in').click();
-  await expect(main(page)).toContainText(`sign in to your account ${user.username} here from now on?`);
+  await expect(main(page)).toContainText(`sign in to your account ${account.username} here from now on?`);
   await looksRight(page);
   await button(page, 'Link it').click();
   await expect(page).toHaveURL(/\/submit$/);

@@ -64,9 +64,9 @@ for (const { name, lacks, start } of otherBrowsers) {
     });
 
     test('a member signs in, submits an event and opens it', async () => {
-      const { user } = await register(site, { password });
+      const { user: account } = await register(site, { password });
       await open('/login');
-      await run(`type(field('Email'), '${user.email}'); type(field('Password'), '${password}')`);
+      await run(`type(field('Email'), '${account.email}'); type(field('Password'), '${password}')`);
       await click('main button', 'Sign in');
       await until(`location.pathname === '/' && all('header button', 'Logout').length > 0`);
       await open('/submit-event');

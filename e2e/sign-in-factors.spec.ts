@@ -44,10 +44,10 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** Waits for a sign-in, and checks whose it is. */
-async function expectSignedIn(page: Page, { user }: Account): Promise<void> {
+async function expectSignedIn(page: Page, { user: account }: Account): Promise<void> {
   await expect(page).not.toHaveURL(/login/);
   const signedIn = await page.evaluate(() => localStorage.getItem('user'));
-  expect(JSON.parse(signedIn ?? '{}')).toMatchObject({ id: user.id });
+  expect(JSON.parse(signedIn ?? '{}')).toMatchObject({ id: account.id });
 }
 
 /** Returns the secret in the QR code on the page, as an app reads it. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import type { User } from '@moonfloor/contract/auth';
+import type { Session } from '@moonfloor/contract/auth';
 import { callApi } from './call-api.ts';
 import type { Site } from './site.ts';
 
 /** An account signed in over HTTP. */
 export interface Account {
   token: string;
-  user: User;
+  user: Session['user'];
 }
 
 /** Signs in over HTTP. */

@@ -15,8 +15,8 @@ export const ageArtist = (site: Site, id: number): void =>
   setInstant(site, 'update artist set created_at = ? where id = ?', 60 * 86_400_000, id);
 
 /** Makes a member's last confirmation of the password an hour old. */
-export const expirePasswordTime = (site: Site, user: number): void =>
-  setInstant(site, 'update session set password_at = ? where account_id = ?', 3_600_000, user);
+export const expirePasswordTime = (site: Site, account: number): void =>
+  setInstant(site, 'update session set password_at = ? where account_id = ?', 3_600_000, account);
 
 /** Makes the time of an event's hidden place pass. */
 export const revealNow = (site: Site, event: number): void =>

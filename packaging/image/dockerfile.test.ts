@@ -51,6 +51,6 @@ test("the Dockerfile complies with hadolint's rules", async () => {
   for (const stage of stages) {
     for (const [rule, broken] of Object.entries(rules)) expect(broken(stage), rule).toEqual([]);
   }
-  const user = stages.at(-1)!.findLast(({ name }) => name === 'USER')?.args;
-  expect(user, 'DL3002 the last user is not root').toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  const account = stages.at(-1)!.findLast(({ name }) => name === 'USER')?.args;
+  expect(account, 'DL3002 the last user is not root').toMatch(/^[1-9]\d*:[1-9]\d*$/);
 });

@@ -145,6 +145,6 @@ describe('a table', () => {
 
   test('may be written by a folder that is listed', () => {
     expect(findings('http', "db.updateTable('session')")).toEqual([]);
-    expect(findings('features/users', "db.updateTable('session')")).toHaveLength(1);
+    expect(findings('features/accounts', "db.updateTable('session')")).toHaveLength(1);
   });
 });

@@ -80,8 +80,8 @@ describeOnDatabase('the API as a whole', async (dialect) => {
   });
 
   test('a JSON body instead of a form gets 415', async () => {
-    const user = await site.signIn();
-    const response = await site.request('POST', '/artists/submit', { user, json: { artist_name: 'x' } });
+    const account = await site.signIn();
+    const response = await site.request('POST', '/artists/submit', { account, json: { artist_name: 'x' } });
     expect(response.statusCode).toBe(415);
   });
 

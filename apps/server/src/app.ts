@@ -133,9 +133,9 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   serveOpenApi(app, publicUrl);
   healthRoutes(app, deps);
-  const onSignIn: OnSignIn = async (user) => {
-    await recordSignIn(deps, user);
-    return listContributions(deps.store.db, user.id, deps.today(), limits.signInResources);
+  const onSignIn: OnSignIn = async (account) => {
+    await recordSignIn(deps, account);
+    return listContributions(deps.store.db, account.id, deps.today(), limits.signInResources);
   };
   const shared = { recorder, writer: createEventWriter(deps), onSignIn };
   for (const feature of features) await feature.routes?.(app, deps, shared);

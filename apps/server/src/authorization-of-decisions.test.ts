@@ -11,7 +11,7 @@ import type { Role } from '@moonfloor/contract/roles';
 import { describeOnDatabase } from './testing/databases.ts';
 import { saveAs } from './testing/ownership-inputs.ts';
 import type { CallInput } from './testing/prepare-call.ts';
-import { createSuiteApp, type TestUser } from './testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from './testing/test-app.ts';
 
 /** The caller's relation to the record, or to the decided thing; `decided`: an admin has hidden the record. */
 const situations = ["somebody else's", 'own', 'owned', 'suggested by me', 'decided by an admin'] as const;
@@ -104,9 +104,9 @@ describeOnDatabase('who decides about their own, and against an admin', async (d
   const site = await createSuiteApp(dialect, { MODERATION: 'all' });
   const [judge, stranger] = [await site.signIn('admin'), await site.signIn()];
 
-  const ask = async (user: TestUser, name: CallName, { params = {}, ...body }: CallInput) => {
+  const ask = async (account: TestAccount, name: CallName, { params = {}, ...body }: CallInput) => {
     const path = calls[name].path.replace(/:(\w+)/g, (_, part: string) => String(params[part]));
-    return site.request(calls[name].method, path, { ...body, user });
+    return site.request(calls[name].method, path, { ...body, account });
   };
   const must = async (...request: Parameters<typeof ask>) => {
     const response = await ask(...request);
@@ -116,15 +116,15 @@ describeOnDatabase('who decides about their own, and against an admin', async (d
   const see = (id: number) => must(judge, 'getArtist', { params: { id } });
 
   /** Adds an artist, waiting or active. */
-  const submit = async (user: TestUser, status: 'active' | 'inactive'): Promise<number> => {
+  const submit = async (account: TestAccount, status: 'active' | 'inactive'): Promise<number> => {
     count += 1;
     const form = { artist_name: `Artist ${count}`, artist_country: 'Japan', artist_city: `City ${count}` };
-    const { id, ...added } = await must(user, 'submitArtist', { form });
+    const { id, ...added } = await must(account, 'submitArtist', { form });
     if (added.status !== status) await must(judge, 'toggleStatus', { params: { type: 'artist', id } });
     return id;
   };
 
-  async function makeWorld(name: string, situation: Situation, caller: TestUser): Promise<World> {
+  async function makeWorld(name: string, situation: Situation, caller: TestAccount): Promise<World> {
     const waits = decisions[name]!.call === 'decide';
     const id = await submit(situation === 'own' ? caller : stranger, 'active');
     const about = { type: 'artist', id };

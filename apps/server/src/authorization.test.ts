@@ -190,14 +190,14 @@ describeOnDatabase('who may make which call', (dialect) => {
     const unique = `caller-${count}`;
     const submit = async (type: ResourceType): Promise<number> => {
       const response = await site.request('POST', `/${type}s/submit`, {
-        user: callers.owner,
+        account: callers.owner,
         form: formOf(type, `${unique} ${type}`),
       });
       expect(response.statusCode, response.body).toBe(201);
       return response.json().id;
     };
     const toggle = async (type: ResourceType, id: number): Promise<void> => {
-      const response = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: callers.admin });
+      const response = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: callers.admin });
       expect(response.statusCode, response.body).toBe(200);
     };
     return { ...callers, site, unique, submit, toggle };
@@ -261,7 +261,7 @@ describeOnDatabase('who may make which call', (dialect) => {
         admin: 200,
         'reading script': 200,
       });
-      await site.request('DELETE', `/${type}s/${id}`, { user: world.admin });
+      await site.request('DELETE', `/${type}s/${id}`, { account: world.admin });
       expect(Object.fromEntries(await responses())).toEqual({ ...nobody, admin: 200 });
       for (const [caller, status] of [
         ['owner', 404],

@@ -5,7 +5,7 @@ import type { Schema } from './db/schema.ts';
 import type { Table, TableDescription } from './db/table.ts';
 import { tables as databaseTables } from './db/tables.ts';
 import type { Feature } from './feature.ts';
-import { accountFeature } from './features/account/feature.ts';
+import { ownAccountFeature } from './features/own-account/feature.ts';
 import { adminFeature } from './features/admin/feature.ts';
 import { analyticsFeature } from './features/analytics/feature.ts';
 import { artistsFeature } from './features/artists/feature.ts';
@@ -34,7 +34,7 @@ import { remindersFeature } from './features/reminders/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { seoFeature } from './features/seo/feature.ts';
 import { starsFeature } from './features/stars/feature.ts';
-import { usersFeature } from './features/users/feature.ts';
+import { accountsFeature } from './features/accounts/feature.ts';
 import { joinLifecycles } from './features/records/lifecycle.ts';
 import { sweepAttempts } from './http/attempt-limits.ts';
 import { tables as attemptTables } from './http/tables.ts';
@@ -66,8 +66,8 @@ const list = [
   importsFeature,
   moderationFeature,
   ownershipFeature,
-  usersFeature,
-  accountFeature,
+  accountsFeature,
+  ownAccountFeature,
   memberFeature,
   adminFeature,
   analyticsFeature,

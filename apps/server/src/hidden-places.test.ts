@@ -12,7 +12,7 @@ import { fetchEvent, submitEvent } from './testing/events.ts';
 import { findNeedles, type Needles } from './testing/find-needles.ts';
 import { type LocalIssuer, openLocalIssuer } from './testing/local-issuer.ts';
 import type { CallInput, World } from './testing/prepare-call.ts';
-import { createTestApp, testStart, type TestApp, type TestUser } from './testing/test-app.ts';
+import { createTestApp, testStart, type TestApp, type TestAccount } from './testing/test-app.ts';
 
 const needles: Needles = { venue: 'Zwollenhof', latitude: -12.97421, longitude: -38.51237 };
 const until = '2026-06-30T18:00';
@@ -78,8 +78,8 @@ const revealing: readonly CallName[] = [
 describeOnDatabase('a hidden place', (dialect) => {
   let site: TestApp;
   let issuer: LocalIssuer;
-  let author: TestUser;
-  let member: TestUser;
+  let author: TestAccount;
+  let member: TestAccount;
   let id: number;
   let count = 0;
 
@@ -96,10 +96,13 @@ describeOnDatabase('a hidden place', (dialect) => {
       ['event', id],
       ['country', 'Brazil'],
     ] as const)
-      await site.request('PUT', `/follows/${type}/${target}`, { user: member });
+      await site.request('PUT', `/follows/${type}/${target}`, { account: member });
     // hidden values change, which is not news
-    await site.request('PUT', `/events/${id}`, { user: author, form: { latitude: String(needles.latitude + 0.001) } });
-    await site.request('PUT', `/events/${id}`, { user: author, form: { latitude: place.latitude } });
+    await site.request('PUT', `/events/${id}`, {
+      account: author,
+      form: { latitude: String(needles.latitude + 0.001) },
+    });
+    await site.request('PUT', `/events/${id}`, { account: author, form: { latitude: place.latitude } });
     site.clock.advance(3_600_000);
     await announceNews(site.deps, new AbortController().signal);
   });
@@ -129,22 +132,22 @@ describeOnDatabase('a hidden place', (dialect) => {
     const unique = `caller-${count}`;
     const submit: World['submit'] = async (type) => {
       const form = { ...formOf(type, `${unique} ${type}`), ...(type === 'event' && place) };
-      const response = await site.request('POST', `/${type}s/submit`, { user: callers.owner, form });
+      const response = await site.request('POST', `/${type}s/submit`, { account: callers.owner, form });
       expect(response.statusCode, response.body).toBe(201);
       return response.json().id;
     };
     const toggle: World['toggle'] = async (type, record) => {
-      await site.request('PUT', `/admin/toggle-status/${type}/${record}`, { user: callers.admin });
+      await site.request('PUT', `/admin/toggle-status/${type}/${record}`, { account: callers.admin });
     };
     return { ...callers, site, unique, submit, toggle };
   }
 
   const pathOf = (name: CallName, { params = {}, query = '' }: CallInput): string =>
     calls[name].path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part]))) + query;
-  const make = (name: CallName, user: TestUser | null, input: CallInput) => {
+  const make = (name: CallName, account: TestAccount | null, input: CallInput) => {
     const { json, form } = input;
     return site.request(calls[name].method, pathOf(name, input), {
-      user,
+      account,
       ...(json !== undefined && { json }),
       ...(form !== undefined && { form }),
     });
@@ -175,8 +178,8 @@ describeOnDatabase('a hidden place', (dialect) => {
     test('does not reveal it', async () => {
       site.clock.set(testStart);
       for (const input of await inputsOf(name)) {
-        for (const user of [null, await site.signIn(), member]) {
-          const { body, headers, statusCode } = await make(name, user, input);
+        for (const account of [null, await site.signIn(), member]) {
+          const { body, headers, statusCode } = await make(name, account, input);
           expect(statusCode).toBeLessThan(500);
           expect(findNeedles(`${body}\n${JSON.stringify(headers)}`, needles), body.slice(0, 2000)).toEqual([]);
         }
@@ -214,15 +217,15 @@ describeOnDatabase('a hidden place', (dialect) => {
     const duplicate = await submitEvent(site, author, form, [{ field: 'event_image', bytes: await flyer() }]);
     const card = async (event: number) => (await site.request('GET', `/share-cards/event-${event}.jpg`)).rawPayload;
     expect((await card(id)).equals(await card(duplicate.id))).toBe(true);
-    await site.request('PUT', `/events/${duplicate.id}`, { user: author, form: { event_location: needles.venue } });
+    await site.request('PUT', `/events/${duplicate.id}`, { account: author, form: { event_location: needles.venue } });
     expect((await card(id)).equals(await card(duplicate.id))).toBe(false);
-    await site.request('PUT', `/events/${duplicate.id}`, { user: author, form: { event_location: '' } });
+    await site.request('PUT', `/events/${duplicate.id}`, { account: author, form: { event_location: '' } });
   });
 
   test('no filter, search or list of duplicates tells whether a guess is right', async () => {
     site.clock.set(testStart);
     const near = `${needles.latitude},${needles.longitude}`;
-    const get = async (url: string) => (await site.request('GET', url, { user: member })).json();
+    const get = async (url: string) => (await site.request('GET', url, { account: member })).json();
     for (const filter of [`q=${needles.venue}`, `q=${needles.venue.slice(0, 5)}`, `near=${near}&radius=1`]) {
       expect((await get(`/events/all?${filter}`)).events).toEqual([]);
     }
@@ -264,10 +267,10 @@ describeOnDatabase('a hidden place', (dialect) => {
     expect(results.body.toLowerCase()).toContain('hidden gathering');
 
     const session = await site.signIn('user');
-    await site.request('PUT', `/follows/event/${id}`, { user: session });
+    await site.request('PUT', `/follows/event/${id}`, { account: session });
     site.clock.advance(3_600_000);
     await announceNews(site.deps, new AbortController().signal);
-    const { notifications } = (await site.request('GET', '/notifications/all', { user: session })).json();
+    const { notifications } = (await site.request('GET', '/notifications/all', { account: session })).json();
     expect(notifications[0]).toMatchObject({
       record_id: id,
       kind: 'place',

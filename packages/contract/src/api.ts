@@ -1,5 +1,5 @@
 import { tokenEndpoints } from './access-tokens.ts';
-import { accountEndpoints } from './account.ts';
+import { ownAccountEndpoints } from './own-account.ts';
 import { activityEndpoints } from './activity.ts';
 import { adminEndpoints } from './admin.ts';
 import { analyticsEndpoints } from './analytics.ts';
@@ -40,7 +40,7 @@ import { securityLogEndpoints } from './security-log.ts';
 import { nowEndpoints } from './now.ts';
 import { timetableEndpoints } from './timetable.ts';
 import { trustEndpoints } from './trust.ts';
-import { userEndpoints } from './users.ts';
+import { accountEndpoints } from './accounts.ts';
 import { sessionEndpoints } from './sessions.ts';
 
 /** All endpoints by name: registered by the server, listed in the documentation, called by the clients. */
@@ -49,7 +49,7 @@ export const api = {
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
-  ...accountEndpoints,
+  ...ownAccountEndpoints,
   ...tokenEndpoints,
   ...openidEndpoints,
   ...trustEndpoints,
@@ -84,7 +84,7 @@ export const api = {
   ...activityEndpoints,
   ...moderationEndpoints,
   ...reportEndpoints,
-  ...userEndpoints,
+  ...accountEndpoints,
   ...blockEndpoints,
   ...suggestionEndpoints,
 } satisfies { [N in CallName]: Endpoint<N> };

@@ -78,8 +78,8 @@ export const timeZone = z
   .max(maxTimeZone, messages.timeZone)
   .refine(isTimeZone, { error: messages.timeZone });
 
-/** A user as returned to their own client. */
-export const user = z.object({
+/** An account as returned to its own client. */
+export const account = z.object({
   id: z.number().int(),
   username: z.string(),
   email: z.string(),
@@ -95,7 +95,7 @@ export const user = z.object({
   /** IANA name of the time zone, for mails; null for that of the server. */
   time_zone: z.string().nullable(),
 });
-export type User = z.output<typeof user>;
+export type Account = z.output<typeof account>;
 
 const contribution = z.object({
   id: z.number().int(),
@@ -116,10 +116,10 @@ export const resources = z.object({
 });
 export type Resources = z.output<typeof resources>;
 
-/** A session, whose user includes their newest contributions: up to `limits.signInResources` of each type. */
+/** A session, whose account includes its newest contributions: up to `limits.signInResources` of each type. */
 export const session = z.object({
   token: z.string(),
-  user: user.extend({ resources }),
+  user: account.extend({ resources }),
   /** Whether the account was to be deleted, and stays because of this sign-in. */
   restored: z.boolean(),
   /** Whether the password was reset by mail, and the other ways to sign in were not looked at since. */
@@ -174,8 +174,11 @@ export const authEndpoints = endpoints('Accounts', {
     body: z.object({ password: given(messages.currentPasswordWrong), code: code.optional() }),
     response: null,
   },
-  validate: { summary: 'The signed-in user, if the token is valid', response: user },
-  getProfile: { summary: 'The signed-in user with everything they contributed', response: user.extend({ resources }) },
+  validate: { summary: 'The signed-in user, if the token is valid', response: account },
+  getProfile: {
+    summary: 'The signed-in user with everything they contributed',
+    response: account.extend({ resources }),
+  },
   updateProfile: {
     summary:
       'Change username, email, password, or language and time zone of mails; email and password need the current password, and a new email is confirmed by mail first',
@@ -188,6 +191,6 @@ export const authEndpoints = endpoints('Accounts', {
       /** IANA name; null for that of the server. */
       time_zone: timeZone.nullable().optional(),
     }),
-    response: user,
+    response: account,
   },
 });

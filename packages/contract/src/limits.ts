@@ -39,8 +39,8 @@ export const limits = {
   devices: 20,
   /** Maximum number of sessions that are listed. */
   sessions: 100,
-  /** Records, and latest entries of other lists, on the page of a user for admins. */
-  userRecords: 20,
+  /** Records, and latest entries of other lists, on the page of an account for admins. */
+  accountRecords: 20,
   /** Days for which an address, domain or network can be blocked. */
   blockDays: { min: 1, max: 3650 },
   /** Maximum number of passkeys per account. */

@@ -227,8 +227,8 @@ export const messages = {
   userNotFound: msg('User not found'),
   lastAdmin: msg('This is the last admin who can sign in. Make somebody else an admin first.'),
   noOwnAddress: msg('This address belongs to another account, so no mail is sent to it'),
-  usersFailed: msg('The users could not be loaded'),
-  userFailed: msg('The user could not be loaded'),
+  accountsFailed: msg('The users could not be loaded'),
+  accountFailed: msg('The user could not be loaded'),
   suspendOneself: msg('You cannot suspend yourself'),
   blockValue: msg(
     'Please enter an email address, a mail domain such as example.com, or a network such as 192.0.2.0/24',

@@ -17,7 +17,7 @@ import { deleteRecord, submitEvent } from '../testing/events.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { search } from '../testing/search.ts';
 import { trackSites } from '../testing/sites.ts';
-import type { TestApp, TestUser } from '../testing/test-app.ts';
+import type { TestApp, TestAccount } from '../testing/test-app.ts';
 import { readArchiveEntries } from '../features/backups/read-archive.ts';
 
 const floors = [
@@ -27,7 +27,7 @@ const track = Buffer.from('a track that is not really one');
 
 interface Scene {
   site: TestApp;
-  admin: TestUser;
+  admin: TestAccount;
   /** URL of a picture. */
   picture: string;
   /** The last generated event id; that event has been deleted permanently. */
@@ -44,16 +44,16 @@ async function fill(place: TestPlace, dialectName: string): Promise<Scene> {
   const admin = await site.signIn('admin', `admin of ${dialectName}`);
   const bytes = await onePicture(7);
   const form = { artist_name: 'Ação Cósmica', artist_country: 'Brazil', styles: 'Forest' };
-  await site.request('POST', '/artists/submit', { user: admin, form });
+  await site.request('POST', '/artists/submit', { account: admin, form });
   const crew = { decoration_name: 'Lichtwerk', country: 'Germany' };
   await site.request('POST', '/decorations/submit', {
-    user: admin,
+    account: admin,
     form: crew,
     files: [{ field: 'decoration_images', bytes }],
   });
   const release = { release_name: 'Öö', artist_name: 'Ação Cósmica', release_date: '2027-01-01' };
-  await site.request('POST', '/releases/submit', { user: admin, form: release });
-  await site.request('POST', '/feedback/submit', { user: admin, json: { feedback: 'Line\none' } });
+  await site.request('POST', '/releases/submit', { account: admin, form: release });
+  await site.request('POST', '/feedback/submit', { account: admin, json: { feedback: 'Line\none' } });
   const place1 = { latitude: '12', longitude: '-3.25', decorations: [{ decoration_name: 'Lichtwerk' }], floors };
   const event = await submitEvent(site, admin, { ...place1, description: 'Tab\tand “quotes”\nand 🌕' }, [
     { field: 'event_image', bytes },
@@ -79,7 +79,7 @@ async function rowsOf({ deps }: Pick<TestApp, 'deps'>) {
 
 /** Returns entries of the security log about restores by the operator, as admins see them. */
 async function restoresOf(site: TestApp): Promise<unknown[]> {
-  const response = await site.request('GET', '/admin/security-log', { user: await site.signIn('admin') });
+  const response = await site.request('GET', '/admin/security-log', { account: await site.signIn('admin') });
   return response.json().entries.filter(({ kind }: { kind: string }) => kind === 'restored');
 }
 
@@ -140,7 +140,7 @@ describeOnBothDatabases('a backup', (dialect) => {
       expect(copied.statusCode).toBe(200);
       expect(copied.rawPayload.equals(original.rawPayload)).toBe(true);
     }
-    expect((await copy.request('GET', '/auth/validate', { user: admin })).statusCode).toBe(401);
+    expect((await copy.request('GET', '/auth/validate', { account: admin })).statusCode).toBe(401);
     const again = await copy.signIn('admin');
     for (const query of ['', 'acao', 'quot', 'lichtw']) {
       expect(await search(copy, again, { query })).toEqual(await search(site, admin, { query }));
@@ -165,7 +165,7 @@ describeOnBothDatabases('a backup', (dialect) => {
     const from = await newPlace(dialect);
     const { site, admin } = await fill(from, dialect);
     const token = await site.request('POST', '/auth/tokens', {
-      user: admin,
+      account: admin,
       json: { name: 'Script', scopes: ['read'], days: 1 },
     });
     expect(token.statusCode).toBe(201);

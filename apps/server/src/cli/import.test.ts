@@ -77,7 +77,7 @@ describeOnDatabase('moonfloor import', (dialect) => {
     const member = await withSite((site) => site.signIn('user', 'author'));
     await run(...mapped, '--by', member.email.toUpperCase(), '--yes');
     await withSite(async (site) => {
-      const { events } = (await site.request('GET', '/auth/profile', { user: await site.signIn('admin') })).json()
+      const { events } = (await site.request('GET', '/auth/profile', { account: await site.signIn('admin') })).json()
         .resources;
       expect(events).toEqual([]);
       const row = await site.deps.store.db

@@ -58,9 +58,9 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     const admin = await signIn('admin');
     const done = await moonfloor(place, 'make-admin', member.email.toUpperCase());
     expect(done).toEqual({ code: 0, out: [`${member.email.toUpperCase()} is an admin.`], err: [] });
-    expect((await request('GET', '/auth/validate', { user: member })).statusCode).toBe(401);
+    expect((await request('GET', '/auth/validate', { account: member })).statusCode).toBe(401);
     expect(await moonfloor(place, 'make-admin', member.email)).toMatchObject({ code: 0 });
-    const history = await request('GET', '/admin/activity-history', { user: admin });
+    const history = await request('GET', '/admin/activity-history', { account: admin });
     expect(
       history
         .json()
@@ -77,7 +77,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     expect((await login()).statusCode).toBe(401);
     const done = await moonfloor(place, 'remove-factors', member.email);
     expect(done).toEqual({ code: 0, out: [`${member.email} signs in with the password alone.`], err: [] });
-    expect((await site.request('GET', '/auth/validate', { user: member })).statusCode).toBe(401);
+    expect((await site.request('GET', '/auth/validate', { account: member })).statusCode).toBe(401);
     const { token } = (await login()).json();
     expect((await site.request('GET', '/auth/passkeys', { token })).json()).toEqual([]);
     expect(await moonfloor(place, 'remove-factors', 'nobody@example.com')).toMatchObject({ code: 1 });
@@ -110,7 +110,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     const site = await startServer();
     const admin = await site.signIn('admin');
     const artist = { artist_name: 'Gone', artist_country: 'Brazil' };
-    const { id } = (await site.request('POST', '/artists/submit', { user: admin, form: artist })).json();
+    const { id } = (await site.request('POST', '/artists/submit', { account: admin, form: artist })).json();
     const floors = [{ name: 'MAIN', artists: [{ artist_name: 'Gone' }, { artist_name: 'Other' }] }];
     const kept = await submitEvent(site, admin, { event_name: 'Kept', floors });
     const gone = await submitEvent(site, admin, { event_name: 'Gone', floors });
@@ -122,7 +122,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
       out: ['Permanently removed: 1 event, 1 artist, 0 decorations, 0 releases.'],
       err: [],
     });
-    expect((await site.request('GET', `/events/${gone.id}`, { user: admin })).statusCode).toBe(404);
+    expect((await site.request('GET', `/events/${gone.id}`, { account: admin })).statusCode).toBe(404);
     const left = await fetchEvent(site, kept.id);
     expect(left.floors[0]?.artists.map((row) => [row.artist_name, row.id])).toEqual([
       ['GONE', null],

@@ -6,12 +6,12 @@ import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../tes
 import { deleteRecord } from '../testing/events.ts';
 import { mergeVersions } from '../testing/merge.ts';
 import { recordFixtures } from '../testing/record-fixtures.ts';
-import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { openTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
 describeOnBothDatabases('the history of permanently removed records', (dialect) => {
   let place: TestPlace;
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     place = await createTestPlace(dialect);
@@ -35,13 +35,13 @@ describeOnBothDatabases('the history of permanently removed records', (dialect) 
     async ({ type, fields, name, place: field }) => {
       const submit = async (title: string) => {
         const form = { ...fields, [name]: `${title} ${type}`, [field]: 'https://secret.example/' };
-        const response = await site.request('POST', `/${type}s/submit`, { user: admin, form });
+        const response = await site.request('POST', `/${type}s/submit`, { account: admin, form });
         expect(response.statusCode, response.body).toBe(201);
         return response.json();
       };
       const [stays, gone, mergedAway] = [await submit('Kept'), await submit('SECRET'), await submit('SECRET merged')];
       const changed = await site.request('PUT', `/${type}s/${gone.id}`, {
-        user: admin,
+        account: admin,
         form: { [field]: 'https://secret.example/2' },
       });
       expect(changed.statusCode, changed.body).toBe(200);
@@ -81,7 +81,7 @@ describeOnBothDatabases('the history of permanently removed records', (dialect) 
 
   test('also loses the reason for a return to the author', async () => {
     const form = { artist_name: 'Returned', artist_country: 'Brazil' };
-    const { id } = (await site.request('POST', '/artists/submit', { user: admin, form })).json();
+    const { id } = (await site.request('POST', '/artists/submit', { account: admin, form })).json();
     await site.deps.store.db
       .insertInto('review')
       .values({

@@ -33,7 +33,7 @@ test('permanently removed data leaves no bytes in the SQLite files, while the se
   }
   for (const id of events) {
     const changed = await site.request('PUT', `/events/${id}`, {
-      user: admin,
+      account: admin,
       form: { area: 'Unspeakable', description: 'short' },
     });
     expect(changed.statusCode).toBe(200);

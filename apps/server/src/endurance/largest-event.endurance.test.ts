@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
 import { openBuiltPages } from '../http/ssr.ts';
 import { submitEvent, validEvent } from '../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
 const build = path.join(import.meta.dirname, '../../../web/build');
 
@@ -33,7 +33,7 @@ const floors = Array.from({ length: limits.floors }, (_, floor) => ({
 }));
 
 let site: TestApp;
-let admin: TestUser;
+let admin: TestAccount;
 let id: number;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function mainThreadMs(send: () => ReturnType<TestApp['request']>): Promise
   // two rounds are not counted: their code is not compiled yet
   for (let round = -2; round < rounds; round += 1) {
     const form = { event_location: `Valley ${round}` };
-    expect((await site.request('PUT', `/events/${id}`, { user: admin, form })).statusCode).toBe(200);
+    expect((await site.request('PUT', `/events/${id}`, { account: admin, form })).statusCode).toBe(200);
     const before = process.threadCpuUsage();
     const { statusCode } = await send();
     const { user, system } = process.threadCpuUsage(before);
@@ -76,10 +76,10 @@ test.each([
   ['feed', () => site.request('GET', '/events.atom')],
   ['list of events', () => site.request('GET', '/events/all')],
   ['picture for link previews', () => site.request('GET', `/share-cards/event-${id}.jpg`)],
-  ['history', () => site.request('GET', `/admin/activity-history?limit=50`, { user: admin })],
+  ['history', () => site.request('GET', `/admin/activity-history?limit=50`, { account: admin })],
   [
     'saving the same line-up',
-    () => site.request('PUT', `/events/${id}`, { user: admin, form: { floors: JSON.stringify(floors) } }),
+    () => site.request('PUT', `/events/${id}`, { account: admin, form: { floors: JSON.stringify(floors) } }),
   ],
 ])('the largest event takes little of the main thread: %s', async (_what, send) => {
   expect(await mainThreadMs(send)).toBeLessThanOrEqual(maxMs);

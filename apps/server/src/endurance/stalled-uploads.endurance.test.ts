@@ -44,10 +44,10 @@ describeOnBothDatabases('forty uploads that stand still', (dialect) => {
     const tokens: string[] = [];
     const artists: string[] = [];
     for (let at = 0; at < uploads; at += 1) {
-      const user = await site.signIn();
+      const account = await site.signIn();
       const form = { artist_name: `Own artist ${at}`, artist_country: 'Japan' };
-      const { id } = (await site.request('POST', '/artists/submit', { user, form })).json();
-      tokens.push(user.token);
+      const { id } = (await site.request('POST', '/artists/submit', { account, form })).json();
+      tokens.push(account.token);
       artists.push(`/artists/${id}`);
     }
     await site.close();

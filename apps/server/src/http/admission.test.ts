@@ -2,7 +2,7 @@ import { type ClientRequest, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSuiteApp, type TestUser } from '../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../testing/test-app.ts';
 import type { Pages } from './ssr.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
@@ -48,13 +48,13 @@ describe('admission control under overload', async () => {
 
   function ask(
     path: string,
-    { user, accept = 'application/json', body }: { user?: TestUser; accept?: string; body?: string } = {},
+    { account, accept = 'application/json', body }: { account?: TestAccount; accept?: string; body?: string } = {},
   ): Asked {
     const taken = Promise.withResolvers<void>();
     const headers = {
       accept,
       expect: '100-continue',
-      ...(user && { authorization: `Bearer ${user.token}` }),
+      ...(account && { authorization: `Bearer ${account.token}` }),
       ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
     const request = httpRequest({
@@ -133,7 +133,11 @@ describe('admission control under overload', async () => {
   test('admits admins first, then members, then visitors', async () => {
     const held = await hold();
     const order: string[] = [];
-    const asked = [ask(newPage()), ask('/auth/validate', { user: member }), ask('/admin/health', { user: admin })];
+    const asked = [
+      ask(newPage()),
+      ask('/auth/validate', { account: member }),
+      ask('/admin/health', { account: admin }),
+    ];
     await Promise.all(asked.map(({ taken }) => taken));
     const names = ['visitor', 'member', 'admin'];
     const all = asked.map(({ answer }, at) => answer.then(({ status }) => order.push(`${names[at]} ${status}`)));
@@ -147,17 +151,17 @@ describe('admission control under overload', async () => {
     for (const path of popular) expect((await ask(path).answer).status).toBe(200);
     const held = await hold();
     const change = site.request('POST', '/artists/submit', {
-      user: member,
+      account: member,
       form: { artist_name: 'Newcomer', artist_country: 'Japan' },
     });
     expect((await change).statusCode).toBe(201);
     const order: string[] = [];
     const note = (name: string, { answer }: Asked) => answer.then(({ status }) => order.push(`${name} ${status}`));
-    const members = Array.from({ length: 10 }, () => ask('/auth/validate', { user: member }));
+    const members = Array.from({ length: 10 }, () => ask('/auth/validate', { account: member }));
     await Promise.all(members.map(({ taken }) => taken));
     const readers = [...popular, ...popular, ...popular].map((path) => ask(path));
     await Promise.all(readers.map(({ taken }) => taken));
-    expect((await ask('/auth/validate', { user: member }).answer).status).toBe(503);
+    expect((await ask('/auth/validate', { account: member }).answer).status).toBe(503);
     const all = [...members.map((asked) => note('member', asked)), ...readers.map((asked) => note('reader', asked))];
     release();
     await Promise.all([held.answer, ...all]);
@@ -170,11 +174,11 @@ describe('admission control under overload', async () => {
     const unknown = await site.signIn('admin');
     const held = await hold();
     const visitors = await askAll(10);
-    const members = Array.from({ length: 6 }, () => ask('/auth/validate', { user: member }));
+    const members = Array.from({ length: 6 }, () => ask('/auth/validate', { account: member }));
     await Promise.all(members.map(({ taken }) => taken));
-    const admins = Array.from({ length: 6 }, () => ask('/admin/health', { user: unknown }));
+    const admins = Array.from({ length: 6 }, () => ask('/admin/health', { account: unknown }));
     await Promise.all(admins.map(({ taken }) => taken));
-    const pretender = await ask('/auth/validate', { user: { ...member, token: 'x'.repeat(43) } }).answer;
+    const pretender = await ask('/auth/validate', { account: { ...member, token: 'x'.repeat(43) } }).answer;
     expect(pretender.status).toBe(503);
     expect(await statusesOf(visitors)).toEqual(Array<number>(10).fill(503));
     release();
@@ -184,11 +188,11 @@ describe('admission control under overload', async () => {
 
   test('caches the priority of a verified token', async () => {
     const former = await site.signIn();
-    expect((await ask('/auth/validate', { user: former }).answer).status).toBe(200);
-    expect((await site.request('POST', '/auth/logout', { user: former })).statusCode).toBeLessThan(300);
+    expect((await ask('/auth/validate', { account: former }).answer).status).toBe(200);
+    expect((await site.request('POST', '/auth/logout', { account: former })).statusCode).toBeLessThan(300);
     const held = await hold();
     const order: string[] = [];
-    const asked = [ask(newPage()), ask('/auth/validate', { user: former })];
+    const asked = [ask(newPage()), ask('/auth/validate', { account: former })];
     await Promise.all(asked.map(({ taken }) => taken));
     const all = asked.map(({ answer }) => answer.then(({ status }) => order.push(String(status))));
     release();

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { subscriberName } from '../db/version-subscriber.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { testsPostgres } from '../testing/dialects.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
 describe.skipIf(!testsPostgres)('a database that becomes unreachable at the moment of a commit', () => {
   let direct: TestApp;
   let proxied: TestApp;
   let proxy: DatabaseProxy;
-  let member: TestUser;
+  let member: TestAccount;
   beforeAll(async () => {
     direct = await createTestApp('postgres');
     const { databaseUrl } = direct.deps.config;
@@ -36,9 +36,9 @@ describe.skipIf(!testsPostgres)('a database that becomes unreachable at the mome
   ] as const;
 
   test.each(types)('creating and updating %s returns the record', async (type, form, change) => {
-    const seen = async (id: number) => (await direct.request('GET', `/${type}/${id}`, { user: member })).json();
+    const seen = async (id: number) => (await direct.request('GET', `/${type}/${id}`, { account: member })).json();
     proxy.cutAfterInsert('activity');
-    const added = await proxied.request('POST', `/${type}/submit`, { user: member, form });
+    const added = await proxied.request('POST', `/${type}/submit`, { account: member, form });
     expect(added.statusCode, added.body).toBe(201);
     expect(await ready()).toBe(503);
     const { id } = added.json();
@@ -47,7 +47,7 @@ describe.skipIf(!testsPostgres)('a database that becomes unreachable at the mome
     proxy.mend();
     await expect.poll(ready).toBe(200);
     proxy.cutAfterInsert('activity');
-    const changed = await proxied.request('PUT', `/${type}/${id}`, { user: member, form: change });
+    const changed = await proxied.request('PUT', `/${type}/${id}`, { account: member, form: change });
     expect(changed.statusCode, changed.body).toBe(200);
     expect(changed.json()).toMatchObject(change);
     expect(changed.json()).toEqual(await seen(id));
@@ -72,7 +72,7 @@ describe.skipIf(!testsPostgres)('a database that becomes unreachable at the mome
     const disconnected = new Promise<void>((resolve) => silent.once('end', resolve));
     proxy.cutAfterInsert('activity');
     const form = { artist_name: 'Unheard', artist_country: 'Chile' };
-    expect((await proxied.request('POST', '/artists/submit', { user: member, form })).statusCode).toBe(201);
+    expect((await proxied.request('POST', '/artists/submit', { account: member, form })).statusCode).toBe(201);
     proxy.mend();
     await disconnected;
   });

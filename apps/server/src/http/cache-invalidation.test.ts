@@ -4,11 +4,11 @@ import { subscriberName } from '../db/version-subscriber.ts';
 import type { DialectName } from '../db/open-database.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { testsPostgres } from '../testing/dialects.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
 let first: TestApp;
 let second: TestApp;
-let member: TestUser;
+let member: TestAccount;
 
 const open = async (dialect: DialectName): Promise<void> => {
   first = await createTestApp(dialect);
@@ -27,10 +27,10 @@ const close = async (): Promise<void> => {
  */
 async function add(artist_name: string) {
   const form = { artist_name, artist_country: 'Chile', artist_city: 'Arica' };
-  const { id } = (await first.request('POST', '/artists/submit', { user: member, form })).json();
+  const { id } = (await first.request('POST', '/artists/submit', { account: member, form })).json();
   const seen = async (by = first) => (await fetch(`${by.app.listeningOrigin}/artists/${id}`)).text();
   const move = async (artist_city: string, by = second) => {
-    const response = await by.request('PUT', `/artists/${id}`, { user: member, form: { artist_city } });
+    const response = await by.request('PUT', `/artists/${id}`, { account: member, form: { artist_city } });
     expect(response.statusCode).toBe(200);
   };
   return { id: Number(id), seen, move };

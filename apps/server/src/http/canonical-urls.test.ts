@@ -96,8 +96,8 @@ test('parameters that a page knows reach it', async () => {
 });
 
 test('answers that are not shared keep their parameters, also beside a path that takes an id', async () => {
-  const user = await site.signIn();
-  const duplicates = await site.request('GET', '/events/duplicates?name=Ozora&date=2026-07-10', { user });
+  const account = await site.signIn();
+  const duplicates = await site.request('GET', '/events/duplicates?name=Ozora&date=2026-07-10', { account });
   expect(duplicates.statusCode).toBe(200);
 });
 

@@ -3,19 +3,19 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '@moonfloor/contract/problem';
 import { describeOnDatabase } from '../testing/databases.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
 type Challenge = NonNullable<Problem['challenge']>;
 
 describeOnDatabase('challenges', (dialect) => {
   let site: TestApp;
-  let author: TestUser;
+  let author: TestAccount;
   let id: number;
   beforeEach(async () => {
     site = await createTestApp(dialect, { TRUST_PROXY: 'on' });
     author = await site.signIn();
     const form = { artist_name: 'Reported', artist_country: 'Peru' };
-    id = (await site.request('POST', '/artists/submit', { user: author, form })).json().id;
+    id = (await site.request('POST', '/artists/submit', { account: author, form })).json().id;
   });
   afterEach(() => site.close());
 

@@ -12,7 +12,7 @@ describeOnDatabase('a system clock that is set back', async (dialect) => {
     site.clock.advance(10_000);
     const edit = (description: string, version?: string) =>
       site.request('PUT', `/events/${id}`, {
-        user: member,
+        account: member,
         form: { description },
         headers: version === undefined ? {} : { 'if-match': `"${version}"` },
       });
@@ -27,8 +27,8 @@ describeOnDatabase('a system clock that is set back', async (dialect) => {
 
   test('ends no session, and accepts new records', async () => {
     site.clock.advance(-24 * 60 * 60 * 1000);
-    expect((await site.request('GET', '/auth/validate', { user: member })).statusCode).toBe(200);
+    expect((await site.request('GET', '/auth/validate', { account: member })).statusCode).toBe(200);
     const { id } = await submitEvent(site, member, { event_name: 'Yesterday, by the clock' });
-    expect((await site.request('GET', `/events/${id}`, { user: member })).statusCode).toBe(200);
+    expect((await site.request('GET', `/events/${id}`, { account: member })).statusCode).toBe(200);
   });
 });

@@ -24,7 +24,7 @@ let site: TestApp;
 beforeAll(async () => {
   site = await createTestApp('sqlite', {}, pages);
   const form = { artist_name: `<script nonce="guess">${foreign}</script>`, artist_country: 'Peru' };
-  expect((await site.request('POST', '/artists/submit', { user: await site.signIn(), form })).statusCode).toBe(201);
+  expect((await site.request('POST', '/artists/submit', { account: await site.signIn(), form })).statusCode).toBe(201);
 });
 afterAll(() => site.close());
 

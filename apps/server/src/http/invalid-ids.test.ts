@@ -59,7 +59,7 @@ describeOnDatabase('an invalid id', async (dialect) => {
   const admin = await site.signIn('admin');
   for (const { type, fields, name } of recordFixtures) {
     const response = await site.request('POST', `/${type}s/submit`, {
-      user: admin,
+      account: admin,
       form: { ...fields, [name]: 'The first' },
     });
     expect([response.statusCode, response.json().id]).toEqual([201, 1]);
@@ -70,7 +70,7 @@ describeOnDatabase('an invalid id', async (dialect) => {
     async (_name, endpoint) => {
       for (const id of noIds) {
         for (const [path, sentence] of pathsOf(endpoint, id)) {
-          const response = await site.request(endpoint.method, path, { user: admin });
+          const response = await site.request(endpoint.method, path, { account: admin });
           expect([path, response.statusCode, response.json().detail]).toEqual([path, 404, sentence]);
           expect(response.headers['content-type']).toContain('application/problem+json');
         }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
 import { artistParts } from '../testing/begun-form.ts';
 import { validEvent } from '../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
 let site: TestApp;
-let member: TestUser;
+let member: TestAccount;
 
 beforeAll(async () => {
   site = await createTestApp('sqlite');
@@ -68,7 +68,7 @@ test.each([
   ['POST', '/suggestions/decoration/1', 'descriptions', {}],
 ] as const)('%s %s does not parse %s that nest too deeply', async (method, url, field, form) => {
   for (const text of [nested(40), nestedObjects(40), '['.repeat(1000)]) {
-    const answer = await site.request(method, url, { user: member, form: { ...form, [field]: text } });
+    const answer = await site.request(method, url, { account: member, form: { ...form, [field]: text } });
     expect(answer.statusCode, answer.body).toBe(422);
     expect(answer.json().errors).toEqual([{ field, message: messages.jsonTooDeep, code: 'json-too-deep' }]);
   }
@@ -98,7 +98,7 @@ test('a list of a form with very many entries is not parsed, so that it need not
     ['decorations', many(200_000).slice(1)],
   ] as const) {
     const answer = await site.request('POST', '/events/submit', {
-      user: member,
+      account: member,
       form: { ...validEvent, [field]: text },
     });
     expect([answer.statusCode, answer.json().code], answer.body).toEqual([422, 'too-many']);
@@ -108,7 +108,7 @@ test('a list of a form with very many entries is not parsed, so that it need not
 test('a source in JSON that nests too deeply is not parsed', async () => {
   const source = `{"@type":"Event","name":"A","startDate":"2026-07-01","more":${nested(5000)}}`;
   for (const import_text of [source, `<script type="application/ld+json">${source}</script>`]) {
-    const answer = await site.request('POST', '/imports', { user: member, form: { text: import_text } });
+    const answer = await site.request('POST', '/imports', { account: member, form: { text: import_text } });
     expect([answer.statusCode, answer.json().detail], answer.body).toEqual([422, messages.jsonTooDeep]);
   }
 });

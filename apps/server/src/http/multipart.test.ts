@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { artistParts, beginForm, fileHead, textPart } from '../testing/begun-form.ts';
 import { testsPostgres } from '../testing/dialects.ts';
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
 const megabyte = 'x'.repeat(1024 * 1024);
 
 describe('a form without Content-Length', () => {
   let site: TestApp;
-  let member: TestUser;
+  let member: TestAccount;
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
@@ -25,8 +25,8 @@ describe('a form without Content-Length', () => {
   });
 
   /** Starts to send a form in chunks. */
-  function begin(path = '/artists/submit', user = member) {
-    const form = beginForm({ port: listeningPort(site.app.server), token: user.token, path });
+  function begin(path = '/artists/submit', account = member) {
+    const form = beginForm({ port: listeningPort(site.app.server), token: account.token, path });
     sockets.push(form.socket);
     return form;
   }
@@ -98,11 +98,11 @@ describe('a form without Content-Length', () => {
 
   test('may be the whole record as returned, with empty files and read-only fields', async () => {
     const form = { artist_name: 'Whole', artist_country: 'Japan' };
-    const whole = (await site.request('POST', '/artists/submit', { user: member, form })).json();
+    const whole = (await site.request('POST', '/artists/submit', { account: member, form })).json();
     const texts = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, value ?? '']));
     const sent = { ...texts, artist_image: '', user_id: '999', role: 'admin' };
     const answer = await site.request('PUT', `/artists/${whole.id}`, {
-      user: member,
+      account: member,
       form: { ...sent, artist_city: 'Osaka' },
     });
     expect([answer.statusCode, answer.json().artist_city], answer.body).toEqual([200, 'Osaka']);
@@ -113,7 +113,7 @@ describe('a form without Content-Length', () => {
     const names = Array.from({ length: 110 }, (_, at) => `Crowd ${at}`);
     const responses = await Promise.all(
       names.map((name) =>
-        site.request('POST', '/artists/submit', { user: own, form: { artist_name: name, artist_country: 'Japan' } }),
+        site.request('POST', '/artists/submit', { account: own, form: { artist_name: name, artist_country: 'Japan' } }),
       ),
     );
     const refused = responses.filter(({ statusCode }) => statusCode === 429);
@@ -128,8 +128,8 @@ describe.skipIf(!testsPostgres)('forms that have arrived', () => {
     const site = await createTestApp('postgres');
     const { db } = site.deps.store;
     const [member, another] = [await site.signIn(), await site.signIn()];
-    const submit = (user: TestUser, name: string) =>
-      site.request('POST', '/artists/submit', { user, form: { artist_name: name, artist_country: 'Japan' } });
+    const submit = (account: TestAccount, name: string) =>
+      site.request('POST', '/artists/submit', { account, form: { artist_name: name, artist_country: 'Japan' } });
     const waiting = async () =>
       (
         await sql<{ pid: number }>`select pid from pg_stat_activity

@@ -11,7 +11,7 @@ import { validEvent, submitEvent } from '../testing/events.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { stubPages } from '../testing/stub-pages.ts';
-import { createSuiteApp, createTestApp, openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createSuiteApp, createTestApp, openTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 import type { Pages } from './ssr.ts';
 
 const sentence = 'The site cannot reach its data just now. Please try again in a moment.';
@@ -40,7 +40,7 @@ function expectAway(response: LightMyRequestResponse, what: string, detail = sen
 describe('PostgreSQL outage', () => {
   let server: TestPostgres;
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   let folder: string;
 
   beforeAll(async () => {
@@ -90,11 +90,11 @@ describe('PostgreSQL outage', () => {
     for (const round of [1, 2]) {
       for (const url of reads) expectAway(await site.request('GET', url), `${round} ${url}`);
       for (const url of ['/auth/validate', '/admin/health', '/admin/dashboard']) {
-        expectAway(await site.request('GET', url, { user: admin }), `${round} ${url}`);
+        expectAway(await site.request('GET', url, { account: admin }), `${round} ${url}`);
       }
       const credentials = { email: 'somebody@example.com', password: 'some password' };
       expectAway(await site.request('POST', '/auth/login', { json: credentials }), 'login');
-      expectAway(await site.request('POST', '/events/submit', { user: admin, form: validEvent }), 'submit');
+      expectAway(await site.request('POST', '/events/submit', { account: admin, form: validEvent }), 'submit');
       expectAway(await site.request('GET', '/readyz'), 'readyz', 'The database does not answer');
       expect((await site.request('GET', '/healthz')).statusCode).toBe(200);
       const page = await site.request('GET', '/home', { headers: { accept: 'text/html' } });
@@ -109,7 +109,7 @@ describe('PostgreSQL outage', () => {
     await server.resume();
     await expect.poll(async () => (await site.request('GET', '/readyz')).statusCode, { timeout: 20_000 }).toBe(200);
     for (const url of [...reads, ...reads]) expect((await site.request('GET', url)).statusCode, url).toBe(200);
-    expect((await site.request('GET', '/auth/validate', { user: admin })).statusCode).toBe(200);
+    expect((await site.request('GET', '/auth/validate', { account: admin })).statusCode).toBe(200);
     expect((await site.request('GET', '/home')).body).toBe('<!doctype html><title>1</title>');
     await submitEvent(site, admin, { event_name: 'After it came back' });
     expect((await site.request('GET', '/events/all')).body).toContain('AFTER IT CAME BACK');
@@ -120,7 +120,7 @@ describe('SQLite', async () => {
   const site = await createSuiteApp('sqlite', { LOG_LEVEL: 'silent' });
   const admin = await site.signIn('admin');
 
-  const submit = () => site.request('POST', '/events/submit', { user: admin, form: validEvent });
+  const submit = () => site.request('POST', '/events/submit', { account: admin, form: validEvent });
 
   test('responds 503 to writes while another process locks the file, and accepts them afterwards', async () => {
     await sql`pragma busy_timeout = 0`.execute(site.deps.store.db);
@@ -139,11 +139,11 @@ describe('SQLite', async () => {
     await sql`vacuum`.execute(db);
     await sql`pragma max_page_count = 1`.execute(db);
     const form = { ...validEvent, description: 'x'.repeat(19_000) };
-    const full = await site.request('POST', '/events/submit', { user: admin, form });
+    const full = await site.request('POST', '/events/submit', { account: admin, form });
     expectAway(full, 'submit');
     expect((await site.request('GET', '/events/all')).statusCode).toBe(200);
     await sql`pragma max_page_count = 1000000`.execute(db);
-    expect((await site.request('POST', '/events/submit', { user: admin, form })).statusCode).toBe(201);
+    expect((await site.request('POST', '/events/submit', { account: admin, form })).statusCode).toBe(201);
   });
 });
 
@@ -152,7 +152,7 @@ describe('object store outage', () => {
   let store: S3rver;
   let port = 0;
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   const start = async (port: number): Promise<number> => {
     store = new S3rver({
@@ -184,7 +184,11 @@ describe('object store outage', () => {
   test('responds 503 to calls that need it and leaves no partial writes', async () => {
     const submit = async (name: string) => {
       const files = [{ field: 'event_image', bytes: await onePicture(1) }];
-      return site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, event_name: name }, files });
+      return site.request('POST', '/events/submit', {
+        account: admin,
+        form: { ...validEvent, event_name: name },
+        files,
+      });
     };
     const { image_url: picture, id } = (await submit('Before')).json<{ image_url: string; id: number }>();
     expect((await site.request('GET', picture)).statusCode).toBe(200);

@@ -26,7 +26,7 @@ describeOnDatabase('the page cache', async (dialect) => {
   const ids: number[] = [];
   for (const artist_name of ['First', 'Second']) {
     const answer = await site.request('POST', '/artists/submit', {
-      user: member,
+      account: member,
       form: { artist_name, artist_country: 'Peru' },
     });
     ids.push(answer.json().id);
@@ -46,7 +46,7 @@ describeOnDatabase('the page cache', async (dialect) => {
   }
 
   const changeCity = async (id: number | undefined, artist_city: string): Promise<void> => {
-    const answer = await site.request('PUT', `/artists/${id}`, { user: member, form: { artist_city } });
+    const answer = await site.request('PUT', `/artists/${id}`, { account: member, form: { artist_city } });
     expect(answer.statusCode, answer.body).toBe(200);
   };
 
@@ -86,12 +86,12 @@ describeOnDatabase('the page cache', async (dialect) => {
     const admin = await site.signIn('admin');
     const { id } = (
       await site.request('POST', '/artists/submit', {
-        user: member,
+        account: member,
         form: { artist_name: 'Third', artist_country: 'Peru' },
       })
     ).json();
     expect((await open(id)).status).toBe(200);
-    expect((await site.request('DELETE', `/artists/${id}`, { user: admin })).statusCode).toBe(204);
+    expect((await site.request('DELETE', `/artists/${id}`, { account: admin })).statusCode).toBe(204);
     expect((await open(id)).status).toBe(404);
   });
 

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
 /** A response as received over the wire. */
@@ -30,7 +30,7 @@ function fetchRaw(site: TestApp, path: string, headers: Record<string, string> =
 
 describeOnDatabase('the public cache', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
+  let member: TestAccount;
   let id: number;
   let count = 0;
 
@@ -49,13 +49,13 @@ describeOnDatabase('the public cache', (dialect) => {
 
   async function add(artist_name: string): Promise<number> {
     const form = { artist_name, artist_country: 'Peru', artist_info: 'x'.repeat(300) };
-    const answer = await site.request('POST', '/artists/submit', { user: member, form });
+    const answer = await site.request('POST', '/artists/submit', { account: member, form });
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json().id;
   }
 
   const changeCity = (artist_city: string) =>
-    site.request('PUT', `/artists/${id}`, { user: member, form: { artist_city } });
+    site.request('PUT', `/artists/${id}`, { account: member, form: { artist_city } });
 
   /**
    * Advances the content version without changing any response, so that the next one is rendered again but identical.
@@ -231,11 +231,11 @@ describeOnDatabase('the public cache', (dialect) => {
 
     test('of content visible only to its author is never cached', async () => {
       const admin = await site.signIn('admin');
-      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { account: admin });
       expect((await get(`/artists/${id}`, signedIn())).status).toBe(200);
       const hidden = await get(`/artists/${id}`);
       expect([hidden.status, hidden.headers['cache-control']]).toEqual([404, 'no-store']);
-      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { account: admin });
       expect((await get(`/artists/${id}`)).status).toBe(200);
     });
 

@@ -10,10 +10,10 @@ describeOnDatabase('cached responses on a connection', async (dialect) => {
   const site = await createSuiteApp(dialect);
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const port = listeningPort(site.app.server);
-  const user = await site.signIn();
+  const account = await site.signIn();
   for (const letter of 'abcdefgh') {
     const form = { artist_name: `Artist ${letter}`, artist_country: 'Peru', artist_info: letter.repeat(300) };
-    expect((await site.request('POST', '/artists/submit', { user, form })).statusCode).toBe(201);
+    expect((await site.request('POST', '/artists/submit', { account, form })).statusCode).toBe(201);
   }
   const body = (await site.request('GET', '/artists/all')).body;
 
@@ -94,7 +94,7 @@ describeOnDatabase('cached responses on a connection', async (dialect) => {
       const headers = [
         'Host: localhost',
         'Connection: close',
-        `Authorization: Bearer ${user.token}`,
+        `Authorization: Bearer ${account.token}`,
         `Content-Type: ${type}`,
       ];
       const received = await exchange([`POST ${path} HTTP/1.1`, ...headers, '\r\n'].join('\r\n'));

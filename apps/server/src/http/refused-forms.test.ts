@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validEvent } from '../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
 let site: TestApp;
 
@@ -10,11 +10,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const kilobyte = 1024;
-const submit = (user: TestUser, form: Readonly<Record<string, unknown>>) =>
-  site.request('POST', '/events/submit', { user, form: { ...validEvent, ...form } });
+const submit = (account: TestAccount, form: Readonly<Record<string, unknown>>) =>
+  site.request('POST', '/events/submit', { account, form: { ...validEvent, ...form } });
 
 /** Submits a text that is no line-up, of so many kilobytes. */
-const submitInvalid = (user: TestUser, kilobytes: number) => submit(user, { floors: 'x'.repeat(kilobytes * kilobyte) });
+const submitInvalid = (account: TestAccount, kilobytes: number) =>
+  submit(account, { floors: 'x'.repeat(kilobytes * kilobyte) });
 
 test('twenty corrections of a festival’s form are not counted against its author', async () => {
   const member = await site.signIn();

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
 let site: TestApp;
-let member: TestUser;
+let member: TestAccount;
 
 beforeAll(async () => {
   site = await createTestApp('sqlite');
@@ -34,7 +34,7 @@ test('a response lists a maximum of a hundred errors', async () => {
   const confirm = async (count: number) =>
     (
       await site.request('POST', '/imports/00000000-0000-4000-8000-000000000000/confirm', {
-        user: member,
+        account: member,
         json: { rows: rows(count) },
       })
     ).json().errors.length;

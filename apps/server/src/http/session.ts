@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
-import type { User } from '@moonfloor/contract/auth';
+import type { Account } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { isModerator, type Role } from '@moonfloor/contract/roles';
 import type { Schema } from '../db/schema.ts';
@@ -146,7 +146,7 @@ export function requireRecentPassword({ clock }: Deps, { passwordAt }: Actor): v
 }
 
 /** Returns the caller as their own client sees them: with the role of the account, and whether a second factor is missing. */
-export function userOf(actor: Actor): User {
+export function toAccount(actor: Actor): Account {
   const { role, accountRole } = actor;
   return { ...actor, role: accountRole, second_factor_needed: role !== accountRole };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
 import { listeningPort } from '../platform/listening-port.ts';
 import { artistParts, beginForm, type BegunForm, fileHead, type FormTarget, textPart } from '../testing/begun-form.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
 let site: TestApp;
 let other: TestApp;
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** Begins a form of an artist, of which nothing but `sent` arrives; resolves when that has arrived. */
 async function begin(
-  { token }: TestUser,
+  { token }: TestAccount,
   sent: string | Uint8Array = artistParts,
   { app }: TestApp = site,
   target: Partial<FormTarget> = {},
@@ -47,7 +47,7 @@ async function send(form: BegunForm, chunk: string | Uint8Array, { arrivals }: T
 }
 
 /** Submits an artist over a connection that is kept alive, and returns the status. */
-async function submit({ token }: TestUser, name: string, { app }: TestApp = site): Promise<number> {
+async function submit({ token }: TestAccount, name: string, { app }: TestApp = site): Promise<number> {
   const body = new FormData();
   body.append('artist_name', name);
   body.append('artist_country', 'Japan');
@@ -194,7 +194,7 @@ test('what does not fit into memory arrives by way of files that are deleted', a
   };
   const submitted = await Promise.all(
     [1, 2].map((day) =>
-      site.request('POST', '/events/submit', { user: member, form: { ...form, event_date: `2026-07-0${day}` } }),
+      site.request('POST', '/events/submit', { account: member, form: { ...form, event_date: `2026-07-0${day}` } }),
     ),
   );
   for (const answer of submitted) {

@@ -62,7 +62,7 @@ describeOnBothDatabases('text length limits', async (dialect) => {
     ['alternative_names', 'Alternative names can have at most 2000 characters'],
     ['descriptions', 'Description must be an object in JSON with a text for each language'],
   ])('%s of an event is rejected', async (field, sentence) => {
-    expect(await ask('POST', '/events/submit', { user: member, form: { ...validEvent, [field]: marks } })).toEqual([
+    expect(await ask('POST', '/events/submit', { account: member, form: { ...validEvent, [field]: marks } })).toEqual([
       422,
       sentence,
     ]);
@@ -70,18 +70,18 @@ describeOnBothDatabases('text length limits', async (dialect) => {
 
   test.each(['styles', 'artist_type', 'record_labels'])('%s of an artist is rejected', async (field) => {
     const form = { artist_name: 'Somebody', artist_country: 'Japan', [field]: marks };
-    expect((await ask('POST', '/artists/submit', { user: member, form }))[0]).toBe(422);
+    expect((await ask('POST', '/artists/submit', { account: member, form }))[0]).toBe(422);
   });
 
   test('names in line-ups are rejected', async () => {
     const floors = [{ name: 'Main', artists: [{ artist_name: marks, record_labels: [marks, marks] }] }];
-    expect((await ask('POST', '/events/submit', { user: member, form: { ...validEvent, floors } }))[0]).toBe(422);
+    expect((await ask('POST', '/events/submit', { account: member, form: { ...validEvent, floors } }))[0]).toBe(422);
   });
 
   test('feedback and the name of an access token are rejected', async () => {
-    expect((await ask('POST', '/feedback/submit', { user: member, json: { feedback: marks } }))[0]).toBe(422);
+    expect((await ask('POST', '/feedback/submit', { account: member, json: { feedback: marks } }))[0]).toBe(422);
     expect(
-      (await ask('POST', '/auth/tokens', { user: member, json: { name: marks, scopes: ['read'], days: 1 } }))[0],
+      (await ask('POST', '/auth/tokens', { account: member, json: { name: marks, scopes: ['read'], days: 1 } }))[0],
     ).toBe(422);
   });
 
@@ -95,6 +95,6 @@ describeOnBothDatabases('text length limits', async (dialect) => {
     '/events/duplicates?date=2026-07-01&name=',
     '/artists/duplicates?name=',
   ])('%s is rejected', async (path) => {
-    expect((await ask('GET', `${path}${encodeURIComponent(marks)}`, { user: member }))[0]).toBe(422);
+    expect((await ask('GET', `${path}${encodeURIComponent(marks)}`, { account: member }))[0]).toBe(422);
   });
 });

@@ -97,7 +97,7 @@ describeOnDatabase('the seeded scene', (dialect) => {
 
   it('leaves work for moderators', async () => {
     const admin = await site.signIn('admin');
-    const totals = async (path: string) => (await site.request('GET', path, { user: admin })).json().totals;
+    const totals = async (path: string) => (await site.request('GET', path, { account: admin })).json().totals;
     const before = await totals('/admin/queue');
     const now = site.clock.now();
     await seedModeration(site.app, (msAgo) => site.clock.set(new Date(now - msAgo).toISOString()));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api';
 import type { Scope } from '@moonfloor/contract/scopes';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /** Settings of a token; absent ones have valid defaults. */
 interface Wanted {
@@ -13,10 +13,10 @@ interface Wanted {
 /** Creates an access token of a member. Throws when that is rejected. */
 export async function makeToken(
   site: TestApp,
-  user: TestUser,
+  account: TestAccount,
   { name = 'Script', scopes = ['read'], days = 30 }: Wanted = {},
 ): Promise<z.output<Api['createToken']['response']>> {
-  const response = await site.request('POST', '/auth/tokens', { user, json: { name, scopes, days } });
+  const response = await site.request('POST', '/auth/tokens', { account, json: { name, scopes, days } });
   if (response.statusCode !== 201) throw new Error(`refused: ${response.body}`);
   return response.json();
 }

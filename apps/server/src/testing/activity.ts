@@ -1,24 +1,24 @@
 import type { Activity, ActivityDetail, Change } from '@moonfloor/contract/activity';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /** The history of one record as an admin reads it, latest first. Throws when it cannot be read. */
 export async function fetchHistory(
   site: TestApp,
-  admin: TestUser,
+  admin: TestAccount,
   type: ResourceType,
   id: number,
 ): Promise<Activity[]> {
   const response = await site.request('GET', `/admin/activity-history?type=${type}&id=${id}&limit=100`, {
-    user: admin,
+    account: admin,
   });
   if (response.statusCode !== 200) throw new Error(`not read: ${response.body}`);
   return response.json().activities;
 }
 
 /** Returns a complete entry of the history. Throws when it cannot be read. */
-export async function fetchActivity(site: TestApp, admin: TestUser, id: number): Promise<ActivityDetail> {
-  const response = await site.request('GET', `/admin/activity-history/${id}`, { user: admin });
+export async function fetchActivity(site: TestApp, admin: TestAccount, id: number): Promise<ActivityDetail> {
+  const response = await site.request('GET', `/admin/activity-history/${id}`, { account: admin });
   if (response.statusCode !== 200) throw new Error(`not read: ${response.body}`);
   return response.json();
 }
@@ -26,7 +26,7 @@ export async function fetchActivity(site: TestApp, admin: TestUser, id: number):
 /** Returns the latest entry of a record, complete. */
 export async function fetchLatestActivity(
   site: TestApp,
-  admin: TestUser,
+  admin: TestAccount,
   type: ResourceType,
   id: number,
 ): Promise<ActivityDetail> {

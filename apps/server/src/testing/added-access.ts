@@ -6,7 +6,7 @@ import type { LocalIssuer } from './local-issuer.ts';
 import { tokensInMails } from './mails.ts';
 import type { TestPushService } from './push-service.ts';
 import { addPasskey, turnOnCodes } from './second-factors.ts';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /** The world of a test about access to accounts. The issuer is called `club`. */
 export interface AccessWorld {
@@ -32,35 +32,35 @@ export type Access = (typeof everyAccess)[number];
 /** Adds everything to an account whose password is known; returns a function that lists the parts that still work. */
 export async function addAccess(
   { site, issuer, service }: AccessWorld,
-  user: TestUser,
+  account: TestAccount,
   password: string,
 ): Promise<() => Promise<Access[]>> {
   const status = async (...request: Parameters<TestApp['request']>): Promise<number> =>
     (await site.request(...request)).statusCode;
   const works = async ({ token }: { token: string }): Promise<boolean> =>
     (await status('GET', '/auth/validate', { token })) === 200;
-  const json = { email: user.email, password };
+  const json = { email: account.email, password };
   const second = (await site.request('POST', '/auth/login', { json })).json();
-  const { authenticator } = await addPasskey(site, user);
+  const { authenticator } = await addPasskey(site, account);
   const subject = randomBytes(8).toString('hex');
   const person = { sub: subject, email: `${subject}@club.example`, email_verified: true };
   issuer.person = person;
-  const { ticket } = (await signInWithIssuer(site, 'club', user)).json();
-  await status('POST', '/auth/identities', { user, json: { ticket } });
-  const script = await makeToken(site, user);
-  const { calendar } = (await site.request('POST', '/follows/feeds', { user })).json().feeds;
+  const { ticket } = (await signInWithIssuer(site, 'club', account)).json();
+  await status('POST', '/auth/identities', { account, json: { ticket } });
+  const script = await makeToken(site, account);
+  const { calendar } = (await site.request('POST', '/follows/feeds', { account })).json().feeds;
   const { messages: _, ...browser } = service.subscribe();
-  await status('PUT', '/reminders', { user, json: { ...browser, minutes: 15, sets: [] } });
+  await status('PUT', '/reminders', { account, json: { ...browser, minutes: 15, sets: [] } });
   const next = `${subject}@stranger.example`;
-  await status('PUT', '/auth/profile', { user, json: { email: next, current_password: password } });
+  await status('PUT', '/auth/profile', { account, json: { email: next, current_password: password } });
   const [confirm = 'none'] = await tokensInMails(site, next, 'Confirm your new email address');
   // a change of address ends other sessions
   const third = (await site.request('POST', '/auth/login', { json })).json();
-  await turnOnCodes(site, user);
+  await turnOnCodes(site, account);
   const { db } = site.deps.store;
 
   const checks: Record<Access, () => Promise<boolean>> = {
-    session: () => works(user),
+    session: () => works(account),
     'second session': async () => (await works(third)) || works(second),
     passkey: async () => {
       const options = (await site.request('POST', '/auth/passkeys/options')).json();
@@ -73,7 +73,7 @@ export async function addAccess(
       return reply.outcome === 'signed-in' || reply.sign_in !== undefined;
     },
     codes: async () =>
-      (await db.selectFrom('totp').where('account_id', '=', user.id).select('account_id').execute()).length > 0,
+      (await db.selectFrom('totp').where('account_id', '=', account.id).select('account_id').execute()).length > 0,
     'access token': async () => (await status('GET', '/auth/validate', { token: script.token })) === 200,
     feeds: async () => (await status('GET', new URL(calendar).pathname)) === 200,
     reminders: async () => (await status('POST', '/reminders/test', { json: { endpoint: browser.endpoint } })) === 204,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { insertPersonalRows } from './personal-rows.ts';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 const at = '2026-06-15T12:00:00.000Z';
 
@@ -9,7 +9,7 @@ const at = '2026-06-15T12:00:00.000Z';
  * Inserts a row into every table that backups contain, of a site that has an artist with a picture and an event. The rows
  * are about `person`.
  */
-export async function insertAllRows(site: TestApp, person: TestUser, other: TestUser): Promise<void> {
+export async function insertAllRows(site: TestApp, person: TestAccount, other: TestAccount): Promise<void> {
   const { db } = site.deps.store;
   await insertPersonalRows(site, person, other);
   const insert = async (table: keyof Schema, row: Record<string, string | number | null>): Promise<void> => {

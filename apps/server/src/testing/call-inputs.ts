@@ -54,7 +54,7 @@ const entry: Prepare = async ({ site, admin, submit, toggle }) => {
 };
 const failedMail: Prepare = async ({ site }) => ({ params: { id: await insertFailedMail(site) } });
 const feedback: Prepare = async ({ site, owner }) => {
-  const response = await site.request('POST', '/feedback/submit', { user: owner, json: { feedback: 'Well done' } });
+  const response = await site.request('POST', '/feedback/submit', { account: owner, json: { feedback: 'Well done' } });
   return { params: { id: response.json().id } };
 };
 const report: Prepare = async ({ site, submit }) => {
@@ -78,7 +78,7 @@ const suggesting =
 const suggestion: Prepare = async ({ site, submit }) => {
   const id = await submit('artist');
   const form = { artist_city: 'Osaka' };
-  const made = await site.request('POST', `/suggestions/artist/${id}`, { user: await site.signIn(), form });
+  const made = await site.request('POST', `/suggestions/artist/${id}`, { account: await site.signIn(), form });
   return { params: { id: made.json().id } };
 };
 /** Returns two mergeable records of the owner, each with its version. */
@@ -88,7 +88,7 @@ const pair =
   ): Prepare =>
   async ({ site, owner, submit }) => {
     const sides = [await submit('release'), await submit('release')].map(async (id) => {
-      const { updated_at } = (await site.request('GET', `/releases/${id}`, { user: owner })).json();
+      const { updated_at } = (await site.request('GET', `/releases/${id}`, { account: owner })).json();
       return { id, updated_at };
     });
     const [keep, from] = await Promise.all(sides);
@@ -99,18 +99,18 @@ const withJson =
   async (world) => ({ ...(await prepare(world)), json });
 const tableOf = (unique: string) => `name,date,country\nImport ${unique},2026-07-01,Brazil`;
 const draft: Prepare = async ({ site, owner, unique }) => {
-  const response = await site.request('POST', '/imports', { user: owner, form: { text: tableOf(unique) } });
+  const response = await site.request('POST', '/imports', { account: owner, form: { text: tableOf(unique) } });
   return { params: { id: response.json().id } };
 };
 const artistsOf = (unique: string) => `artist,country\nImport ${unique},Brazil`;
 const recordDraft: Prepare = async ({ site, owner, unique }) => {
   const form = { type: 'artist', text: artistsOf(unique) };
-  return { params: { id: (await site.request('POST', '/imports/records', { user: owner, form })).json().id } };
+  return { params: { id: (await site.request('POST', '/imports/records', { account: owner, form })).json().id } };
 };
 const imported: Prepare = async (world) => {
   const { params } = await draft(world);
   await world.site.request('POST', `/imports/${params!.id}/confirm`, {
-    user: world.owner,
+    account: world.owner,
     json: { rows: [{ row: 0, version: null }] },
   });
   return { params: params! };
@@ -156,7 +156,7 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   linkIdentity: async ({ site, unique }) => ({ json: { ticket: await newTicket(site, unique) } }),
   unlinkIdentity: async ({ site, owner, unique }) => {
     const json = { ticket: await newTicket(site, unique) };
-    return { params: { id: (await site.request('POST', '/auth/identities', { user: owner, json })).json().id } };
+    return { params: { id: (await site.request('POST', '/auth/identities', { account: owner, json })).json().id } };
   },
 
   listEventCards: query('?ids=1'),
@@ -232,15 +232,15 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
     json: { type: 'artist', id: await submit('artist'), reason: 'Not an artist' },
   }),
   ...ownershipInputs,
-  updateUser: async ({ site }) => ({ params: { id: (await site.signIn()).id }, json: { role: 'moderator' } }),
-  getUser: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
-  listUserRecords: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
-  endUserSessions: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
-  sendUserReset: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
+  updateAccount: async ({ site }) => ({ params: { id: (await site.signIn()).id }, json: { role: 'moderator' } }),
+  getAccount: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
+  listAccountRecords: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
+  endAccountSessions: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
+  sendAccountReset: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
   addBlock: ({ unique }) => ({ json: { value: `${unique}.example`, reason: 'Spam', days: 30 } }),
   removeBlock: async ({ site, admin, unique }) => {
     const json = { value: `${unique}.example`, reason: 'Spam', days: null };
-    return { params: { id: (await site.request('POST', '/admin/blocks', { user: admin, json })).json().id } };
+    return { params: { id: (await site.request('POST', '/admin/blocks', { account: admin, json })).json().id } };
   },
   decideReport: withJson(report, { decision: 'dismiss' }),
   suggestEvent: suggesting('event'),

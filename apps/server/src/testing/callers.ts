@@ -1,6 +1,6 @@
 import { makeToken } from './access-tokens.ts';
 import { withoutFactor } from './second-factors.ts';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /**
  * Callers of the tests: anonymous, the record's owner, another member, a moderator, an admin, both also without the second
@@ -29,8 +29,8 @@ export type CallerName = (typeof callerNames)[number];
 
 /** New callers for one test. */
 export interface Callers {
-  owner: TestUser;
-  admin: TestUser;
+  owner: TestAccount;
+  admin: TestAccount;
   /** Returns a caller's token, null for none; created on demand. */
   tokenOf(caller: CallerName): Promise<string | null>;
 }
@@ -66,9 +66,9 @@ async function formerAdmin({ deps, signIn }: TestApp): Promise<string> {
 }
 
 async function revokedToken({ request, signIn }: TestApp): Promise<string> {
-  const user = await signIn('admin');
-  await request('POST', '/auth/logout', { user });
-  return user.token;
+  const account = await signIn('admin');
+  await request('POST', '/auth/logout', { account });
+  return account.token;
 }
 
 async function expiredToken(site: TestApp): Promise<string> {
@@ -81,14 +81,14 @@ async function expiredToken(site: TestApp): Promise<string> {
   return token;
 }
 
-async function revokedScript(site: TestApp, user: TestUser): Promise<string> {
-  const { id, token } = await makeToken(site, user, { scopes: ['read', 'submit'] });
-  await site.request('DELETE', `/auth/tokens/${id}`, { user });
+async function revokedScript(site: TestApp, account: TestAccount): Promise<string> {
+  const { id, token } = await makeToken(site, account, { scopes: ['read', 'submit'] });
+  await site.request('DELETE', `/auth/tokens/${id}`, { account });
   return token;
 }
 
-async function expiredScript(site: TestApp, user: TestUser): Promise<string> {
-  const { id, token } = await makeToken(site, user, { scopes: ['read', 'submit'] });
+async function expiredScript(site: TestApp, account: TestAccount): Promise<string> {
+  const { id, token } = await makeToken(site, account, { scopes: ['read', 'submit'] });
   await site.deps.store.db
     .updateTable('access_token')
     .set({ expires_at: past(site) })

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { TestApp, TestFile, TestUser } from './test-app.ts';
+import type { TestApp, TestFile, TestAccount } from './test-app.ts';
 
 /** Fields of a valid event. */
 export const validEvent = { event_name: 'Full Moon Gathering', event_date: '2026-07-01', country: 'Brazil' };
@@ -8,18 +8,18 @@ export const validEvent = { event_name: 'Full Moon Gathering', event_date: '2026
 /** Submits a valid event with `fields` replaced, and returns it complete. Throws when it is rejected. */
 export async function submitEvent(
   site: TestApp,
-  user: TestUser,
+  account: TestAccount,
   fields: Readonly<Record<string, unknown>> = {},
   files: readonly TestFile[] = [],
 ): Promise<EventDetail> {
-  const response = await site.request('POST', '/events/submit', { user, form: { ...validEvent, ...fields }, files });
+  const response = await site.request('POST', '/events/submit', { account, form: { ...validEvent, ...fields }, files });
   if (response.statusCode !== 201) throw new Error(`refused: ${response.body}`);
   return response.json();
 }
 
 /** Returns an event as an anonymous visitor (or `user`) sees it. Throws when it is not visible. */
-export async function fetchEvent(site: TestApp, id: number, user: TestUser | null = null): Promise<EventDetail> {
-  const response = await site.request('GET', `/events/${id}`, { user });
+export async function fetchEvent(site: TestApp, id: number, account: TestAccount | null = null): Promise<EventDetail> {
+  const response = await site.request('GET', `/events/${id}`, { account });
   if (response.statusCode !== 200) throw new Error(`not seen: ${response.body}`);
   return response.json();
 }
@@ -27,18 +27,18 @@ export async function fetchEvent(site: TestApp, id: number, user: TestUser | nul
 /** Toggles a record's status and returns the new one. */
 export async function toggleRecordStatus(
   site: TestApp,
-  admin: TestUser,
+  admin: TestAccount,
   type: ResourceType,
   id: number,
 ): Promise<string> {
-  const response = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+  const response = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
   if (response.statusCode !== 200) throw new Error(`not toggled: ${response.body}`);
   return response.json().status;
 }
 
 /** Marks a record deleted. */
-export async function deleteRecord(site: TestApp, admin: TestUser, type: ResourceType, id: number): Promise<void> {
-  const response = await site.request('DELETE', `/${type}s/${id}`, { user: admin });
+export async function deleteRecord(site: TestApp, admin: TestAccount, type: ResourceType, id: number): Promise<void> {
+  const response = await site.request('DELETE', `/${type}s/${id}`, { account: admin });
   if (response.statusCode !== 204) throw new Error(`not deleted: ${response.body}`);
 }
 

@@ -16,21 +16,21 @@ export const factorCalls = {
   endSession: async ({ site, owner }) => {
     const json = { email: owner.email, password: testPassword };
     await site.request('POST', '/auth/login', { json });
-    const [, other] = (await site.request('GET', '/auth/sessions', { user: owner })).json();
+    const [, other] = (await site.request('GET', '/auth/sessions', { account: owner })).json();
     return { params: { id: other.id } };
   },
   endOtherSessions: nothing,
   giveSecondFactor: async ({ site }) => {
-    const user = await site.signIn();
-    const { secret } = await turnOnCodes(site, user);
-    const json = { email: user.email, password: testPassword };
+    const account = await site.signIn();
+    const { secret } = await turnOnCodes(site, account);
+    const json = { email: account.email, password: testPassword };
     const { sign_in } = (await site.request('POST', '/auth/login', { json })).json();
     return { json: { sign_in, code: codeOf(site, secret) } };
   },
   getSecondFactor: nothing,
   startTotp: nothing,
   confirmTotp: async ({ site, owner }) => {
-    const { secret } = (await site.request('POST', '/auth/totp', { user: owner })).json();
+    const { secret } = (await site.request('POST', '/auth/totp', { account: owner })).json();
     return { json: { code: codeOf(site, secret) } };
   },
   removeTotp: withCodes,
@@ -46,7 +46,7 @@ export const factorCalls = {
   listPasskeys: nothing,
   startPasskey: nothing,
   addPasskey: async ({ site, owner }) => {
-    const options = (await site.request('POST', '/auth/passkeys/new', { user: owner })).json();
+    const options = (await site.request('POST', '/auth/passkeys/new', { account: owner })).json();
     return { json: { name: 'Phone', credential: createAuthenticator().create(options) } };
   },
   renamePasskey: async (world) => ({ ...(await passkey(world)), json: { name: 'Other phone' } }),
@@ -54,7 +54,7 @@ export const factorCalls = {
   startPasskeyConfirmation: passkey,
   confirmPasskey: async ({ site, owner }) => {
     const { authenticator } = await addPasskey(site, owner);
-    const options = (await site.request('POST', '/auth/confirm/passkey/options', { user: owner })).json();
+    const options = (await site.request('POST', '/auth/confirm/passkey/options', { account: owner })).json();
     return { json: { credential: authenticator.get(options) } };
   },
   exportAccount: nothing,

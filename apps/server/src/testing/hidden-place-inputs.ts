@@ -5,7 +5,7 @@ import type { Prepare } from './prepare-call.ts';
 const hiddenEvent: Prepare = async ({ site, admin, submit }) => {
   const id = await submit('event');
   const form = { place_hidden_until: '2027-01-01T18:00' };
-  await site.request('PUT', `/events/${id}`, { user: admin, form });
+  await site.request('PUT', `/events/${id}`, { account: admin, form });
   return { params: { id } };
 };
 /** Inputs of the calls about secret links to hidden places. */

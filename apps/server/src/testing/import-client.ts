@@ -1,27 +1,27 @@
 import { expect } from 'vitest';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { ImportPreview, ImportReport, ImportRow } from '@moonfloor/contract/imports';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /** Uploads a source as a file, with additional form fields, and returns the preview. */
 export async function previewImport(
   site: TestApp,
-  user: TestUser,
+  account: TestAccount,
   source: string | Uint8Array,
   form: Readonly<Record<string, string>> = {},
   filename = 'source.txt',
 ): Promise<ImportPreview> {
   const bytes = typeof source === 'string' ? Buffer.from(source) : source;
   const files = [{ field: 'import_file', filename, bytes, type: 'application/octet-stream' }];
-  const response = await site.request('POST', '/imports', { user, form, files });
+  const response = await site.request('POST', '/imports', { account, form, files });
   expect(response.statusCode, response.body).toBe(201);
   return response.json();
 }
 
 /** Returns the message and status with which a source is rejected. */
-export async function findRefusal(site: TestApp, user: TestUser, source: string | Uint8Array): Promise<string> {
+export async function findRefusal(site: TestApp, account: TestAccount, source: string | Uint8Array): Promise<string> {
   const files = [{ field: 'import_file', filename: 'source.txt', bytes: Buffer.from(source), type: 'text/plain' }];
-  const response = await site.request('POST', '/imports', { user, files });
+  const response = await site.request('POST', '/imports', { account, files });
   expect(response.statusCode, response.body).toBe(422);
   return response.json().detail;
 }
@@ -36,30 +36,35 @@ export function countOutcomes({ rows }: ImportPreview): Partial<Record<ImportOut
 /** Confirms rows of a preview, by default all that are not rejected. */
 export function confirmRows(
   site: TestApp,
-  user: TestUser,
+  account: TestAccount,
   preview: ImportPreview,
   rows: readonly ImportRow[] = preview.rows,
 ) {
   const chosen = rows.filter(({ outcome }) => outcome !== 'refused').map(({ row, version }) => ({ row, version }));
-  return site.request('POST', `/imports/${preview.id}/confirm`, { user, json: { rows: chosen } });
+  return site.request('POST', `/imports/${preview.id}/confirm`, { account, json: { rows: chosen } });
 }
 
 /** Previews a source and imports all rows that are not rejected. */
 export async function importAll(
   site: TestApp,
-  user: TestUser,
+  account: TestAccount,
   source: string | Uint8Array,
   form: Readonly<Record<string, string>> = {},
 ): Promise<ImportReport> {
-  const response = await confirmRows(site, user, await previewImport(site, user, source, form));
+  const response = await confirmRows(site, account, await previewImport(site, account, source, form));
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
 
 /** Fetches all flyers of a confirmed import, and returns its report; `again` retries the failed ones. */
-export async function fetchPictures(site: TestApp, user: TestUser, id: string, again = false): Promise<ImportReport> {
-  const response = await site.request('POST', `/imports/${id}/pictures`, { user, json: { again } });
+export async function fetchPictures(
+  site: TestApp,
+  account: TestAccount,
+  id: string,
+  again = false,
+): Promise<ImportReport> {
+  const response = await site.request('POST', `/imports/${id}/pictures`, { account, json: { again } });
   expect(response.statusCode, response.body).toBe(200);
   const report: ImportReport = response.json();
-  return report.pictures.left > 0 ? fetchPictures(site, user, id) : report;
+  return report.pictures.left > 0 ? fetchPictures(site, account, id) : report;
 }

@@ -1,4 +1,4 @@
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /** A reply as the site's page gets it, with the secret that the browser has kept. */
 export interface IssuerReply {
@@ -17,9 +17,9 @@ export async function fetchReply(site: TestApp, name: string, confirm = false): 
 }
 
 /** Signs in with the issuer, up to the site's response. */
-export async function signInWithIssuer(site: TestApp, name: string, user: TestUser | null = null) {
+export async function signInWithIssuer(site: TestApp, name: string, account: TestAccount | null = null) {
   const json = await fetchReply(site, name);
-  return site.request('POST', `/auth/issuers/${name}/finish`, { json, user });
+  return site.request('POST', `/auth/issuers/${name}/finish`, { json, account });
 }
 
 /** Confirms a session by signing in with the issuer once more, up to the site's response. */

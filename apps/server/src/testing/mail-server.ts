@@ -62,12 +62,12 @@ export async function startMailServer({
       const status = refuse(address);
       done(status === undefined ? undefined : refusal(status));
     },
-    onData(stream, { envelope, user }, done) {
+    onData(stream, { envelope, user: account }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       const accept = async (): Promise<void> => {
         const mail = {
-          user,
+          user: account,
           sender: envelope.mailFrom === false ? undefined : envelope.mailFrom.address,
           recipients: envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks),

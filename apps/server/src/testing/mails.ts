@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { MailLinkPurpose } from '../features/auth/tables.ts';
 import { issueLink } from '../features/auth/mail-links.ts';
 import { createMailJob } from '../features/mail/send-mails.ts';
-import { type TestApp, testStart, type TestUser } from './test-app.ts';
+import { type TestApp, testStart, type TestAccount } from './test-app.ts';
 
 /** Sends all due mails of the queue, as the server's background job does. */
 export async function sendMails({ deps }: TestApp): Promise<void> {
@@ -55,6 +55,10 @@ export async function insertFailedMail({ deps: { store } }: TestApp, to = 'nobod
 }
 
 /** Makes a link for an account as in a mail, and returns its token. */
-export async function makeLink({ deps }: TestApp, { id, email }: TestUser, purpose: MailLinkPurpose): Promise<string> {
+export async function makeLink(
+  { deps }: TestApp,
+  { id, email }: TestAccount,
+  purpose: MailLinkPurpose,
+): Promise<string> {
   return (await issueLink(deps.store.db, deps, { accountId: id, purpose, email })).token;
 }

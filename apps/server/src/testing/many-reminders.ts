@@ -5,9 +5,9 @@ const now = '2022-10-15T12:00:00.000Z';
 
 /** Gives each of 2,000 accounts a browser that is reminded of two sets, of one of which it was reminded already; 2,000 more have no account. */
 export async function fillReminders(db: Kysely<Schema>): Promise<void> {
-  for (const user of [sql`id`, sql`null`])
+  for (const account of [sql`id`, sql`null`])
     await sql`insert into push_subscription (endpoint, p256dh, auth, language, minutes, account_id, updated_at)
-      select 'https://push.example/' || coalesce(${user}, -id), 'key', 'secret', 'en', 15, ${user}, ${now} from account`.execute(
+      select 'https://push.example/' || coalesce(${account}, -id), 'key', 'secret', 'en', 15, ${account}, ${now} from account`.execute(
       db,
     );
   for (const step of [0, 4000])

@@ -1,6 +1,6 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { LightMyRequestResponse } from 'fastify';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /** A record, as far as merging needs it. */
 export interface Version {
@@ -11,7 +11,7 @@ export interface Version {
 /** Merges `from` into `keep` as an admin who has reviewed these versions, a second later, and returns the response. */
 export function mergeVersions(
   site: TestApp,
-  user: TestUser | null,
+  account: TestAccount | null,
   type: ResourceType,
   keep: Version,
   from: Version,
@@ -19,5 +19,5 @@ export function mergeVersions(
 ): Promise<LightMyRequestResponse> {
   site.clock.advance(1000);
   const side = ({ id, updated_at }: Version): Version => ({ id, updated_at });
-  return site.request('POST', '/admin/merge', { user, json: { type, keep: side(keep), from: side(from), take } });
+  return site.request('POST', '/admin/merge', { account, json: { type, keep: side(keep), from: side(from), take } });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { newToken, hashToken } from '../http/session.ts';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 const at = '2026-06-15T12:00:00.000Z';
 const later = '2030-01-01T00:00:00.000Z';
@@ -11,7 +11,7 @@ const stamps = { created_at: at, updated_at: at };
  * Inserts a row about a person into every table that has such rows, so that a test can look for them. `other` is
  * somebody else, who owns things that the person has only handled.
  */
-export async function insertPersonalRows({ deps }: TestApp, person: TestUser, other: TestUser): Promise<void> {
+export async function insertPersonalRows({ deps }: TestApp, person: TestAccount, other: TestAccount): Promise<void> {
   const { db } = deps.store;
   const own = { account_id: person.id };
   const hash = (): string => hashToken(newToken());

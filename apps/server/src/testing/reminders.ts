@@ -4,7 +4,7 @@ import type { Timetable } from '@moonfloor/contract/timetable';
 import type { DialectName } from '../db/open-database.ts';
 import { submitEvent, validEvent } from './events.ts';
 import { openPushService, type TestPushService, type TestSubscription } from './push-service.ts';
-import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from './test-app.ts';
 
 /** A night in Portugal, an hour ahead of UTC. */
 const night = { ...validEvent, event_name: 'Long Night', country: 'Portugal', event_date: '2026-07-10' };
@@ -14,7 +14,7 @@ export const act = (artist_name: string, time: string) => ({ artist_name, set_st
 
 interface SendOptions {
   minutes?: unknown;
-  user?: TestUser;
+  account?: TestAccount;
   language?: string;
 }
 
@@ -38,10 +38,10 @@ export async function openReminderSite(dialect: DialectName): Promise<ReminderSi
   const send: ReminderSite['send'] = (
     { messages: _messages, ...target },
     sets,
-    { minutes = 15, user, language = 'en' } = {},
+    { minutes = 15, account, language = 'en' } = {},
   ) =>
     site.request('PUT', '/reminders', {
-      ...(user && { user }),
+      ...(account && { account }),
       headers: { 'accept-language': language },
       json: { ...target, minutes, sets },
     });

@@ -1,5 +1,5 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /** A row of the admin's search. */
 export interface SearchRow {
@@ -15,10 +15,10 @@ export interface SearchRow {
 /** Returns the results of an admin's search, and their total number. Throws when the search is rejected. */
 export async function search(
   site: TestApp,
-  admin: TestUser,
+  admin: TestAccount,
   query: Readonly<Record<string, string>>,
 ): Promise<{ rows: SearchRow[]; names: string[]; total: number }> {
-  const response = await site.request('GET', `/admin/search?${new URLSearchParams(query)}`, { user: admin });
+  const response = await site.request('GET', `/admin/search?${new URLSearchParams(query)}`, { account: admin });
   if (response.statusCode !== 200) throw new Error(`refused: ${response.body}`);
   const rows: SearchRow[] = response.json();
   return { rows, names: rows.map(({ name }) => name), total: Number(response.headers['x-total-count']) };

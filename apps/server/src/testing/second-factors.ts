@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { createAuthenticator } from './authenticator.ts';
 import { codeOfSecret } from './code-of-secret.ts';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /** Makes a user's sessions ones that have given no second factor; returns the user. */
-export async function withoutFactor({ deps }: TestApp, user: TestUser): Promise<TestUser> {
-  await deps.store.db.updateTable('session').set({ factor_at: null }).where('account_id', '=', user.id).execute();
-  return user;
+export async function withoutFactor({ deps }: TestApp, account: TestAccount): Promise<TestAccount> {
+  await deps.store.db.updateTable('session').set({ factor_at: null }).where('account_id', '=', account.id).execute();
+  return account;
 }
 
 /** Returns the code of an app at the time of the site's clock; `steps` of 30 seconds earlier or later. */
@@ -15,8 +15,8 @@ export function codeOf({ clock }: TestApp, secret: string, steps = 0): string {
 }
 
 /** Turns on codes of an app for a user; advances the clock, so that the next code is another one. */
-export async function turnOnCodes(site: TestApp, user: Pick<TestUser, 'token'>) {
-  const { token } = user;
+export async function turnOnCodes(site: TestApp, account: Pick<TestAccount, 'token'>) {
+  const { token } = account;
   const { secret }: { secret: string } = (await site.request('POST', '/auth/totp', { token })).json();
   const json = { code: codeOf(site, secret) };
   const confirmed = await site.request('POST', '/auth/totp/confirm', { token, json });
@@ -27,7 +27,7 @@ export async function turnOnCodes(site: TestApp, user: Pick<TestUser, 'token'>) 
 }
 
 /** Adds a passkey to a user's account; returns its id and authenticator. */
-export async function addPasskey(site: TestApp, { token }: Pick<TestUser, 'token'>, name = 'Phone') {
+export async function addPasskey(site: TestApp, { token }: Pick<TestAccount, 'token'>, name = 'Phone') {
   const authenticator = createAuthenticator();
   const options = (await site.request('POST', '/auth/passkeys/new', { token })).json();
   const json = { name, credential: authenticator.create(options) };

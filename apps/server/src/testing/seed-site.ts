@@ -3,13 +3,13 @@ import { openStore } from '../start/open-stores.ts';
 import type { Store } from '../db/open-database.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { onePicture } from './pictures.ts';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /**
  * Submits some records of each type with pictures, floors, links to each other and previous versions; returns the
  * users.
  */
-export async function seedSite(site: TestApp, each: number): Promise<TestUser> {
+export async function seedSite(site: TestApp, each: number): Promise<TestAccount> {
   const admin = await site.signIn('admin', 'the operator');
   for (let at = 0; at < each; at += 1) {
     const bytes = await onePicture(20 * at);
@@ -42,13 +42,13 @@ export async function seedSite(site: TestApp, each: number): Promise<TestUser> {
       event: 'event_image',
     };
     for (const type of ['artist', 'decoration', 'release', 'event'] as const) {
-      const sent = { user: admin, form: forms[type], files: [{ field: pictures[type], bytes }] };
+      const sent = { account: admin, form: forms[type], files: [{ field: pictures[type], bytes }] };
       const response = await site.request('POST', `/${type}s/submit`, sent);
       if (response.statusCode !== 201) throw new Error(`refused: ${response.body}`);
     }
   }
   for (const { type, place } of recordFixtures) {
-    await site.request('PUT', `/${type}s/1`, { user: admin, form: { [place]: 'https://changed.example/' } });
+    await site.request('PUT', `/${type}s/1`, { account: admin, form: { [place]: 'https://changed.example/' } });
   }
   return admin;
 }

@@ -23,7 +23,7 @@ export interface TestClock {
 }
 
 /** A signed-in user. */
-export interface TestUser {
+export interface TestAccount {
   id: number;
   username: string;
   email: string;
@@ -40,7 +40,7 @@ export interface TestFile {
 
 /** A request to the app. `form` and `files` make it multipart, `json` makes it JSON. */
 export interface TestRequest {
-  user?: TestUser | null;
+  account?: TestAccount | null;
   token?: string;
   json?: unknown;
   form?: Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ export interface TestApp {
    * Creates a session of a new member, moderator or admin directly in the database. Where admins need a second factor,
    * it has been given.
    */
-  signIn(role?: Role, username?: string): Promise<TestUser>;
+  signIn(role?: Role, username?: string): Promise<TestAccount>;
   close(): Promise<void>;
 }
 
@@ -150,7 +150,7 @@ function createClock(): TestClock {
 }
 
 function toInject(method: InjectOptions['method'], url: string, request: TestRequest): InjectOptions {
-  const token = request.token ?? request.user?.token;
+  const token = request.token ?? request.account?.token;
   const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...request.headers };
   if (request.form !== undefined || request.files !== undefined) {
     const payload = toFormData(request.form ?? {}, request.files ?? []);
@@ -177,7 +177,7 @@ function toFormData(fields: Readonly<Record<string, unknown>>, files: readonly T
   return data;
 }
 
-async function signIn({ store: { db }, clock, config }: Deps, role: Role, username: string): Promise<TestUser> {
+async function signIn({ store: { db }, clock, config }: Deps, role: Role, username: string): Promise<TestAccount> {
   const now = new Date(clock.now()).toISOString();
   const email = `${username.toLowerCase()}@example.com`;
   const { id } = await db

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
-import type { TestApp, TestUser } from './test-app.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /** A browser as seen by a server behind a proxy: the site needs `TRUST_PROXY=on`. */
 export interface TestVisitor {
   /** Loads a page from the server. */
   open(path: string, headers?: Readonly<Record<string, string>>): Promise<void>;
   /** Navigates to a page within the site. */
-  move(path: string, seconds?: number, user?: TestUser): Promise<void>;
+  move(path: string, seconds?: number, account?: TestAccount): Promise<void>;
   /** Reports how long the page was in the foreground. */
-  leave(seconds: number, user?: TestUser): Promise<void>;
+  leave(seconds: number, account?: TestAccount): Promise<void>;
 }
 
 /** User-Agent of a real browser. */
@@ -18,22 +18,22 @@ export const browserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/201
 /** A visitor at an address. Addresses of the networks of 131.188.3, 133.11.0, 193.0.6 and 10 are of DE, JP, NL and no country. */
 export function visitorOf(site: TestApp, address: string, agent: string = browserAgent): TestVisitor {
   const own = { 'x-forwarded-for': address, 'user-agent': agent };
-  const tell = async (json: object, user: TestUser | undefined): Promise<void> => {
-    const response = await site.request('POST', '/api/views', { user: user ?? null, json, headers: own });
+  const tell = async (json: object, account: TestAccount | undefined): Promise<void> => {
+    const response = await site.request('POST', '/api/views', { account: account ?? null, json, headers: own });
     expect([response.statusCode, response.body]).toEqual([204, '']);
   };
   return {
     open: async (path, headers) => {
       await site.request('GET', path, { headers: { ...own, accept: 'text/html', ...headers } });
     },
-    move: (path, seconds, user) => tell({ path, seconds }, user),
-    leave: (seconds, user) => tell({ seconds }, user),
+    move: (path, seconds, account) => tell({ path, seconds }, account),
+    leave: (seconds, account) => tell({ seconds }, account),
   };
 }
 
 /** Returns the analytics as an admin sees them. */
-export async function overviewFor(site: TestApp, admin: TestUser): Promise<AnalyticsOverview> {
-  const response = await site.request('GET', '/admin/analytics/overview', { user: admin });
+export async function overviewFor(site: TestApp, admin: TestAccount): Promise<AnalyticsOverview> {
+  const response = await site.request('GET', '/admin/analytics/overview', { account: admin });
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 export async function withinCpu<T>(ms: number, work: () => T | Promise<T>): Promise<T> {
   const before = process.cpuUsage();
   const result = await work();
-  const { user, system } = process.cpuUsage(before);
-  if (process.env.MEASURE_CPU) expect((user + system) / 1000).toBeLessThan(ms);
+  const { user: account, system } = process.cpuUsage(before);
+  if (process.env.MEASURE_CPU) expect((account + system) / 1000).toBeLessThan(ms);
   return result;
 }

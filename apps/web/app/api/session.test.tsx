@@ -4,14 +4,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
 import { member, render, type ServerResponse, stubServer } from '../testing/render.tsx';
 import { useSession } from './session.tsx';
-import { readToken, readUser } from './token.ts';
+import { readToken, readAccount } from './token.ts';
 
 /** Shows who is signed in; `Log out` is guarded while `unsaved`. */
 function Visitor({ unsaved = false }: { unsaved?: boolean }) {
-  const { user, checking, ended, login, logout, expire, guard } = useSession();
+  const { account, checking, ended, login, logout, expire, guard } = useSession();
   return (
     <>
-      <p>{checking ? 'checking' : (user?.username ?? `nobody, ${ended}`)}</p>
+      <p>{checking ? 'checking' : (account?.username ?? `nobody, ${ended}`)}</p>
       <button
         type="button"
         onClick={() => void login({ email: 'nova@example.com', password: 'x' }).catch(() => undefined)}
@@ -73,13 +73,13 @@ describe('without a response, a stored token is that of the remembered user', ()
     const { page, requests } = await shownLater(nova, [new Error('offline'), { status: 200, body: renamed }]);
     await vi.waitFor(() => expect(page.text()).toContain('Nova II'));
     expect(requests).toEqual(['GET /auth/validate', 'GET /healthz', 'GET /auth/validate']);
-    expect(readUser()).toEqual(renamed);
+    expect(readAccount()).toEqual(renamed);
   });
 
   test('whose session ends if the server refuses it', async () => {
     const { page } = await shownLater(nova, [new Error('offline'), { status: 401 }]);
     await vi.waitFor(() => expect(page.text()).toContain('nobody, expired'));
-    expect([readToken(), readUser()]).toEqual([null, null]);
+    expect([readToken(), readAccount()]).toEqual([null, null]);
   });
 
   test('who stays signed in if the server is lost again; it is not asked a third time', async () => {
@@ -104,7 +104,7 @@ describe('without a response, a stored token is that of the remembered user', ()
 
 test('the user of a token is remembered', async () => {
   await shown({ status: 200, body: member }, 'stored');
-  expect(readUser()).toEqual(member);
+  expect(readAccount()).toEqual(member);
 });
 
 test('signing in shows and stores the user; a rejected attempt does not', async () => {

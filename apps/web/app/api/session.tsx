@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { Session, User } from '@moonfloor/contract/auth';
+import type { Session, Account } from '@moonfloor/contract/auth';
 import type { Role } from '@moonfloor/contract/roles';
 import { api } from './browser.ts';
 import { ApiError } from './client.ts';
@@ -7,12 +7,12 @@ import { waitForServer } from './connection.ts';
 import type { WorkerMessage } from './kept-pages.ts';
 import { withChallenge } from './with-challenge.ts';
 import { clearDraftFiles } from './drafts.ts';
-import { readToken, readUser, remindersKey, rememberUser, removeSession, saveSession } from './token.ts';
+import { readToken, readAccount, remindersKey, rememberAccount, removeSession, saveSession } from './token.ts';
 
-/** The signed-in user. While `checking`, a stored token is being validated. */
+/** The signed-in account. While `checking`, a stored token is being validated. */
 export interface SessionState {
-  user: User | null;
-  /** The role whose rights the user has now: that of a member while a second factor is needed; null for visitors. */
+  account: Account | null;
+  /** The role whose rights the account has now: that of a member while a second factor is needed; null for visitors. */
   role: Role | null;
   checking: boolean;
   /** Signs in; rejects with the server's error. */
@@ -21,10 +21,10 @@ export interface SessionState {
   register(account: { username: string; email: string; password: string; device?: string | undefined }): Promise<void>;
   /** Signs in with a session that the server has created. */
   enter(started: Session): void;
-  /** Signs out at once and clears the site's storage. False if the user stays because of something unsent. */
+  /** Signs out at once and clears the site's storage. False if the member stays because of something unsent. */
   logout(): Promise<boolean>;
-  /** Updates the user after a change of the account. */
-  update(user: User): void;
+  /** Replaces the account after a change. */
+  update(account: Account): void;
   /** Ends a session that the server no longer accepts, with a notice if there is another reason; drafts are kept. */
   expire(notice?: string): void;
   /** Whether the sign-in has kept an account that was to be deleted. */
@@ -72,10 +72,10 @@ const silenceMs = 4000;
 
 /**
  * Provides the session: validates a stored token once, and signs out silently if it has expired. While the server does not
- * respond, its user is signed in, until the server decides.
+ * respond, its account is signed in, until the server decides.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [user, setUser] = useState<User | null>(null);
+  const [account, setAccount] = useState<Account | null>(null);
   const [checking, setChecking] = useState(true);
   const [ended, setEnded] = useState<SessionState['ended']>(null);
   const [restored, setRestored] = useState(false);
@@ -85,7 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const enter = useCallback((started: Session) => {
     saveSession(started);
-    setUser(started.user);
+    setAccount(started.user);
     setRestored(started.restored);
     setCheckSignIn(started.check_sign_in);
     setEnded(null);
@@ -94,7 +94,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const leave = useCallback((how: SessionState['ended'], notice: string | null = null) => {
     if (how === 'logout') clearStorage();
     else removeSession();
-    setUser(null);
+    setAccount(null);
     setEnded(how);
     setEndNotice(notice);
   }, []);
@@ -107,12 +107,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     const abort = new AbortController();
     const { signal } = abort;
-    const remembered = readUser();
+    const remembered = readAccount();
     let entered = false;
     const enterRemembered = (): void => {
       if (remembered === null || signal.aborted) return;
       entered = true;
-      setUser(remembered);
+      setAccount(remembered);
       setChecking(false);
     };
     const timer = setTimeout(enterRemembered, silenceMs);
@@ -129,7 +129,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (signal.aborted) return;
         if (found === 'expired') {
           if (entered) leave(found);
-        } else if (found !== null) setUser(found);
+        } else if (found !== null) setAccount(found);
         setChecking(false);
       });
     return () => abort.abort();
@@ -137,7 +137,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // ended in another tab, perhaps while this page was kept for the back button: it must not go on showing members' parts
   useEffect(() => {
-    if (user === null) return undefined;
+    if (account === null) return undefined;
     const follow = (): void => {
       if (readToken() === null) leave('expired');
     };
@@ -147,12 +147,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       window.removeEventListener('storage', follow);
       window.removeEventListener('pageshow', follow);
     };
-  }, [user, leave]);
+  }, [account, leave]);
 
   const session = useMemo<SessionState>(
     () => ({
-      user,
-      role: user && (user.second_factor_needed ? 'user' : user.role),
+      account,
+      role: account && (account.second_factor_needed ? 'user' : account.role),
       checking,
       login: async (body) => enter(await api('login', { body })),
       enter,
@@ -169,9 +169,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         leave('logout');
         return true;
       },
-      update: (user) => {
-        rememberUser(user);
-        setUser(user);
+      update: (account) => {
+        rememberAccount(account);
+        setAccount(account);
       },
       expire: (notice) => leave('expired', notice ?? null),
       guard: (mayLeave) => {
@@ -179,21 +179,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return () => guards.current.delete(mayLeave);
       },
     }),
-    [user, checking, restored, checkSignIn, ended, endNotice, enter, leave],
+    [account, checking, restored, checkSignIn, ended, endNotice, enter, leave],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 /**
- * Returns a token's user; `expired` after removing an expired token; null if the server has not decided, or another user
+ * Returns a token's account; `expired` after removing an expired token; null if the server has not decided, or another account
  * has signed in concurrently. Rejects if the server cannot be reached.
  */
-async function validate(token: string, signal: AbortSignal): Promise<User | 'expired' | null> {
+async function validate(token: string, signal: AbortSignal): Promise<Account | 'expired' | null> {
   try {
-    const user = await api('validate', {}, { signal });
+    const account = await api('validate', {}, { signal });
     if (readToken() !== token) return null;
-    rememberUser(user);
-    return user;
+    rememberAccount(account);
+    return account;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (readToken() !== token || (error.status !== 401 && error.status !== 403)) return null;

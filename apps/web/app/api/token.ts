@@ -1,13 +1,13 @@
-import type { Session, User } from '@moonfloor/contract/auth';
+import type { Session, Account } from '@moonfloor/contract/auth';
 
 /** Local storage key of the bearer token (spec, section 7). */
 const tokenKey = 'token';
 
 /**
- * Local storage key of the user whose token is stored, with the contributions when they signed in (spec, section 3). While
- * the server cannot be reached, they count as signed in.
+ * Local storage key of the account whose token is stored, with its contributions at the sign-in (spec, section 3). While
+ * the server cannot be reached, it counts as signed in.
  */
-const userKey = 'user';
+const accountKey = 'user';
 
 /** Local storage keys of the minutes between a reminder and its set, and of the reminders that the server has. */
 export const remindersKey = 'stars-reminders';
@@ -22,37 +22,37 @@ export function readToken(): string | null {
   }
 }
 
-/** Returns the user whose token is stored; null if unknown. */
-export function readUser(): User | null {
+/** Returns the account whose token is stored; null if unknown. */
+export function readAccount(): Account | null {
   try {
-    const stored: User | null = JSON.parse(localStorage.getItem(userKey) ?? 'null');
+    const stored: Account | null = JSON.parse(localStorage.getItem(accountKey) ?? 'null');
     return typeof stored?.id === 'number' ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** Stores the user whose token is stored. Full storage is no error: they are only unknown offline. */
-export function rememberUser(user: User): void {
+/** Stores the account whose token is stored. Full storage is no error: it is only unknown offline. */
+export function rememberAccount(account: Account): void {
   try {
-    localStorage.setItem(userKey, JSON.stringify({ ...readUser(), ...user }));
+    localStorage.setItem(accountKey, JSON.stringify({ ...readAccount(), ...account }));
   } catch {
-    // the data of an earlier user must not be attributed to this one
-    localStorage.removeItem(userKey);
+    // the data of an earlier account must not be attributed to this one
+    localStorage.removeItem(accountKey);
   }
 }
 
 /** Stores a session. */
-export function saveSession({ token, user }: Session): void {
+export function saveSession({ token, user: account }: Session): void {
   localStorage.setItem(tokenKey, token);
   // they become those of the session
   localStorage.removeItem(sentRemindersKey);
-  rememberUser(user);
+  rememberAccount(account);
 }
 
 /** Removes the stored session. Reminders are those of the browser from then on, which tells the server. */
 export function removeSession(): void {
-  for (const key of [tokenKey, userKey, sentRemindersKey]) localStorage.removeItem(key);
+  for (const key of [tokenKey, accountKey, sentRemindersKey]) localStorage.removeItem(key);
 }
 
 /** Inline script: sets `data-token` before first paint if a token is stored. Its CSP hash depends on every byte. */

@@ -7,12 +7,12 @@ import { useSession } from './session.tsx';
 
 const demotions: ReadonlySet<unknown> = new Set([adminOnlyType, moderatorOnlyType]);
 
-/** Returns a function that asks for the user as they are now: another role, or the rights of a second factor. */
-export function useRefreshUser(): () => Promise<void> {
+/** Returns a function that asks for the account as it is now: another role, or the rights of a second factor. */
+export function useRefreshAccount(): () => Promise<void> {
   const { update } = useSession();
   return useCallback(async () => {
-    const user = await api('validate').catch(() => null);
-    if (user !== null) update(user);
+    const account = await api('validate').catch(() => null);
+    if (account !== null) update(account);
   }, [update]);
 }
 
@@ -21,9 +21,9 @@ export function useRefreshUser(): () => Promise<void> {
  * and of 403 for admins and moderators who need a second factor, who are sent to their account; it returns false for other errors.
  */
 export function useAccessErrorHandler(): (error: unknown) => boolean {
-  const { user, expire, update } = useSession();
+  const { account, expire, update } = useSession();
   const navigate = useNavigate();
-  const refreshUser = useRefreshUser();
+  const refreshAccount = useRefreshAccount();
   return useCallback(
     (error) => {
       if (!(error instanceof ApiError)) return false;
@@ -33,15 +33,15 @@ export function useAccessErrorHandler(): (error: unknown) => boolean {
         refused && error.type === secondFactorNeededType,
       ];
       if (error.status === 401) expire();
-      else if (demoted && user !== null) {
-        update({ ...user, role: 'user' });
-        void refreshUser();
+      else if (demoted && account !== null) {
+        update({ ...account, role: 'user' });
+        void refreshAccount();
       } else if (locked) {
-        void refreshUser();
+        void refreshAccount();
         void navigate('/account', { replace: true, state: { notice: error.message } });
       }
       return error.status === 401 || demoted || locked;
     },
-    [user, expire, update, refreshUser, navigate],
+    [account, expire, update, refreshAccount, navigate],
   );
 }

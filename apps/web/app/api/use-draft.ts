@@ -7,7 +7,7 @@ import { useSession } from './session.tsx';
  * still there after the session has ended and the member has signed in again. `name` is unique in the site.
  */
 export function useDraft(name: string): [text: string, setText: (text: string) => void] {
-  const draft = `${name}:${useSession().user?.id}`;
+  const draft = `${name}:${useSession().account?.id}`;
   const [text, setText] = useState(() => {
     const stored = readDraft(draft);
     return typeof stored === 'string' ? stored : '';

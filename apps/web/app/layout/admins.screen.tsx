@@ -35,7 +35,7 @@ const adminTabs = () => [
   { to: '/admin-dashboard/security', label: t('Security') },
 ];
 
-/** Returns the tab of a path: merging belongs to duplicates, a user and the block list to the users. */
+/** Returns the tab of a path: merging belongs to duplicates, an account and the block list to the accounts. */
 const tabOf = (path: string): string =>
   path
     .replace(/\/$/, '')
@@ -53,12 +53,12 @@ const pendingSkeleton = (
  * redirected visitors to sign-in.
  */
 export default function Admins() {
-  const { user } = useSession();
+  const { account } = useSession();
   const { pathname } = useLocation();
   const [restored, setRestored] = useState(0);
   const pendingPath = usePendingPath(isWithinAdmin);
-  if (!isModerator(user?.role)) return <Navigate to="/" replace />;
-  const isAdmin = user?.role === 'admin';
+  if (!isModerator(account?.role)) return <Navigate to="/" replace />;
+  const isAdmin = account?.role === 'admin';
   const tabs = isAdmin ? adminTabs() : moderatorTabs();
   const current = tabOf(pendingPath ?? pathname);
   if (!tabs.some(({ to }) => to === current)) return <Navigate to={moderationPath} replace />;

@@ -163,9 +163,9 @@ test('the dashboard refreshes every five minutes without clearing what was typed
 test.each([
   ['who is no admin any more leaves', adminOnlyType, member, '/'],
   ['without a second factor is sent to the account', secondFactorNeededType, { ...member, role: 'admin' }, '/account'],
-])('an admin %s', async (_, type, user, path) => {
+])('an admin %s', async (_, type, account, path) => {
   const page = await open('', { 'GET /admin/search': () => problem(403, 'No', { type }) });
-  page.answers['GET /auth/validate'] = { ...user, second_factor_needed: true };
+  page.answers['GET /auth/validate'] = { ...account, second_factor_needed: true };
   await page.type('Type', 'Artists');
   await vi.waitFor(() => expect(page.path()).toBe(path));
 });

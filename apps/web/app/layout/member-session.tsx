@@ -16,7 +16,7 @@ import styles from './nav-bar.module.css';
 
 /** Starts what every page of a member has: synchronised stars, kept forms, the bell. Loaded once somebody has signed in. */
 export function MemberSession() {
-  useStarSync(useSession().user?.id ?? null);
+  useStarSync(useSession().account?.id ?? null);
   useKeptForms();
   return (
     <>
@@ -67,11 +67,11 @@ function useKeptForms(): void {
 }
 
 /** Synchronises the stars of this device with those of the member, once the page is idle. */
-function useStarSync(user: number | null): void {
+function useStarSync(account: number | null): void {
   useEffect(() => {
-    if (user === null) return undefined;
-    return whenIdle(() => startSync(user));
-  }, [user]);
+    if (account === null) return undefined;
+    return whenIdle(() => startSync(account));
+  }, [account]);
 }
 
 const BellIcon = icon('M6 16.5V11a6 6 0 0112 0v5.5l1.5 2h-15zM10 21h4');

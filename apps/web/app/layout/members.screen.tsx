@@ -11,9 +11,9 @@ provideCalls(calls);
 
 /** Pages for members: visitors are redirected to sign-in, and back afterwards. A logout leads to the front page. */
 export default function Members() {
-  const { user, checking, ended, endNotice } = useSession();
+  const { account, checking, ended, endNotice } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (user !== null) return <Outlet />;
+  if (account !== null) return <Outlet />;
   if (!checking && ended === 'logout') return <Navigate to="/" replace />;
   if (!checking) {
     const notice = ended === 'expired' ? (endNotice ?? t(messages.sessionExpired)) : undefined;

@@ -51,7 +51,7 @@ function Item({ to, label, icon, iconOnly = false, path, state, className }: Ite
 }
 
 interface NavBarProps {
-  user: { username: string; role: Role } | null;
+  account: { username: string; role: Role } | null;
   path: string;
   onLogout: () => void;
   onMoon?: () => void;
@@ -61,7 +61,7 @@ interface NavBarProps {
 }
 
 /** The navigation bar. On phones its links are a popover. `path` is the current page, and where /login returns to. */
-export function NavBar({ user, path, onLogout, onMoon, player, search, member }: NavBarProps) {
+export function NavBar({ account, path, onLogout, onMoon, player, search, member }: NavBarProps) {
   return (
     <header className={`${styles.bar} not-printed`}>
       <div className={styles.inner}>
@@ -81,9 +81,9 @@ export function NavBar({ user, path, onLogout, onMoon, player, search, member }:
             <Item to="/home" label={t('Next Events')} path={path} className={styles.compact} />
           </ul>
           <ul className={classNames(styles.links, styles.account)}>
-            {user?.role === 'admin' && <Item to="/admin-dashboard" label={t('Admin')} path={path} />}
-            {user?.role === 'moderator' && <Item to={moderationPath} label={t('Moderation')} path={path} />}
-            {user ? (
+            {account?.role === 'admin' && <Item to="/admin-dashboard" label={t('Admin')} path={path} />}
+            {account?.role === 'moderator' && <Item to={moderationPath} label={t('Moderation')} path={path} />}
+            {account ? (
               <>
                 <Item to="/member-dashboard" label={t('Dashboard')} path={path} />
                 <Item to="/submit" label={t('Submit')} path={path} />

@@ -35,14 +35,14 @@ export function Site() {
 
 function SiteFrame() {
   const { pathname, search } = useLocation();
-  const { user, logout } = useSession();
+  const { account, logout } = useSession();
   const navigate = useNavigate();
   const [moonShown, setMoonShown] = useState(false);
   usePageViews(pathname);
   useServiceWorker(pathname);
   useRecordTransitions();
   const idle = useIdle();
-  const member = useLazyModule(loadMemberSession, user !== null);
+  const member = useLazyModule(loadMemberSession, account !== null);
   const pendingPath = usePendingPath((to, from) => !isWithinAdmin(to, from));
   const failed = useFailedNavigation();
   const shown = pendingPath ?? pathname;
@@ -53,7 +53,7 @@ function SiteFrame() {
   const nav = (
     <>
       <NavBar
-        user={user}
+        account={account}
         path={pendingPath ?? pathname + search}
         onLogout={() => void onLogout()}
         onMoon={() => setMoonShown(true)}

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { User } from '@moonfloor/contract/auth';
+import type { Account } from '@moonfloor/contract/auth';
 import { calls } from '@moonfloor/contract/calls';
 import { ToastProvider } from '../ui/toast.tsx';
 import { provideCalls } from '../api/client.ts';
@@ -13,7 +13,7 @@ provideCalls(calls);
 /** A response of the server: its status and body; `Error` if it cannot be reached. */
 export type ServerResponse = { status: number; body?: unknown } | Error;
 
-export const member: User = {
+export const member: Account = {
   id: 7,
   username: 'Nova',
   email: 'nova@example.com',
@@ -79,7 +79,7 @@ const perform = (action: () => void): Promise<void> =>
 
 /** Shows its children once the visitor is signed in, as the layout of members' pages does. */
 function SignedIn({ children }: { children: ReactNode }) {
-  return useSession().user !== null && children;
+  return useSession().account !== null && children;
 }
 
 /** Returns a request of IndexedDB that fails. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { User } from '@moonfloor/contract/auth';
+import type { Account } from '@moonfloor/contract/auth';
 import type { Change } from '@moonfloor/contract/activity';
 import { lockWriter } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -38,7 +38,7 @@ export async function recordOperatorAction(
 /** Records the sign-in of an admin in the history; those of members are not recorded, for privacy. */
 export async function recordSignIn(
   { store, clock }: Deps,
-  { id, username, role }: Pick<User, 'id' | 'username' | 'role'>,
+  { id, username, role }: Pick<Account, 'id' | 'username' | 'role'>,
 ): Promise<void> {
   if (role !== 'admin') return;
   await store.db.transaction().execute(async (db) => {

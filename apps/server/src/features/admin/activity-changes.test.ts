@@ -204,12 +204,12 @@ describeOnDatabase('changes in the history', async (dialect) => {
     form: object,
     files: TestFile[] = [],
   ): Promise<{ id: number; image_urls: string[] } & Record<string, string | string[]>> => {
-    const response = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...form }, files });
+    const response = await site.request('POST', `/${type}s/submit`, { account: member, form: { ...form }, files });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
   const edit = async (type: ResourceType, id: number, form: object, files: TestFile[] = []) => {
-    const response = await site.request('PUT', `/${type}s/${id}`, { user: member, form: { ...form }, files });
+    const response = await site.request('PUT', `/${type}s/${id}`, { account: member, form: { ...form }, files });
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   };
@@ -239,8 +239,8 @@ describeOnDatabase('changes in the history', async (dialect) => {
       expect(edited.fields).toEqual(order);
       for (const [before, after] of moves) {
         await (after === 'deleted'
-          ? site.request('DELETE', `/${type}s/${id}`, { user: admin })
-          : site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin }));
+          ? site.request('DELETE', `/${type}s/${id}`, { account: admin })
+          : site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin }));
         const moved = await last(type, id);
         expect(moved).toMatchObject({
           user_name: admin.username,
@@ -258,10 +258,10 @@ describeOnDatabase('changes in the history', async (dialect) => {
       await edit(type, id, form);
       expect(await last(type, id)).toMatchObject({ action_type: 'update', fields: [], changes: [], restores: [] });
       const [named] = Object.keys(form);
-      const refused = await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [named!]: '' } });
+      const refused = await site.request('PUT', `/${type}s/${id}`, { account: member, form: { [named!]: '' } });
       expect(refused.statusCode).toBe(422);
       expect(await fetchHistory(site, admin, type, id)).toHaveLength(2);
-      if (type !== 'event' && type !== 'release') await site.request('DELETE', `/${type}s/${id}`, { user: admin });
+      if (type !== 'event' && type !== 'release') await site.request('DELETE', `/${type}s/${id}`, { account: admin });
     });
   });
 
@@ -322,7 +322,7 @@ describeOnDatabase('changes in the history', async (dialect) => {
   });
 
   test.each(['0', 'x', '999999'])('entry %s does not exist', async (entry) => {
-    const response = await site.request('GET', `/admin/activity-history/${entry}`, { user: admin });
+    const response = await site.request('GET', `/admin/activity-history/${entry}`, { account: admin });
     expect([response.statusCode, response.json().detail]).toEqual([404, 'Not found']);
   });
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('the activity list', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const history = (query = '', user: TestUser | null = admin) =>
-    site.request('GET', `/admin/activity-history${query}`, { user });
+  const history = (query = '', account: TestAccount | null = admin) =>
+    site.request('GET', `/admin/activity-history${query}`, { account });
   const latest = async () => (await history('?limit=1')).json().activities[0];
 
   test('is empty on a new site', async () => {
@@ -73,13 +73,13 @@ describeOnDatabase('the activity list', async (dialect) => {
     await sign('login', { email: 'bob@example.com', password });
     await sign('login', { email: 'ada@example.com', password: `${password}x` });
     expect((await history()).json().pagination.total).toBe(total);
-    const { user, token } = (await sign('login', { email: 'ada@example.com', password })).json();
+    const { user: account, token } = (await sign('login', { email: 'ada@example.com', password })).json();
     expect(await latest()).toEqual({
       id: total + 1,
       user_name: 'Ada',
       action_type: 'other',
       resource_type: 'user',
-      resource_id: user.id,
+      resource_id: account.id,
       resource_name: 'Ada',
       resource_exists: true,
       reverts: null,
@@ -104,7 +104,7 @@ describeOnDatabase('the activity list', async (dialect) => {
     const names = Array.from({ length: 12 }, (_, index) => `Crew ${index % 6}`);
     const responses = await Promise.all(
       names.map((decoration_name) =>
-        site.request('POST', '/decorations/submit', { user: member, form: { decoration_name, country: 'Spain' } }),
+        site.request('POST', '/decorations/submit', { account: member, form: { decoration_name, country: 'Spain' } }),
       ),
     );
     expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([

@@ -74,12 +74,12 @@ describeOnBothDatabases('counts maintained by database triggers', async (dialect
     const admin = await site.signIn('admin');
     const member = await site.signIn();
     const events = [];
-    for (const user of [admin, member, member])
-      events.push(await submitEvent(site, user, { event_date: '2026-07-01' }));
+    for (const account of [admin, member, member])
+      events.push(await submitEvent(site, account, { event_date: '2026-07-01' }));
     const artists = [];
     for (const artist_name of ['Astral', 'Mycel']) {
       const response = await site.request('POST', '/artists/submit', {
-        user: member,
+        account: member,
         form: { artist_name, artist_country: 'Chile' },
       });
       artists.push(response.json<{ id: number }>().id);
@@ -87,7 +87,8 @@ describeOnBothDatabases('counts maintained by database triggers', async (dialect
     const { db } = site.deps.store;
     for (const { type, fields, name } of recordFixtures) {
       const submit = async (text: string): Promise<number> =>
-        (await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: text } })).json().id;
+        (await site.request('POST', `/${type}s/submit`, { account: member, form: { ...fields, [name]: text } })).json()
+          .id;
       const [hidden, gone] = [await submit('Third'), await submit('Fourth')];
       await toggleRecordStatus(site, admin, type, hidden);
       await deleteRecord(site, admin, type, gone);

@@ -3,12 +3,12 @@ import type { Environment } from '../../start/config.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('the admin dashboard', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
+  let admin: TestAccount;
+  let member: TestAccount;
 
   const start = async (env: Environment = {}): Promise<void> => {
     site = await createTestApp(dialect, env);
@@ -17,10 +17,10 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   beforeEach(() => start());
   afterEach(() => site.close());
 
-  const dashboard = async () => (await site.request('GET', '/admin/dashboard', { user: admin })).json();
-  const health = async () => (await site.request('GET', '/admin/health', { user: admin })).json();
+  const dashboard = async () => (await site.request('GET', '/admin/dashboard', { account: admin })).json();
+  const health = async () => (await site.request('GET', '/admin/health', { account: admin })).json();
   const toggle = (type: string, id: number) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
 
   test('of an empty site', async () => {
     expect(await dashboard()).toEqual({
@@ -36,13 +36,13 @@ describeOnDatabase('the admin dashboard', (dialect) => {
       const ids: number[] = [];
       for (const which of ['one', 'two', 'three']) {
         const response = await site.request('POST', `/${type}s/submit`, {
-          user: member,
+          account: member,
           form: { ...fields, [name]: which },
         });
         ids.push(response.json().id);
       }
       await toggle(type, ids[0]!);
-      await site.request('DELETE', `/${type}s/${ids[1]}`, { user: admin });
+      await site.request('DELETE', `/${type}s/${ids[1]}`, { account: admin });
     }
     const { counts, recentActivity } = await dashboard();
     expect(counts).toEqual({
@@ -72,10 +72,11 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   });
 
   test("shows the next events, including today's and drafts, without deleted ones", async () => {
-    const add = async (day: string, user = admin) => submitEvent(site, user, { event_name: day, event_date: day });
+    const add = async (day: string, account = admin) =>
+      submitEvent(site, account, { event_name: day, event_date: day });
     await add('2026-06-14');
     const gone = await add('2026-06-16');
-    await site.request('DELETE', `/events/${gone.id}`, { user: admin });
+    await site.request('DELETE', `/events/${gone.id}`, { account: admin });
     const today = await add('2026-06-15');
     const draft = await add('2026-06-18', member);
     await add('2026-06-17');
@@ -93,7 +94,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   test('counts sessions that have neither ended nor expired', async () => {
     const other = await site.signIn();
     expect((await health()).activeSessions).toBe(3);
-    await site.request('POST', '/auth/logout', { user: other });
+    await site.request('POST', '/auth/logout', { account: other });
     expect((await health()).activeSessions).toBe(2);
     site.clock.advance(20 * 24 * 60 * 60 * 1000);
     await health();
@@ -104,7 +105,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   test('counts records pending moderation, depending on the setting', async () => {
     const submitAll = async (): Promise<void> => {
       for (const { type, fields, name } of recordFixtures) {
-        await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: 'waits' } });
+        await site.request('POST', `/${type}s/submit`, { account: member, form: { ...fields, [name]: 'waits' } });
       }
     };
     await submitAll();
@@ -117,6 +118,6 @@ describeOnDatabase('the admin dashboard', (dialect) => {
 
   test.each(['dashboard', 'health'])('%s is for admins only', async (call) => {
     expect((await site.request('GET', `/admin/${call}`)).statusCode).toBe(401);
-    expect((await site.request('GET', `/admin/${call}`, { user: member })).statusCode).toBe(403);
+    expect((await site.request('GET', `/admin/${call}`, { account: member })).statusCode).toBe(403);
   });
 });

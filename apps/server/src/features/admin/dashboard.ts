@@ -12,14 +12,14 @@ import { countPending } from '../moderation/queue.ts';
 /** Returns counts of all records that are not deleted and of accounts, the latest changes, and the next events. */
 export async function getDashboard({ store: { db }, search, today }: Deps): Promise<ResponseBody<Api['getDashboard']>> {
   const { event, artist, decoration, release } = await search.counts(['deleted']);
-  const users = await db.selectFrom('account').select(rowCount).executeTakeFirstOrThrow();
+  const accounts = await db.selectFrom('account').select(rowCount).executeTakeFirstOrThrow();
   return {
     counts: {
       total_events: event,
       total_artists: artist,
       total_decorations: decoration,
       total_releases: release,
-      total_users: users.total,
+      total_users: accounts.total,
     },
     recentActivity: await findLatest(db, 'records', limits.recentActivity),
     upcomingEvents: await nextEvents(db, today()).execute(),

@@ -52,7 +52,7 @@ describeOnDatabase('all pairs of events', async (dialect) => {
     const response = await site.request(
       'GET',
       `/admin/duplicates?${new URLSearchParams({ type: 'event', ...query })}`,
-      { user: admin },
+      { account: admin },
     );
     expect(response.statusCode, response.body).toBe(200);
     return response.json<{ pairs: { one: { id: number }; other: { id: number } }[]; next: string | null }>();

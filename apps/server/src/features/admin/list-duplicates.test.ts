@@ -9,7 +9,7 @@ describeOnDatabase('pairs of likely duplicates', async (dialect) => {
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const part = async (query: Record<string, string>) => {
-    const response = await site.request('GET', `/admin/duplicates?${new URLSearchParams(query)}`, { user: admin });
+    const response = await site.request('GET', `/admin/duplicates?${new URLSearchParams(query)}`, { account: admin });
     expect(response.statusCode, response.body).toBe(200);
     return response.json<{
       pairs: { one: { id: number; name: string }; other: { id: number; name: string } }[];
@@ -30,14 +30,14 @@ describeOnDatabase('pairs of likely duplicates', async (dialect) => {
   const artist = async (name: string) =>
     (
       await site.request('POST', '/artists/submit', {
-        user: member,
+        account: member,
         form: { artist_name: name, artist_country: 'Japan' },
       })
     ).json();
 
   test('of events are up to one day apart, upcoming ones soonest first, past ones latest first, including drafts', async () => {
-    const event = (name: string, day: string, user = admin) =>
-      submitEvent(site, user, { event_name: name, event_date: day });
+    const event = (name: string, day: string, account = admin) =>
+      submitEvent(site, account, { event_name: name, event_date: day });
     await event('Later Sun', '2027-05-01');
     await event('Later Sun Festival', '2027-05-02', member);
     await event('Sooner Moon', '2026-08-01');
@@ -113,7 +113,7 @@ describeOnDatabase('pairs of likely duplicates', async (dialect) => {
   test('of releases have the same artist', async () => {
     for (const artist_name of ['One', 'One', 'Another']) {
       await site.request('POST', '/releases/submit', {
-        user: member,
+        account: member,
         form: { release_name: 'Roots', artist_name, release_date: '2026-01-01' },
       });
     }
@@ -124,7 +124,7 @@ describeOnDatabase('pairs of likely duplicates', async (dialect) => {
   test('of names that differ near the beginning are found when a page ends with the last name', async () => {
     const release = (release_name: string) =>
       site.request('POST', '/releases/submit', {
-        user: member,
+        account: member,
         form: { release_name, artist_name: 'Third', release_date: '2026-01-01' },
       });
     const between = ['Tango', 'Teal', 'Temple', 'Tiger', 'Topaz', 'Torus', 'Tundra', 'Twilight', 'Umbra', 'Vega'];
@@ -146,14 +146,14 @@ describeOnDatabase('pairs of likely duplicates', async (dialect) => {
     const event = await submitEvent(site, admin, { event_name: 'One Night', event_date: '2029-01-01' });
     await submitEvent(site, admin, { event_name: 'One Night', event_date: '2029-01-02' });
     expect((await part({ type: 'event', id: String(event.id) })).pairs).toHaveLength(1);
-    expect((await site.request('GET', '/admin/duplicates?type=artist&id=999999', { user: admin })).statusCode).toBe(
+    expect((await site.request('GET', '/admin/duplicates?type=artist&id=999999', { account: admin })).statusCode).toBe(
       404,
     );
   });
 
   test('accept any text as cursor', async () => {
     expect(
-      (await site.request('GET', '/admin/duplicates?type=artist&after=key%201%20%00', { user: admin })).statusCode,
+      (await site.request('GET', '/admin/duplicates?type=artist&after=key%201%20%00', { account: admin })).statusCode,
     ).toBe(422);
     for (const after of ['nonsense', 'key', 'tail 99999999999 x', '2026-99-99 1', '%', 'key 1 %_\\']) {
       for (const type of ['event', 'decoration']) expect((await part({ type, after })).pairs).toBeInstanceOf(Array);

@@ -13,7 +13,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
   const artist = async (name: string, more: Record<string, unknown> = {}) =>
     (
       await site.request('POST', '/artists/submit', {
-        user: admin,
+        account: admin,
         form: { artist_name: name, artist_country: 'Japan', ...more },
       })
     ).json();
@@ -32,7 +32,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     const event = await billed('Links', 'Öcto', 'Octo');
     const release = (
       await site.request('POST', '/releases/submit', {
-        user: admin,
+        account: admin,
         form: { release_name: 'Eight', artist_name: 'Öcto', release_date: '2026-01-01' },
       })
     ).json();
@@ -68,7 +68,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     await mergeVersions(site, admin, 'artist', c, (await site.request('GET', `/artists/${b.id}`)).json());
     expect(await lineUp(event.id)).toEqual([['CHAIN A', c.id]]);
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Chain A' }, { artist_name: 'Chain B' }] }];
-    await site.request('PUT', `/events/${event.id}`, { user: admin, form: { floors } });
+    await site.request('PUT', `/events/${event.id}`, { account: admin, form: { floors } });
     expect(await lineUp(event.id)).toEqual([
       ['CHAIN A', c.id],
       ['CHAIN B', c.id],
@@ -93,7 +93,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     const crew = async (name: string) =>
       (
         await site.request('POST', '/decorations/submit', {
-          user: admin,
+          account: admin,
           form: { decoration_name: name, country: 'Japan' },
         })
       ).json();
@@ -106,7 +106,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
   test('move with a line-up that is taken over, also of a renamed artist', async () => {
     const renamed = await artist('Former');
     const from = await billed('Taken', 'Former');
-    await site.request('PUT', `/artists/${renamed.id}`, { user: admin, form: { artist_name: 'Latter' } });
+    await site.request('PUT', `/artists/${renamed.id}`, { account: admin, form: { artist_name: 'Latter' } });
     const keep = await submitEvent(site, admin, { event_name: 'Takes' });
     expect((await mergeVersions(site, admin, 'event', keep, from, { floors: 'from' })).statusCode).toBe(200);
     expect(await lineUp(keep.id)).toEqual([['FORMER', renamed.id]]);

@@ -6,19 +6,19 @@ import { mergeVersions } from '../../testing/merge.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
-import { createSuiteApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('merging two records', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const submit = async (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) => {
-    const response = await site.request('POST', `/${type}s/submit`, { user: member, form, files });
+    const response = await site.request('POST', `/${type}s/submit`, { account: member, form, files });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
-  const get = (type: ResourceType, id: number, user: TestUser | null = null) =>
-    site.request('GET', `/${type}s/${id}`, { user });
+  const get = (type: ResourceType, id: number, account: TestAccount | null = null) =>
+    site.request('GET', `/${type}s/${id}`, { account });
   const see = async (type: ResourceType, id: number) => (await get(type, id, admin)).json();
 
   describe.each(recordFixtures)('of type $type', ({ type, fields, name, place }) => {
@@ -33,15 +33,15 @@ describeOnBothDatabases('merging two records', async (dialect) => {
       expect(response.json()).toEqual({ id: keep.id, type, status: keep.status });
       if (type === 'artist' || type === 'decoration') {
         const again = (title: string) =>
-          site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: title } });
+          site.request('POST', `/${type}s/submit`, { account: member, form: { ...fields, [name]: title } });
         expect((await again(`${type} gone`)).statusCode).toBe(409);
         expect((await again(`${type} kept`)).statusCode).toBe(201);
       }
       const kept = await see(type, keep.id);
       expect(kept).toMatchObject({ [name]: from[name], [place]: 'https://gone.example/', created_by: member.id });
       expect(kept.updated_at > keep.updated_at).toBe(true);
-      for (const user of [null, member, admin]) {
-        const moved = await get(type, from.id, user);
+      for (const account of [null, member, admin]) {
+        const moved = await get(type, from.id, account);
         expect(moved.statusCode).toBe(308);
         expect(moved.headers.location).toBe(`/${type}s/${keep.id}`);
         expect(moved.json().detail).toBe('This was merged into another record and cannot be restored');
@@ -70,7 +70,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
 
       const [, created] = await fetchHistory(site, admin, type, keep.id);
       expect((await fetchActivity(site, admin, created!.id)).restores.map(({ field }) => field)).toEqual([place]);
-      const restored = await site.request('POST', `/admin/activity-history/${created!.id}/restore`, { user: admin });
+      const restored = await site.request('POST', `/admin/activity-history/${created!.id}/restore`, { account: admin });
       expect(restored.statusCode, restored.body).toBe(200);
       expect((await see(type, keep.id))[place]).toBe(null);
     });
@@ -80,18 +80,25 @@ describeOnBothDatabases('merging two records', async (dialect) => {
       await mergeVersions(site, admin, type, keep, from);
       const [last] = await fetchHistory(site, admin, type, from.id);
       const tries = [
-        await site.request('PUT', `/admin/toggle-status/${type}/${from.id}`, { user: admin }),
-        await site.request('POST', `/admin/undo/${type}/${from.id}`, { user: admin }),
-        await site.request('POST', `/admin/activity-history/${last!.id}/restore`, { user: admin }),
-        await site.request('PUT', `/${type}s/${from.id}`, { user: admin, form: { [place]: 'https://back.example/' } }),
-        await site.request('DELETE', `/${type}s/${from.id}`, { user: admin }),
+        await site.request('PUT', `/admin/toggle-status/${type}/${from.id}`, { account: admin }),
+        await site.request('POST', `/admin/undo/${type}/${from.id}`, { account: admin }),
+        await site.request('POST', `/admin/activity-history/${last!.id}/restore`, { account: admin }),
+        await site.request('PUT', `/${type}s/${from.id}`, {
+          account: admin,
+          form: { [place]: 'https://back.example/' },
+        }),
+        await site.request('DELETE', `/${type}s/${from.id}`, { account: admin }),
         await mergeVersions(site, admin, type, keep, from),
-        await site.request('GET', `/admin/merge?type=${type}&keep=${keep.id}&from=${from.id}`, { user: admin }),
+        await site.request('GET', `/admin/merge?type=${type}&keep=${keep.id}&from=${from.id}`, { account: admin }),
       ];
       expect(tries.map((response) => response.statusCode)).toEqual([409, 409, 409, 409, 409, 409, 409]);
       expect(
-        (await site.request('PUT', `/${type}s/${from.id}`, { user: member, form: { [place]: 'https://x.example/' } }))
-          .statusCode,
+        (
+          await site.request('PUT', `/${type}s/${from.id}`, {
+            account: member,
+            form: { [place]: 'https://x.example/' },
+          })
+        ).statusCode,
       ).toBe(404);
       const { rows } = await search(site, admin, { type, query: `${type} hidden` });
       expect(rows).toMatchObject([{ id: from.id, status: 'deleted', merged_into: { id: keep.id, name: keep[name] } }]);
@@ -102,7 +109,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
       await mergeVersions(site, admin, type, b, a);
       await mergeVersions(site, admin, type, c, await see(type, b.id));
       for (const { id } of [a, b]) expect((await get(type, id)).headers.location).toBe(`/${type}s/${c.id}`);
-      await site.request('DELETE', `/${type}s/${c.id}`, { user: admin });
+      await site.request('DELETE', `/${type}s/${c.id}`, { account: admin });
       expect((await get(type, a.id)).statusCode).toBe(404);
       expect((await get(type, a.id)).json().detail).toBe((await get(type, 999_999)).json().detail);
     });
@@ -110,7 +117,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
     test('is rejected when either record has changed since, without loss', async () => {
       const [keep, from] = [await add(`${type} steady`), await add(`${type} moving`)];
       site.clock.advance(1000);
-      await site.request('PUT', `/${type}s/${from.id}`, { user: member, form: { [place]: 'https://new.example/' } });
+      await site.request('PUT', `/${type}s/${from.id}`, { account: member, form: { [place]: 'https://new.example/' } });
       const changed = await see(type, from.id);
       for (const [one, other] of [
         [keep, from],
@@ -174,7 +181,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
     await submit('event', { event_name: 'Side', event_date: '2026-07-01', country: 'Japan', floors });
     await submit('release', { release_name: 'Side', artist_name: 'Octo Side', release_date: '2026-07-01' });
     const response = await site.request('GET', `/admin/merge?type=artist&keep=${one.id}&from=${other.id}`, {
-      user: admin,
+      account: admin,
     });
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json()).toMatchObject({
@@ -299,7 +306,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
   test('a repeated submission returns the remaining record', async () => {
     const send = (name: string) =>
       site.request('POST', '/releases/submit', {
-        user: member,
+        account: member,
         headers: { 'idempotency-key': 'merged-submit' },
         form: { release_name: name, artist_name: 'Somebody', release_date: '2026-07-01' },
       });

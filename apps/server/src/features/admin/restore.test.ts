@@ -6,34 +6,34 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createSuiteApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('restoring an earlier version', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const submit = async (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) => {
-    const response = await site.request('POST', `/${type}s/submit`, { user: member, form, files });
+    const response = await site.request('POST', `/${type}s/submit`, { account: member, form, files });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
   const edit = async (type: ResourceType, id: number, form: Record<string, unknown>, files: TestFile[] = []) => {
     site.clock.advance(5000);
-    const response = await site.request('PUT', `/${type}s/${id}`, { user: member, form, files });
+    const response = await site.request('PUT', `/${type}s/${id}`, { account: member, form, files });
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   };
   const toggle = (type: ResourceType, id: number) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
-  const remove = (type: ResourceType, id: number) => site.request('DELETE', `/${type}s/${id}`, { user: admin });
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
+  const remove = (type: ResourceType, id: number) => site.request('DELETE', `/${type}s/${id}`, { account: admin });
   const see = async (type: ResourceType, id: number) =>
-    (await site.request('GET', `/${type}s/${id}`, { user: admin })).json();
+    (await site.request('GET', `/${type}s/${id}`, { account: admin })).json();
   /** Entries of a record, oldest first. */
   const entries = async (type: ResourceType, id: number): Promise<Activity[]> =>
     (await fetchHistory(site, admin, type, id)).toReversed();
-  const restore = (entry: number, user: TestUser | null = admin) => {
+  const restore = (entry: number, account: TestAccount | null = admin) => {
     site.clock.advance(5000);
-    return site.request('POST', `/admin/activity-history/${entry}/restore`, { user });
+    return site.request('POST', `/admin/activity-history/${entry}/restore`, { account });
   };
 
   test.each(recordFixtures)(
@@ -68,7 +68,7 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
   );
 
   async function editDeleted(type: ResourceType, id: number, form: Record<string, unknown>) {
-    expect((await site.request('PUT', `/${type}s/${id}`, { user: admin, form })).statusCode).toBe(200);
+    expect((await site.request('PUT', `/${type}s/${id}`, { account: admin, form })).statusCode).toBe(200);
   }
 
   test('restores line-up and decorations with their links, in order', async () => {
@@ -239,15 +239,15 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
   test('is for admins only; members learn nothing about entries', async () => {
     const { id } = await submitEvent(site, member);
     const [created] = await entries('event', id);
-    for (const [user, status] of [
+    for (const [account, status] of [
       [null, 401],
       [member, 403],
     ] as const) {
       for (const entry of [created!.id, 999_999]) {
-        expect((await restore(entry, user)).statusCode).toBe(status);
-        expect((await site.request('GET', `/admin/activity-history/${entry}`, { user })).statusCode).toBe(status);
+        expect((await restore(entry, account)).statusCode).toBe(status);
+        expect((await site.request('GET', `/admin/activity-history/${entry}`, { account })).statusCode).toBe(status);
       }
-      expect((await site.request('GET', '/admin/activity-history', { user })).statusCode).toBe(status);
+      expect((await site.request('GET', '/admin/activity-history', { account })).statusCode).toBe(status);
     }
   });
 });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { search } from '../../testing/search.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('text indexed by the admin search', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   const add = async (type: string, form: Record<string, unknown>): Promise<void> => {
-    const response = await site.request('POST', `/${type}s/submit`, { user: admin, form });
+    const response = await site.request('POST', `/${type}s/submit`, { account: admin, form });
     expect(response.statusCode, response.body).toBe(201);
   };
 

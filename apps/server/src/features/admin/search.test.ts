@@ -4,16 +4,17 @@ import { moonfloor } from '../../testing/command.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
-import { createSecondApp, createSuiteApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('the admin search', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
   const find = (query: Readonly<Record<string, string>>) => search(site, admin, query);
-  const ask = (query: string, user: TestUser | null = admin) => site.request('GET', `/admin/search?${query}`, { user });
+  const ask = (query: string, account: TestAccount | null = admin) =>
+    site.request('GET', `/admin/search?${query}`, { account });
   const toggle = (type: string, id: number) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
 
   test('finds nothing on a new site', async () => {
     expect(await find({})).toEqual({ rows: [], names: [], total: 0 });
@@ -24,7 +25,7 @@ describeOnBothDatabases('the admin search', async (dialect) => {
     async ({ type, fields, name, place }) => {
       const word = `follow${type}`;
       const submitted = await site.request('POST', `/${type}s/submit`, {
-        user: admin,
+        account: admin,
         form: { ...fields, [name]: word },
       });
       const { id, status, created_at, updated_at } = submitted.json();
@@ -35,7 +36,7 @@ describeOnBothDatabases('the admin search', async (dialect) => {
       site.clock.advance(1000);
       const value = type === 'release' ? 'https://changed.example' : 'Changed';
       const edit = await site.request('PUT', `/${type}s/${id}`, {
-        user: admin,
+        account: admin,
         form: { [name]: `renamed${type}`, [place]: value },
       });
       expect(edit.statusCode, edit.body).toBe(200);
@@ -45,7 +46,7 @@ describeOnBothDatabases('the admin search', async (dialect) => {
 
       const hidden = (await toggle(type, id)).json().status;
       expect((await find({ type })).rows.map((found) => found.status)).toEqual([hidden]);
-      await site.request('DELETE', `/${type}s/${id}`, { user: admin });
+      await site.request('DELETE', `/${type}s/${id}`, { account: admin });
       expect((await find({ query: `renamed${type}` })).rows[0]).toMatchObject({ id, status: 'deleted' });
       expect((await moonfloor(placeOf(site, dialect), 'purge-deleted')).code).toBe(0);
       expect((await find({ query: `renamed${type}` })).total).toBe(0);
@@ -77,7 +78,10 @@ describeOnBothDatabases('the admin search', async (dialect) => {
 
   test('a release changes its status on its day, also in the sort order', async () => {
     const add = (release_name: string, release_date: string) =>
-      site.request('POST', '/releases/submit', { user: admin, form: { release_name, release_date, artist_name: 'X' } });
+      site.request('POST', '/releases/submit', {
+        account: admin,
+        form: { release_name, release_date, artist_name: 'X' },
+      });
     await add('turning tomorrow', '2026-06-16');
     await add('turning later', '2026-07-16');
     await add('turning out', '2026-01-01');
@@ -130,7 +134,7 @@ describeOnBothDatabases('the admin search', async (dialect) => {
       const name = `busy${round}`;
       const [found] = await Promise.all([
         site
-          .request('PUT', `/events/${id}`, { user: admin, form: { event_name: name } })
+          .request('PUT', `/events/${id}`, { account: admin, form: { event_name: name } })
           .then(() => find({ query: name })),
         ...Array.from({ length: 3 }, () => find({ query: 'busy' })),
       ]);

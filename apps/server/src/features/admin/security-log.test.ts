@@ -6,14 +6,14 @@ import { makeToken } from '../../testing/access-tokens.ts';
 import { promote } from '../../testing/admins.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { sweepSecurityLog } from './security-log.ts';
 
 const hour = 60 * 60_000;
 
 describeOnDatabase('the security log', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect, { TRUST_PROXY: 'on', MODERATION: 'none' });
@@ -22,7 +22,7 @@ describeOnDatabase('the security log', (dialect) => {
   afterAll(() => site.close());
 
   const list = async (query = '') =>
-    (await site.request('GET', `/admin/security-log${query}`, { user: admin })).json<{
+    (await site.request('GET', `/admin/security-log${query}`, { account: admin })).json<{
       entries: SecurityEntry[];
       pagination: Pagination;
     }>();
@@ -43,8 +43,8 @@ describeOnDatabase('the security log', (dialect) => {
 
   test('is empty at first, and for admins only', async () => {
     expect(await list()).toEqual({ entries: [], pagination: { page: 1, limit: 50, total: 0, pages: 0 } });
-    expect((await site.request('GET', '/admin/security-log', { user: await site.signIn() })).statusCode).toBe(403);
-    expect((await site.request('GET', '/admin/security-log?kind=x', { user: admin })).statusCode).toBe(422);
+    expect((await site.request('GET', '/admin/security-log', { account: await site.signIn() })).statusCode).toBe(403);
+    expect((await site.request('GET', '/admin/security-log?kind=x', { account: admin })).statusCode).toBe(422);
   });
 
   test('aggregates failed sign-ins per hour, and records each exceeded limit once', async () => {
@@ -65,15 +65,17 @@ describeOnDatabase('the security log', (dialect) => {
     const member = await site.signIn();
     const { username, email } = member;
     const change = (json: object) =>
-      site.request('PUT', '/auth/profile', { user: member, json: { ...json, current_password: testPassword } });
-    await site.request('POST', '/auth/confirm', { user: member, json: { password: 'a wrong one' } });
+      site.request('PUT', '/auth/profile', { account: member, json: { ...json, current_password: testPassword } });
+    await site.request('POST', '/auth/confirm', { account: member, json: { password: 'a wrong one' } });
     expect(await latest()).toEqual([['sign-in-failed', username, null, null, 1]]);
     const token = await makeLink(site, { ...member, email: `new.${email}` }, 'change-email');
-    expect((await site.request('POST', '/auth/verify-email', { user: member, json: { token } })).statusCode).toBe(204);
+    expect((await site.request('POST', '/auth/verify-email', { account: member, json: { token } })).statusCode).toBe(
+      204,
+    );
     expect(await latest()).toEqual([['email-changed', username, null, null, 1]]);
     const { id } = await makeToken(site, member, { name: 'Importer' });
     expect(await latest()).toEqual([['token-made', username, null, 'Importer', 1]]);
-    await site.request('DELETE', `/auth/tokens/${id}`, { user: member });
+    await site.request('DELETE', `/auth/tokens/${id}`, { account: member });
     expect(await latest()).toEqual([['token-revoked', username, null, 'Importer', 1]]);
     expect((await change({ password: 'another password' })).statusCode).toBe(200);
     expect(await latest()).toEqual([['password-changed', username, null, null, 1]]);
@@ -84,20 +86,20 @@ describeOnDatabase('the security log', (dialect) => {
   test('records restores and merges', async () => {
     const add = async (artist_name: string) => {
       const form = { artist_name, artist_country: 'Brazil' };
-      return (await site.request('POST', '/artists/submit', { user: admin, form })).json();
+      return (await site.request('POST', '/artists/submit', { account: admin, form })).json();
     };
     const [keep, from] = [await add('Keeper'), await add('Leaver')];
     const history = (
-      await site.request('GET', `/admin/activity-history?type=artist&id=${keep.id}`, { user: admin })
+      await site.request('GET', `/admin/activity-history?type=artist&id=${keep.id}`, { account: admin })
     ).json();
-    await site.request('PUT', `/artists/${keep.id}`, { user: admin, form: { artist_city: 'Recife' } });
+    await site.request('PUT', `/artists/${keep.id}`, { account: admin, form: { artist_city: 'Recife' } });
     const restored = await site.request('POST', `/admin/activity-history/${history.activities[0].id}/restore`, {
-      user: admin,
+      account: admin,
     });
     expect(restored.statusCode, restored.body).toBe(200);
     expect(await latest()).toEqual([['restored', 'Admin', null, `artist ${keep.artist_name}`, 1]]);
     const current = (await site.request('GET', `/artists/${keep.id}`)).json();
-    await site.request('POST', '/auth/confirm', { user: admin, json: { password: testPassword } });
+    await site.request('POST', '/auth/confirm', { account: admin, json: { password: testPassword } });
     expect((await mergeVersions(site, admin, 'artist', current, from)).statusCode).toBe(200);
     expect(await latest()).toEqual([
       ['merged', 'Admin', null, `artist ${from.artist_name} into ${keep.artist_name}`, 1],

@@ -1,7 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 /** A form of each type, its two statuses, and the message when a record does not exist. */
 const kinds = [
@@ -47,12 +47,12 @@ describeOnBothDatabases('moderation of records of every type', async (dialect) =
   const site = await createSuiteApp(dialect);
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const toggle = (type: string, id: number | string, user: TestUser | null = admin) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user });
-  const remove = (type: string, id: number, user: TestUser | null = admin) =>
-    site.request('DELETE', `/${type}s/${id}`, { user });
-  const get = async (type: string, id: number, user: TestUser | null = admin) =>
-    (await site.request('GET', `/${type}s/${id}`, { user })).json();
+  const toggle = (type: string, id: number | string, account: TestAccount | null = admin) =>
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account });
+  const remove = (type: string, id: number, account: TestAccount | null = admin) =>
+    site.request('DELETE', `/${type}s/${id}`, { account });
+  const get = async (type: string, id: number, account: TestAccount | null = admin) =>
+    (await site.request('GET', `/${type}s/${id}`, { account })).json();
 
   function history(type: ResourceType, id: number) {
     return site.deps.store.db
@@ -67,7 +67,7 @@ describeOnBothDatabases('moderation of records of every type', async (dialect) =
   describe.each(kinds)('$type', ({ type, form, name, shown, hidden, restored, missing }) => {
     let id: number;
     beforeAll(async () => {
-      const response = await site.request('POST', `/${type}s/submit`, { user: admin, form });
+      const response = await site.request('POST', `/${type}s/submit`, { account: admin, form });
       expect(response.statusCode, response.body).toBe(201);
       expect(response.json().status).toBe(shown);
       id = response.json().id;
@@ -120,12 +120,12 @@ describeOnBothDatabases('moderation of records of every type', async (dialect) =
     });
 
     test('members and visitors can neither toggle nor delete', async () => {
-      for (const [user, status] of [
+      for (const [account, status] of [
         [null, 401],
         [member, 403],
       ] as const) {
-        expect((await toggle(type, id, user)).statusCode).toBe(status);
-        expect((await remove(type, id, user)).statusCode).toBe(status);
+        expect((await toggle(type, id, account)).statusCode).toBe(status);
+        expect((await remove(type, id, account)).statusCode).toBe(status);
       }
       expect((await toggle(type, id, member)).json().detail).toBe('Only admins can do this');
     });
@@ -133,7 +133,7 @@ describeOnBothDatabases('moderation of records of every type', async (dialect) =
     test.each(['999999', '0', 'x'])('%s does not exist', async (unknown) => {
       const responses = [
         await toggle(type, unknown),
-        await site.request('DELETE', `/${type}s/${unknown}`, { user: admin }),
+        await site.request('DELETE', `/${type}s/${unknown}`, { account: admin }),
       ];
       for (const response of responses) expect(response.statusCode).toBe(404);
       expect(responses[1]!.json().detail).toBe(missing);

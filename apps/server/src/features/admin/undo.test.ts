@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const nothing = 'This can no longer be undone because the record has changed since';
 
@@ -16,22 +16,23 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
     const { fields, name } = recordFixtures.find((kind) => kind.type === type)!;
     count += 1;
     const response = await site.request('POST', `/${type}s/submit`, {
-      user: member,
+      account: member,
       form: { ...fields, [name]: `Record ${count}` },
     });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
-  const toggle = (type: ResourceType, id: number, user = admin) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user });
-  const remove = (type: ResourceType, id: number, user = admin) => site.request('DELETE', `/${type}s/${id}`, { user });
-  const undo = (type: string, id: number | string, user: TestUser | null = admin) =>
-    site.request('POST', `/admin/undo/${type}/${id}`, { user });
+  const toggle = (type: ResourceType, id: number, account = admin) =>
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account });
+  const remove = (type: ResourceType, id: number, account = admin) =>
+    site.request('DELETE', `/${type}s/${id}`, { account });
+  const undo = (type: string, id: number | string, account: TestAccount | null = admin) =>
+    site.request('POST', `/admin/undo/${type}/${id}`, { account });
   const see = async (type: ResourceType, id: number) =>
-    (await site.request('GET', `/${type}s/${id}`, { user: admin })).json();
-  const expectNothing = async (type: ResourceType, id: number, user = admin) => {
+    (await site.request('GET', `/${type}s/${id}`, { account: admin })).json();
+  const expectNothing = async (type: ResourceType, id: number, account = admin) => {
     const before = [await see(type, id), (await fetchHistory(site, admin, type, id)).length];
-    const response = await undo(type, id, user);
+    const response = await undo(type, id, account);
     expect([response.statusCode, response.json().detail]).toEqual([409, nothing]);
     expect([await see(type, id), (await fetchHistory(site, admin, type, id)).length]).toEqual(before);
   };
@@ -84,7 +85,7 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
       await toggle(type, id);
       await expectNothing(type, id, other);
       expect(
-        (await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [place]: 'https://x.example/' } }))
+        (await site.request('PUT', `/${type}s/${id}`, { account: member, form: { [place]: 'https://x.example/' } }))
           .statusCode,
       ).toBe(200);
       await expectNothing(type, id);
@@ -106,9 +107,9 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
 
   test('is rejected when the name has since been taken', async () => {
     const form = { artist_name: 'Taken', artist_country: 'Spain' };
-    const { id } = (await site.request('POST', '/artists/submit', { user: member, form })).json();
+    const { id } = (await site.request('POST', '/artists/submit', { account: member, form })).json();
     await remove('artist', id);
-    await site.request('POST', '/artists/submit', { user: member, form });
+    await site.request('POST', '/artists/submit', { account: member, form });
     const response = await undo('artist', id);
     expect([response.statusCode, response.json()]).toMatchObject([
       409,
@@ -119,10 +120,10 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
 
   test('restores the links of a deleted artist', async () => {
     const form = { artist_name: 'Back again', artist_country: 'Spain' };
-    const { id } = (await site.request('POST', '/artists/submit', { user: member, form })).json();
+    const { id } = (await site.request('POST', '/artists/submit', { account: member, form })).json();
     await remove('artist', id);
     const release = { release_name: 'R', artist_name: 'Back again', release_date: '2026-01-01' };
-    const { id: named } = (await site.request('POST', '/releases/submit', { user: member, form: release })).json();
+    const { id: named } = (await site.request('POST', '/releases/submit', { account: member, form: release })).json();
     expect((await see('release', named)).artist_id).toBeNull();
     await undo('artist', id);
     expect((await see('release', named)).artist_id).toBe(id);

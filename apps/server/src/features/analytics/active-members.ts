@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
-import { countCreated, listAccounts, listAuthors, listVisits, type DayRange } from './overview-repository.ts';
+import { countCreated, selectActiveAccounts, listAuthors, listVisits, type DayRange } from './overview-repository.ts';
 
 /** Maximum number of members in the overview. */
 const maxMembers = 100;
@@ -30,7 +30,7 @@ export async function listActiveMembers(db: Kysely<Schema>, window: DayRange): P
   const counts = new Map<string, number>();
   for (const type of resourceTypes)
     for (const row of await countCreated(db, type, [...ids]).execute()) counts.set(`${type} ${row.id}`, row.created);
-  const members = (await listAccounts(db, [...ids]).execute()).map(({ last_login, ...account }) => ({
+  const members = (await selectActiveAccounts(db, [...ids]).execute()).map(({ last_login, ...account }) => ({
     ...account,
     events_created: counts.get(`event ${account.id}`) ?? 0,
     artists_created: counts.get(`artist ${account.id}`) ?? 0,

@@ -35,7 +35,7 @@ export interface DayTotals {
   pages: Map<string, { views: number; visitors: number }>;
   countries: Map<string, { visits: number; visitors: number }>;
   referrers: Map<string, number>;
-  users: Map<number, number>;
+  accounts: Map<number, number>;
 }
 
 /**
@@ -53,7 +53,7 @@ export function aggregateHits(hits: readonly VisitorHit[], visitorStates: Map<st
     pages: new Map(),
     countries: new Map(),
     referrers: new Map(),
-    users: new Map(),
+    accounts: new Map(),
   };
   for (const hit of hits) {
     totals.seconds += Math.round(hit.seconds);
@@ -63,7 +63,7 @@ export function aggregateHits(hits: readonly VisitorHit[], visitorStates: Map<st
     visitor.lastAt = Math.max(visitor.lastAt, hit.at);
     if (hit.accountId !== null && hit.accountId !== visitor.accountId) {
       visitor.accountId = hit.accountId;
-      totals.users.set(hit.accountId, (totals.users.get(hit.accountId) ?? 0) + 1);
+      totals.accounts.set(hit.accountId, (totals.accounts.get(hit.accountId) ?? 0) + 1);
     }
   }
   return totals;

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { testsPostgres } from '../../testing/dialects.ts';
 import { stubPages } from '../../testing/stub-pages.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { browserAgent, overviewFor, visitorOf } from '../../testing/visitors.ts';
 
 const home = '131.188.3.1';
 
 describeOnDatabase('collecting page views', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   const start = async (env: Record<string, string> = {}): Promise<void> => {
     site = await createTestApp(dialect, { TRUST_PROXY: 'on', ...env }, stubPages);

@@ -78,12 +78,12 @@ export async function addToDay(db: Db, day: string, totals: DayTotals): Promise<
   const pages = [...totals.pages].map(([page, counts]) => ({ day, page, ...counts }));
   const countries = [...totals.countries].map(([country, counts]) => ({ day, country, ...counts }));
   const referrers = [...totals.referrers].map(([referrer, count]) => ({ day, referrer, visits: count }));
-  const users = [...totals.users].map(([account_id, count]) => ({ day, account_id, visits: count }));
+  const accounts = [...totals.accounts].map(([account_id, count]) => ({ day, account_id, visits: count }));
   await addCounts(db, 'view_day', ['day'], [{ day, views, visitors, visits, seconds }]);
   await addCounts(db, 'view_day_page', ['day', 'page'], pages);
   await addCounts(db, 'view_day_country', ['day', 'country'], countries);
   await addCounts(db, 'view_day_referrer', ['day', 'referrer'], referrers);
-  await addCounts(db, 'view_day_account', ['day', 'account_id'], users);
+  await addCounts(db, 'view_day_account', ['day', 'account_id'], accounts);
 }
 
 /** Tables with figures of a day. */

@@ -89,5 +89,5 @@ export const countCreated = (db: Db, type: ResourceType, ids: readonly number[])
     .select(['account_id as id', 'kept as created']);
 
 /** Accounts by their ids. */
-export const listAccounts = (db: Db, ids: readonly number[]) =>
+export const selectActiveAccounts = (db: Db, ids: readonly number[]) =>
   db.selectFrom('account').where('id', 'in', ids).select(['id', 'username', 'email', 'last_login']);

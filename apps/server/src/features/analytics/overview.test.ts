@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { stubPages } from '../../testing/stub-pages.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { daysWithViews, overviewFor, visitorOf } from '../../testing/visitors.ts';
 import { rollUpDays } from './roll-up-days.ts';
 
@@ -10,8 +10,8 @@ const minutes = (count: number): number => count * 60_000;
 
 describeOnBothDatabases('the overview of recorded visits', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
+  let admin: TestAccount;
+  let member: TestAccount;
   let eventId: number;
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
     admin = await site.signIn('admin', 'admin');
     member = await site.signIn('user', 'ziggy');
     const form = { event_name: 'Full Moon', event_date: '2026-07-01', country: 'Japan' };
-    eventId = (await site.request('POST', '/events/submit', { user: admin, form })).json().id;
+    eventId = (await site.request('POST', '/events/submit', { account: admin, form })).json().id;
     await makeVisits();
   });
   afterAll(() => site.close());
@@ -131,7 +131,7 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
 
 describeOnBothDatabases('days of views', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeEach(async () => {
     site = await createTestApp(dialect, { ...behindProxy, TIME_ZONE: 'Pacific/Auckland' }, stubPages);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('access to artists', (dialect) => {
   let site: TestApp;
-  let author: TestUser;
-  let stranger: TestUser;
-  let admin: TestUser;
+  let author: TestAccount;
+  let stranger: TestAccount;
+  let admin: TestAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -15,19 +15,19 @@ describeOnDatabase('access to artists', (dialect) => {
   });
   afterAll(() => site.close());
 
-  async function add(user = author, at = site) {
+  async function add(account = author, at = site) {
     count += 1;
     const form = { artist_name: `Person ${count}`, artist_country: 'Japan' };
-    return (await at.request('POST', '/artists/submit', { user, form })).json();
+    return (await at.request('POST', '/artists/submit', { account, form })).json();
   }
 
-  const change = (id: number | string, user: TestUser | null, city = 'Kyoto') =>
-    site.request('PUT', `/artists/${id}`, { user, form: { artist_city: city } });
-  const statusFor = async (id: number, user: TestUser | null = null) =>
-    (await site.request('GET', `/artists/${id}`, { user })).statusCode;
+  const change = (id: number | string, account: TestAccount | null, city = 'Kyoto') =>
+    site.request('PUT', `/artists/${id}`, { account, form: { artist_city: city } });
+  const statusFor = async (id: number, account: TestAccount | null = null) =>
+    (await site.request('GET', `/artists/${id}`, { account })).statusCode;
   const isListed = async (id: number) =>
     (await site.request('GET', '/artists/all')).json().some((artist: { id: number }) => artist.id === id);
-  const toggle = (id: number) => site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+  const toggle = (id: number) => site.request('PUT', `/admin/toggle-status/artist/${id}`, { account: admin });
 
   test('submitting requires a token', async () => {
     const form = { artist_name: 'Nobody', artist_country: 'Japan' };
@@ -73,7 +73,7 @@ describeOnDatabase('access to artists', (dialect) => {
 
   test('a deleted one is visible to admins only', async () => {
     const { id } = await add();
-    const remove = (user: TestUser | null) => site.request('DELETE', `/artists/${id}`, { user });
+    const remove = (account: TestAccount | null) => site.request('DELETE', `/artists/${id}`, { account });
     expect([(await remove(null)).statusCode, (await remove(author)).statusCode]).toEqual([401, 403]);
     const deleted = await remove(admin);
     expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
@@ -94,7 +94,7 @@ describeOnDatabase('access to artists', (dialect) => {
     const responses = [
       await site.request('GET', '/artists/all'),
       await site.request('GET', `/artists/${artist.id}`),
-      await site.request('GET', `/artists/${artist.id}`, { user: author }),
+      await site.request('GET', `/artists/${artist.id}`, { account: author }),
       await change(artist.id, author),
     ];
     for (const { body } of responses) {
@@ -115,8 +115,8 @@ describeOnDatabase('access to artists', (dialect) => {
       const [member, other, boss] = [await strict.signIn(), await strict.signIn(), await strict.signIn('admin')];
       const waiting = await add(member, strict);
       expect(waiting.status).toBe('inactive');
-      const seenBy = async (user: TestUser | null) =>
-        (await strict.request('GET', `/artists/${waiting.id}`, { user })).statusCode;
+      const seenBy = async (account: TestAccount | null) =>
+        (await strict.request('GET', `/artists/${waiting.id}`, { account })).statusCode;
       expect([await seenBy(null), await seenBy(other), await seenBy(member), await seenBy(boss)]).toEqual([
         404, 404, 200, 200,
       ]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('fields of an artist', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
+  let member: TestAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describeOnDatabase('fields of an artist', (dialect) => {
   function submit(fields: Readonly<Record<string, unknown>>) {
     count += 1;
     const form = { artist_name: `Someone ${count}`, artist_country: 'Brazil', ...fields };
-    return site.request('POST', '/artists/submit', { user: member, form });
+    return site.request('POST', '/artists/submit', { account: member, form });
   }
 
   async function submitted(fields: Readonly<Record<string, unknown>>) {
@@ -121,7 +121,7 @@ describeOnDatabase('fields of an artist', (dialect) => {
   });
 
   test('a form without name and country names both', async () => {
-    const response = await site.request('POST', '/artists/submit', { user: member, form: { styles: 'Goa' } });
+    const response = await site.request('POST', '/artists/submit', { account: member, form: { styles: 'Goa' } });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
       title: 'Unprocessable Content',
@@ -220,7 +220,7 @@ describeOnDatabase('fields of an artist', (dialect) => {
       });
       site.clock.advance(1000);
       const form = { artist_city: '', artist_type: '', fun_link: '', record_labels: 'new' };
-      const response = await site.request('PUT', `/artists/${before.id}`, { user: member, form });
+      const response = await site.request('PUT', `/artists/${before.id}`, { account: member, form });
       expect(response.statusCode).toBe(200);
       expect(response.json()).toEqual({
         ...before,
@@ -235,7 +235,7 @@ describeOnDatabase('fields of an artist', (dialect) => {
 
     test.each(['artist_name', 'artist_country'])('cannot clear %s', async (field) => {
       const before = await submitted({});
-      const response = await site.request('PUT', `/artists/${before.id}`, { user: member, form: { [field]: ' ' } });
+      const response = await site.request('PUT', `/artists/${before.id}`, { account: member, form: { [field]: ' ' } });
       expect(response.statusCode).toBe(422);
       expect(response.json()).toMatchObject({ detail: 'Artist name and country are required', errors: [{ field }] });
       expect((await site.request('GET', `/artists/${before.id}`)).json()).toEqual(before);

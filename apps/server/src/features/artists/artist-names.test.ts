@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('names of artists', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
-  let admin: TestUser;
+  let member: TestAccount;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -14,7 +14,7 @@ describeOnBothDatabases('names of artists', (dialect) => {
   afterAll(() => site.close());
 
   const submit = (name: string) =>
-    site.request('POST', '/artists/submit', { user: member, form: { artist_name: name, artist_country: 'India' } });
+    site.request('POST', '/artists/submit', { account: member, form: { artist_name: name, artist_country: 'India' } });
 
   async function add(name: string): Promise<number> {
     const response = await submit(name);
@@ -22,10 +22,14 @@ describeOnBothDatabases('names of artists', (dialect) => {
     return response.json().id;
   }
 
-  async function exists(name: string, editingId?: number | string, user: TestUser | null = null): Promise<boolean> {
+  async function exists(
+    name: string,
+    editingId?: number | string,
+    account: TestAccount | null = null,
+  ): Promise<boolean> {
     const query = editingId === undefined ? '' : `?editingId=${editingId}`;
     const response = await site.request('GET', `/artists/check-duplicate/${encodeURIComponent(name)}${query}`, {
-      user,
+      account,
     });
     expect(response.statusCode, response.body).toBe(200);
     return response.json().exists;
@@ -33,7 +37,7 @@ describeOnBothDatabases('names of artists', (dialect) => {
 
   async function suggested(query: string): Promise<string[]> {
     const response = await site.request('GET', `/artists/suggestions?query=${encodeURIComponent(query)}`, {
-      user: member,
+      account: member,
     });
     expect(response.statusCode, response.body).toBe(200);
     return response.json().map((artist: { artist_name: string }) => artist.artist_name);
@@ -72,17 +76,17 @@ describeOnBothDatabases('names of artists', (dialect) => {
       await add('Night Owl');
       const id = await add('Day Owl');
       const rename = (name: string) =>
-        site.request('PUT', `/artists/${id}`, { user: member, form: { artist_name: name } });
+        site.request('PUT', `/artists/${id}`, { account: member, form: { artist_name: name } });
       expect((await rename('night owl')).statusCode).toBe(409);
       expect((await rename('day  OWL')).json().artist_name).toBe('DAY  OWL');
     });
 
     test('and available again after deletion; then the old one cannot be restored', async () => {
       const id = await add('Phoenix');
-      await site.request('DELETE', `/artists/${id}`, { user: admin });
+      await site.request('DELETE', `/artists/${id}`, { account: admin });
       expect(await exists('Phoenix')).toBe(false);
       await add('Phoenix');
-      const response = await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      const response = await site.request('PUT', `/admin/toggle-status/artist/${id}`, { account: admin });
       expect(response.statusCode).toBe(409);
       expect(response.json().detail).toBe('This artist name already exists');
     });
@@ -107,7 +111,7 @@ describeOnBothDatabases('names of artists', (dialect) => {
       for (const other of ['abc', '', '-1', '1e3', '99999999999999999999', '0']) {
         expect(await exists('Sleeper', other)).toBe(true);
       }
-      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { account: admin });
       expect(await exists('Sleeper', undefined, member)).toBe(true);
       expect(await exists('Sleeper', id, member)).toBe(false);
       expect(await exists('Sleeper')).toBe(false);
@@ -137,9 +141,9 @@ describeOnBothDatabases('names of artists', (dialect) => {
 
     test('exclude inactive and deleted artists', async () => {
       const [active, inactive, deleted] = [await add('Zz One'), await add('Zz Two'), await add('Zz Three')];
-      await site.request('PUT', `/admin/toggle-status/artist/${inactive}`, { user: admin });
-      await site.request('DELETE', `/artists/${deleted}`, { user: admin });
-      const response = await site.request('GET', '/artists/suggestions?query=zz', { user: member });
+      await site.request('PUT', `/admin/toggle-status/artist/${inactive}`, { account: admin });
+      await site.request('DELETE', `/artists/${deleted}`, { account: admin });
+      const response = await site.request('GET', '/artists/suggestions?query=zz', { account: member });
       expect(response.json()).toEqual([{ id: active, artist_name: 'ZZ ONE', alternative_name: null }]);
     });
 
@@ -156,7 +160,7 @@ describeOnBothDatabases('names of artists', (dialect) => {
 
     test('reject other values than text', async () => {
       for (const query of ['a%00b', 'x'.repeat(201)]) {
-        const response = await site.request('GET', `/artists/suggestions?query=${query}`, { user: member });
+        const response = await site.request('GET', `/artists/suggestions?query=${query}`, { account: member });
         expect(response.statusCode).toBe(422);
       }
     });

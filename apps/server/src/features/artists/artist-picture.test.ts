@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('pictures of artists', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
+  let member: TestAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -19,11 +19,11 @@ describeOnDatabase('pictures of artists', (dialect) => {
   function submit(...files: TestFile[]) {
     count += 1;
     const form = { artist_name: `Face ${count}`, artist_country: 'Israel' };
-    return site.request('POST', '/artists/submit', { user: member, form, files });
+    return site.request('POST', '/artists/submit', { account: member, form, files });
   }
 
   const change = (id: number, form: Record<string, string>, ...files: TestFile[]) =>
-    site.request('PUT', `/artists/${id}`, { user: member, form, files });
+    site.request('PUT', `/artists/${id}`, { account: member, form, files });
 
   test('are stored and returned in the response, on the page and in the list', async () => {
     const response = await submit(file(await onePicture(1)));
@@ -103,7 +103,7 @@ describeOnDatabase('pictures of artists', (dialect) => {
 
   test('a rejected picture creates no artist', async () => {
     const form = { artist_name: 'Ghost', artist_country: 'Israel' };
-    await site.request('POST', '/artists/submit', { user: member, form, files: [file(Buffer.from('no picture'))] });
+    await site.request('POST', '/artists/submit', { account: member, form, files: [file(Buffer.from('no picture'))] });
     expect((await site.request('GET', '/artists/check-duplicate/ghost')).json()).toEqual({ exists: false });
   });
 
@@ -113,9 +113,9 @@ describeOnDatabase('pictures of artists', (dialect) => {
       ['POST', '/artists/submit'],
       ['PUT', '/artists/1'],
     ] as const) {
-      expect((await site.request(method, url, { user: member, json })).statusCode).toBe(415);
+      expect((await site.request(method, url, { account: member, json })).statusCode).toBe(415);
     }
-    const nothing = await site.request('POST', '/artists/submit', { user: member });
+    const nothing = await site.request('POST', '/artists/submit', { account: member });
     expect(nothing.statusCode).toBe(415);
   });
 

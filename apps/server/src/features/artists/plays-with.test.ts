@@ -3,11 +3,11 @@ import type { PlaysWith } from '@moonfloor/contract/artists';
 import { limits } from '@moonfloor/contract/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('artists who play with an artist', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -17,7 +17,7 @@ describeOnDatabase('artists who play with an artist', (dialect) => {
 
   async function addArtist(artist_name: string): Promise<number> {
     const form = { artist_name, artist_country: 'Finland' };
-    const response = await site.request('POST', '/artists/submit', { user: admin, form });
+    const response = await site.request('POST', '/artists/submit', { account: admin, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json().id;
   }
@@ -32,7 +32,8 @@ describeOnDatabase('artists who play with an artist', (dialect) => {
       ...fields,
     });
 
-  const ask = (id: number, user: TestUser | null = null) => site.request('GET', `/artists/${id}/plays-with`, { user });
+  const ask = (id: number, account: TestAccount | null = null) =>
+    site.request('GET', `/artists/${id}/plays-with`, { account });
 
   async function playsWith(id: number): Promise<[name: string, events: number][]> {
     const response = await ask(id);
@@ -84,8 +85,8 @@ describeOnDatabase('artists who play with an artist', (dialect) => {
     await addArtist('Beside');
     await play([['Hidden', 'Beside']]);
     await toggleRecordStatus(site, admin, 'artist', hidden);
-    for (const user of [null, await site.signIn()]) {
-      const response = await ask(hidden, user);
+    for (const account of [null, await site.signIn()]) {
+      const response = await ask(hidden, account);
       expect([response.statusCode, response.json().detail]).toEqual([404, 'Artist not found']);
     }
     expect((await ask(hidden, admin)).json()).toHaveLength(1);

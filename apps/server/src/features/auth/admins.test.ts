@@ -3,14 +3,14 @@ import type { Activity } from '@moonfloor/contract/activity';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { adminDeps } from '../../testing/admins.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { ensureAdmin, makeAdmin } from './admins.ts';
 
 const password = 'correct horse battery';
 
 describeOnDatabase('admins', (dialect) => {
   let site: TestApp;
-  let reader: TestUser;
+  let reader: TestAccount;
   const deps = () => adminDeps(site.deps);
   const validate = (token: string) => site.request('GET', '/auth/validate', { token });
   const login = (email: string, given: string) =>
@@ -18,16 +18,16 @@ describeOnDatabase('admins', (dialect) => {
 
   async function newMember(username: string) {
     const email = `${username.replaceAll(' ', '-')}@example.com`;
-    const { token, user } = (
+    const { token, user: account } = (
       await site.request('POST', '/auth/register', { json: { username, email, password } })
     ).json();
-    const { token: script } = await makeToken(site, { ...user, token });
+    const { token: script } = await makeToken(site, { ...account, token });
     return { email, token: String(token), script };
   }
 
   /** Returns the operator's actions in the history, latest first. */
   async function history(): Promise<string[]> {
-    const response = await site.request('GET', '/admin/activity-history?about=sign-ins', { user: reader });
+    const response = await site.request('GET', '/admin/activity-history?about=sign-ins', { account: reader });
     const { activities }: { activities: Activity[] } = response.json();
     return activities
       .filter(({ user_name }) => user_name === 'Operator')

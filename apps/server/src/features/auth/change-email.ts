@@ -20,7 +20,7 @@ import {
 } from './account-mails.ts';
 import { findFormerAddresses, findFormerOwner } from './former-addresses.ts';
 import { deleteLinks, issueLink } from './mail-links.ts';
-import { type Account, findAccountByEmail, findAccountById, updateAccount } from './repository.ts';
+import { type AccountRow, findAccountByEmail, findAccountById, updateAccount } from './repository.ts';
 
 type Mailing = Pick<Deps, 'clock' | 'publicUrl'>;
 
@@ -65,7 +65,7 @@ export function requestNewEmail(deps: Deps, actor: Actor, email: string): void {
 export async function applyNewEmail(
   db: Transaction<Schema>,
   deps: Mailing,
-  account: Account,
+  account: AccountRow,
   { email, since }: Pick<Schema['mail_link'], 'email' | 'since'>,
 ): Promise<void> {
   const now = instant(deps.clock);
@@ -86,7 +86,7 @@ export async function applyNewEmail(
 async function mailFormer(
   db: Transaction<Schema>,
   deps: Mailing,
-  account: Account,
+  account: AccountRow,
   change: () => string,
 ): Promise<void> {
   const now = instant(deps.clock);

@@ -8,7 +8,7 @@ import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts
 import { readMails, tokensInMails } from '../../testing/mails.ts';
 import { openPushService, type TestPushService } from '../../testing/push-service.ts';
 import { addPasskey, codeOf, turnOnCodes } from '../../testing/second-factors.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const password = 'correct horse battery';
 const next = 'staple of the next horse';
@@ -31,27 +31,27 @@ describeOnBothDatabases('who proves to own an address', (dialect) => {
 
   const post = (path: string, json: unknown, token?: string) =>
     site.request('POST', `/auth/${path}`, { json, ...(token !== undefined && { token }) });
-  const signUp = async (): Promise<TestUser> => {
+  const signUp = async (): Promise<TestAccount> => {
     people += 1;
     const account = { username: `luna-${people}`, email: `luna-${people}@example.com`, password };
     const { token, user } = (await post('register', account)).json();
     return { ...user, token };
   };
-  const add = (user: TestUser) => addAccess({ site, issuer, service }, user, password);
-  const verifyLink = async ({ email }: TestUser): Promise<string> =>
+  const add = (account: TestAccount) => addAccess({ site, issuer, service }, account, password);
+  const verifyLink = async ({ email }: TestAccount): Promise<string> =>
     (await tokensInMails(site, email, 'Confirm your email address'))[0]!;
-  const askReset = async ({ email }: TestUser): Promise<string> => {
+  const askReset = async ({ email }: TestAccount): Promise<string> => {
     site.clock.advance(60_000);
     expect((await post('password-reset', { email })).statusCode).toBe(202);
     return (await tokensInMails(site, email, 'Choose a new password'))[0]!;
   };
-  const reset = async (user: TestUser): Promise<void> => {
-    expect((await post('password-reset/confirm', { token: await askReset(user), password: next })).statusCode).toBe(
+  const reset = async (account: TestAccount): Promise<void> => {
+    expect((await post('password-reset/confirm', { token: await askReset(account), password: next })).statusCode).toBe(
       204,
     );
   };
-  const login = ({ email }: TestUser, given = next) => post('login', { email, password: given });
-  const subjectsTo = async ({ email }: TestUser) =>
+  const login = ({ email }: TestAccount, given = next) => post('login', { email, password: given });
+  const subjectsTo = async ({ email }: TestAccount) =>
     (await readMails(site)).filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject);
 
   test('for the first time, by a reset, keeps nothing that a stranger has added before', async () => {
@@ -138,7 +138,7 @@ describeOnBothDatabases('who proves to own an address', (dialect) => {
     const other = (await post('login', { email: member.email, password: 'a password for tests' })).json();
     await turnOnCodes(site, member);
     expect((await site.request('DELETE', '/auth/factors', { token: other.token })).statusCode).toBe(403);
-    expect((await site.request('DELETE', '/auth/factors', { user: member })).statusCode).toBe(204);
+    expect((await site.request('DELETE', '/auth/factors', { account: member })).statusCode).toBe(204);
   });
 
   // on SQLite, transactions do not overlap
@@ -158,10 +158,13 @@ describeOnBothDatabases('who proves to own an address', (dialect) => {
       waiting.push(
         post('passkeys', { name: 'Phone', credential: createAuthenticator().create(options) }, stranger.token),
         post('tokens', json, stranger.token),
-        site.request('POST', '/follows/feeds', { user: stranger }),
-        site.request('PUT', '/reminders', { user: stranger, json: { ...browser, minutes: 15, sets: [] } }),
+        site.request('POST', '/follows/feeds', { account: stranger }),
+        site.request('PUT', '/reminders', { account: stranger, json: { ...browser, minutes: 15, sets: [] } }),
         login(stranger, password),
-        site.request('PUT', '/auth/profile', { user: stranger, json: { password: next, current_password: password } }),
+        site.request('PUT', '/auth/profile', {
+          account: stranger,
+          json: { password: next, current_password: password },
+        }),
       );
       await expect.poll(() => waitingFor(db)).toBe(7);
     });

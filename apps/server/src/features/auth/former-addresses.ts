@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { type Account, emailKey, findAccountById } from './repository.ts';
+import { type AccountRow, emailKey, findAccountById } from './repository.ts';
 
 /** Selects the links that take an address back to an account. `now` is an instant. */
 const keptAddresses = (db: Kysely<Schema>, now: string) =>
@@ -25,7 +25,7 @@ export async function findFormerAddresses(
  * Returns the account that had an address until lately and may still take it back, with that address: meanwhile it is nobody
  * else's. Two accounts cannot have had it within that time.
  */
-export async function findFormerOwner(db: Kysely<Schema>, email: string, now: string): Promise<Account | undefined> {
+export async function findFormerOwner(db: Kysely<Schema>, email: string, now: string): Promise<AccountRow | undefined> {
   const link = await keptAddresses(db, now)
     .where('email_key', '=', emailKey(email))
     .select(['account_id', 'email'])

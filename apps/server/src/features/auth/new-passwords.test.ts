@@ -46,7 +46,7 @@ describeOnDatabase('a new password', async (dialect) => {
   test('is checked when it is changed, and when it is set by a link, which stays valid', async () => {
     const member = await site.signIn();
     const json = { password: 'password1', current_password: testPassword };
-    const changed = await site.request('PUT', '/auth/profile', { json, user: member });
+    const changed = await site.request('PUT', '/auth/profile', { json, account: member });
     expect(changed.json()).toMatchObject(refused);
     const token = await makeLink(site, member, 'reset-password');
     const reset = (password: string) =>

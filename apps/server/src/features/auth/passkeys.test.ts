@@ -4,7 +4,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { type Authenticator, createAuthenticator, type Deviation } from '../../testing/authenticator.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { addPasskey } from '../../testing/second-factors.ts';
-import { createSuiteApp, testPassword, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 
 const tooLate = 'That took too long. Please try the passkey again.';
 const minutes = 60_000;
@@ -12,19 +12,19 @@ const minutes = 60_000;
 describeOnDatabase('passkeys', async (dialect) => {
   const site = await createSuiteApp(dialect);
 
-  const post = (path: string, json?: unknown, user: Pick<TestUser, 'token'> | null = null) =>
-    site.request('POST', path, { json, ...(user !== null && { token: user.token }) });
+  const post = (path: string, json?: unknown, account: Pick<TestAccount, 'token'> | null = null) =>
+    site.request('POST', path, { json, ...(account !== null && { token: account.token }) });
   const options = async () => (await post('/auth/passkeys/options')).json();
   const signIn = async (authenticator: Authenticator, deviation: Deviation = {}) =>
     post('/auth/passkeys/sign-in', { credential: authenticator.get(await options(), deviation) });
-  const creation = async (user: TestUser) => (await post('/auth/passkeys/new', undefined, user)).json();
-  const add = (user: TestUser, credential: unknown, name = 'Phone') =>
-    post('/auth/passkeys', { name, credential }, user);
+  const creation = async (account: TestAccount) => (await post('/auth/passkeys/new', undefined, account)).json();
+  const add = (account: TestAccount, credential: unknown, name = 'Phone') =>
+    post('/auth/passkeys', { name, credential }, account);
   const detail = (response: { statusCode: number; json(): { detail: string } }) => [
     response.statusCode,
     response.json().detail,
   ];
-  const kinds = async ({ id }: TestUser) =>
+  const kinds = async ({ id }: TestAccount) =>
     (
       await site.deps.store.db
         .selectFrom('security_entry')
@@ -38,11 +38,11 @@ describeOnDatabase('passkeys', async (dialect) => {
     const member = await site.signIn();
     const { id } = await addPasskey(site, member, 'Phone');
     const created_at = new Date(site.clock.now()).toISOString();
-    const list = async () => (await site.request('GET', '/auth/passkeys', { user: member })).json();
+    const list = async () => (await site.request('GET', '/auth/passkeys', { account: member })).json();
     expect(await list()).toEqual([{ id, name: 'Phone', created_at, last_used_at: null }]);
-    const renamed = await site.request('PUT', `/auth/passkeys/${id}`, { user: member, json: { name: ' Key ' } });
+    const renamed = await site.request('PUT', `/auth/passkeys/${id}`, { account: member, json: { name: ' Key ' } });
     expect([renamed.statusCode, renamed.json().name]).toEqual([200, 'Key']);
-    const unnamed = await site.request('PUT', `/auth/passkeys/${id}`, { user: member, json: { name: ' ' } });
+    const unnamed = await site.request('PUT', `/auth/passkeys/${id}`, { account: member, json: { name: ' ' } });
     expect([unnamed.statusCode, unnamed.json().errors[0].field]).toEqual([422, 'name']);
 
     const stranger = await site.signIn();
@@ -50,10 +50,10 @@ describeOnDatabase('passkeys', async (dialect) => {
       ['PUT', { name: 'Mine' }],
       ['DELETE', undefined],
     ] as const) {
-      const response = await site.request(method, `/auth/passkeys/${id}`, { user: stranger, json });
+      const response = await site.request(method, `/auth/passkeys/${id}`, { account: stranger, json });
       expect(detail(response)).toEqual([404, 'Passkey not found']);
     }
-    expect((await site.request('DELETE', `/auth/passkeys/${id}`, { user: member })).statusCode).toBe(204);
+    expect((await site.request('DELETE', `/auth/passkeys/${id}`, { account: member })).statusCode).toBe(204);
     expect(await list()).toEqual([]);
     expect(await kinds(member)).toEqual(['passkey-added', 'passkey-removed']);
   });
@@ -119,7 +119,7 @@ describeOnDatabase('passkeys', async (dialect) => {
     expect(
       (await add(member, createAuthenticator().create(await creation(member), { verified: false }))).statusCode,
     ).toBe(422);
-    await site.request('DELETE', `/auth/passkeys/${id}`, { user: member });
+    await site.request('DELETE', `/auth/passkeys/${id}`, { account: member });
     for (const unknown of [authenticator, createAuthenticator()])
       expect(detail(await signIn(unknown))).toEqual([401, 'This passkey is not known here. It may have been removed.']);
   });
@@ -181,7 +181,7 @@ describeOnDatabase('passkeys', async (dialect) => {
     const { id, authenticator } = await addPasskey(site, member);
     const { authenticator: other } = await addPasskey(site, stranger);
     site.clock.advance(16 * minutes);
-    const remove = () => site.request('DELETE', `/auth/passkeys/${id}`, { user: member });
+    const remove = () => site.request('DELETE', `/auth/passkeys/${id}`, { account: member });
     for (const refused of [await remove(), await post('/auth/passkeys/new', undefined, member)])
       expect(refused.json()).toMatchObject({ status: 403, type: '/problems/password-needed' });
     const confirm = async (by: Authenticator) => {

@@ -13,8 +13,8 @@ describeOnDatabase("the caller's own account", (dialect) => {
     const email = `own${names}@example.com`;
     const json = { username: `own ${names}`, email, password };
     const { token } = (await site.request('POST', '/auth/register', { json })).json();
-    const user = (await site.request('GET', '/auth/validate', { token })).json();
-    return { email, token: String(token), user };
+    const account = (await site.request('GET', '/auth/validate', { token })).json();
+    return { email, token: String(token), user: account };
   }
   const change = (token: string, json: unknown) => site.request('PUT', '/auth/profile', { token, json });
   const login = async (email: string, given: string) =>
@@ -31,21 +31,26 @@ describeOnDatabase("the caller's own account", (dialect) => {
   });
 
   test('an empty change changes nothing and returns the user', async () => {
-    const { token, user } = await newMember();
+    const { token, user: account } = await newMember();
     const response = await change(token, {});
-    expect([response.statusCode, response.json()]).toEqual([200, user]);
+    expect([response.statusCode, response.json()]).toEqual([200, account]);
   });
 
   test('a new username needs no password, and may differ in case only', async () => {
-    const { token, user } = await newMember();
-    const response = await change(token, { username: user.username.toUpperCase(), role: 'admin', id: 1 });
-    expect([response.statusCode, response.json()]).toEqual([200, { ...user, username: user.username.toUpperCase() }]);
-    expect((await site.request('GET', '/auth/validate', { token })).json().username).toBe(user.username.toUpperCase());
+    const { token, user: account } = await newMember();
+    const response = await change(token, { username: account.username.toUpperCase(), role: 'admin', id: 1 });
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { ...account, username: account.username.toUpperCase() },
+    ]);
+    expect((await site.request('GET', '/auth/validate', { token })).json().username).toBe(
+      account.username.toUpperCase(),
+    );
   });
 
   test('the current email is not a change', async () => {
-    const { token, user, email } = await newMember();
-    expect((await change(token, { username: user.username, email })).statusCode).toBe(200);
+    const { token, user: account, email } = await newMember();
+    expect((await change(token, { username: account.username, email })).statusCode).toBe(200);
   });
 
   test.each([

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createSuiteApp, testPassword, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 
 const quarter = 15 * 60_000;
 
 describeOnDatabase('password confirmation', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
 
-  const makeToken = (user: TestUser) =>
-    site.request('POST', '/auth/tokens', { user, json: { name: 'Script', scopes: ['read'], days: 1 } });
-  const confirm = (user: TestUser, password: string) =>
-    site.request('POST', '/auth/confirm', { user, json: { password } });
+  const makeToken = (account: TestAccount) =>
+    site.request('POST', '/auth/tokens', { account, json: { name: 'Script', scopes: ['read'], days: 1 } });
+  const confirm = (account: TestAccount, password: string) =>
+    site.request('POST', '/auth/confirm', { account, json: { password } });
 
-  async function twoReleases(user: TestUser) {
+  async function twoReleases(account: TestAccount) {
     const add = async (release_name: string) => {
       const form = { release_name, artist_name: 'Somebody', release_date: '2026-01-01' };
-      const { id, updated_at } = (await site.request('POST', '/releases/submit', { user, form })).json();
+      const { id, updated_at } = (await site.request('POST', '/releases/submit', { account, form })).json();
       return { id, updated_at };
     };
     return { type: 'release', keep: await add('One'), from: await add('Other') };
@@ -32,7 +32,7 @@ describeOnDatabase('password confirmation', async (dialect) => {
       type: '/problems/password-needed',
       detail: 'Please enter your password again to do this',
     });
-    expect((await site.request('GET', '/auth/tokens', { user: member })).json()).toHaveLength(1);
+    expect((await site.request('GET', '/auth/tokens', { account: member })).json()).toHaveLength(1);
 
     const wrong = await confirm(member, 'wrong password');
     expect([wrong.statusCode, wrong.json().errors[0]]).toMatchObject([
@@ -50,12 +50,12 @@ describeOnDatabase('password confirmation', async (dialect) => {
     const admin = await site.signIn('admin');
     const json = await twoReleases(admin);
     site.clock.advance(quarter + 1);
-    expect((await site.request('POST', '/admin/merge', { user: admin, json })).json().type).toBe(
+    expect((await site.request('POST', '/admin/merge', { account: admin, json })).json().type).toBe(
       '/problems/password-needed',
     );
-    expect((await site.request('GET', '/admin/queue', { user: admin })).statusCode).toBe(200);
+    expect((await site.request('GET', '/admin/queue', { account: admin })).statusCode).toBe(200);
     expect((await confirm(admin, testPassword)).statusCode).toBe(204);
-    const merged = await site.request('POST', '/admin/merge', { user: admin, json });
+    const merged = await site.request('POST', '/admin/merge', { account: admin, json });
     expect([merged.statusCode, merged.json().id]).toEqual([200, json.keep.id]);
   });
 

@@ -178,10 +178,10 @@ describeOnBothDatabases('links in mails', (dialect) => {
       'luna@example.com: You already have an account',
       'third@example.com: Confirm your email address',
     ]);
-    const { token, user } = taken.json();
+    const { token, user: account } = taken.json();
     const profile = await site.request('GET', '/auth/profile', { token });
     expect([profile.statusCode, profile.json().email]).toEqual([200, 'LUNA@example.com']);
-    expect(await verifiedAt(user.id)).toMatchObject({ email_key: null, email_verified_at: null });
+    expect(await verifiedAt(account.id)).toMatchObject({ email_key: null, email_verified_at: null });
 
     expect([await login('luna@example.com', next), await login(owner.email, password)]).toEqual([401, 200]);
     expect((await site.request('POST', '/auth/verify-email/resend', { token })).statusCode).toBe(202);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { makeLink } from '../../testing/mails.ts';
 import { openPushService, type TestPushService } from '../../testing/push-service.ts';
-import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 
 const day = 24 * 60 * 60_000;
@@ -21,10 +21,13 @@ describeOnDatabase('reminders of a member', (dialect) => {
   });
 
   /** Turns reminders on in a browser; returns whether it still gets them. */
-  const remind = async (user?: { token: string }, browser = service.subscribe()): Promise<() => Promise<boolean>> => {
+  const remind = async (
+    account?: { token: string },
+    browser = service.subscribe(),
+  ): Promise<() => Promise<boolean>> => {
     const { messages: _, ...target } = browser;
     const json = { ...target, minutes: 15, sets: [] };
-    const done = await site.request('PUT', '/reminders', { json, ...(user && { token: user.token }) });
+    const done = await site.request('PUT', '/reminders', { json, ...(account && { token: account.token }) });
     expect(done.statusCode).toBe(200);
     return async () => {
       // not by a test message, of which there are few an hour
@@ -33,7 +36,7 @@ describeOnDatabase('reminders of a member', (dialect) => {
       return (await rows.execute()).length > 0;
     };
   };
-  const signInAgain = async ({ email }: TestUser): Promise<{ token: string }> =>
+  const signInAgain = async ({ email }: TestAccount): Promise<{ token: string }> =>
     (await site.request('POST', '/auth/login', { json: { email, password: testPassword } })).json();
   const given = (...reminded: (() => Promise<boolean>)[]) => Promise.all(reminded.map((isReminded) => isReminded()));
 
@@ -43,24 +46,24 @@ describeOnDatabase('reminders of a member', (dialect) => {
     const reminded = [await remind(member), await remind(phone), await remind(laptop), await remind()];
     await site.request('POST', '/auth/logout', { token: phone.token });
     expect(await given(...reminded)).toEqual([true, false, true, true]);
-    const list = (await site.request('GET', '/auth/sessions', { user: member })).json();
+    const list = (await site.request('GET', '/auth/sessions', { account: member })).json();
     const other: { id: number } = list.find(({ current }: { current: boolean }) => !current);
-    await site.request('DELETE', `/auth/sessions/${other.id}`, { user: member });
+    await site.request('DELETE', `/auth/sessions/${other.id}`, { account: member });
     expect(await given(...reminded)).toEqual([true, false, false, true]);
   });
 
   test('of all other browsers end with “everywhere else”, a new password, or a new address', async () => {
     const ends = [
-      (user: TestUser) => site.request('DELETE', '/auth/sessions', { user }),
-      (user: TestUser) =>
+      (account: TestAccount) => site.request('DELETE', '/auth/sessions', { account }),
+      (account: TestAccount) =>
         site.request('PUT', '/auth/profile', {
-          user,
+          account,
           json: { password: 'another good one', current_password: testPassword },
         }),
-      (user: TestUser) =>
+      (account: TestAccount) =>
         site.request('PUT', '/auth/profile', {
-          user,
-          json: { email: `${user.username}@example.org`, current_password: testPassword },
+          account,
+          json: { email: `${account.username}@example.org`, current_password: testPassword },
         }),
     ];
     for (const end of ends) {
@@ -74,14 +77,15 @@ describeOnDatabase('reminders of a member', (dialect) => {
   test('of all browsers end with a reset, a deletion, a suspension, and when an admin ends the sign-ins', async () => {
     const admin = await site.signIn('admin');
     const ends = [
-      async (user: TestUser) => {
-        const token = await makeLink(site, user, 'reset-password');
+      async (account: TestAccount) => {
+        const token = await makeLink(site, account, 'reset-password');
         return site.request('POST', '/auth/password-reset/confirm', { json: { token, password: 'another good one' } });
       },
-      (user: TestUser) =>
-        site.request('DELETE', '/account', { user, json: { password: testPassword, contributions: 'keep' } }),
-      (user: TestUser) => site.request('PUT', `/admin/users/${user.id}`, { user: admin, json: { suspended: true } }),
-      (user: TestUser) => site.request('DELETE', `/admin/users/${user.id}/sessions`, { user: admin }),
+      (account: TestAccount) =>
+        site.request('DELETE', '/account', { account, json: { password: testPassword, contributions: 'keep' } }),
+      (account: TestAccount) =>
+        site.request('PUT', `/admin/users/${account.id}`, { account: admin, json: { suspended: true } }),
+      (account: TestAccount) => site.request('DELETE', `/admin/users/${account.id}/sessions`, { account: admin }),
     ];
     for (const end of ends) {
       const member = await site.signIn();
@@ -107,9 +111,9 @@ describeOnDatabase('reminders of a member', (dialect) => {
     const browser = service.subscribe();
     const isReminded = await remind(first, browser);
     await remind(second, browser);
-    await site.request('POST', '/auth/logout', { user: first });
+    await site.request('POST', '/auth/logout', { account: first });
     expect(await isReminded()).toBe(true);
-    await site.request('POST', '/auth/logout', { user: second });
+    await site.request('POST', '/auth/logout', { account: second });
     expect(await isReminded()).toBe(false);
   });
 });

@@ -84,7 +84,7 @@ export function findAccountById(db: Kysely<Schema>, id: number) {
 }
 
 /** A stored account. */
-export type Account = Awaited<ReturnType<typeof findAccountById>>;
+export type AccountRow = Awaited<ReturnType<typeof findAccountById>>;
 
 /** Columns of a new account. */
 export type NewAccount = Pick<Schema['account'], 'username' | 'email' | 'role' | 'password_hash'> &

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { tokensInMails } from '../../testing/mails.ts';
-import { createTestApp, type TestApp, testPassword, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 
 const next = 'staple of the next horse';
 const minute = 60_000;
 
 describeOnDatabase('requests for a link to choose a new password', (dialect) => {
   let site: TestApp;
-  let owner: TestUser;
+  let owner: TestAccount;
 
   beforeEach(async () => {
     site = await createTestApp(dialect, { TRUST_PROXY: 'on' });

@@ -3,7 +3,7 @@ import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { createChallengeGate } from '../../http/challenge.ts';
 import { route } from '../../http/route.ts';
-import { userOf } from '../../http/session.ts';
+import { toAccount } from '../../http/session.ts';
 import { clientOf } from '../../http/session-client.ts';
 import { requireNetworkAllowed } from './blocks.ts';
 import { keepFactors, removeFactors } from './factors.ts';
@@ -51,7 +51,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, { onSignIn }: { onS
   route(app, deps, api.resendVerification, ({ request, actor }) => resendVerification(deps, limits, actor, request.ip));
   route(app, deps, api.logout, ({ actor }) => deleteSession(deps.store.db, actor.tokenHash));
   route(app, deps, api.confirmPassword, ({ actor, body }) => confirmPassword(deps, limits, actor, body));
-  route(app, deps, api.validate, ({ actor }) => Promise.resolve(userOf(actor)));
+  route(app, deps, api.validate, ({ actor }) => Promise.resolve(toAccount(actor)));
   route(app, deps, api.updateProfile, ({ actor, body, request }) =>
     changeProfile(deps, limits, actor, body, request.ip),
   );

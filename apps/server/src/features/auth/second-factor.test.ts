@@ -4,7 +4,7 @@ import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { addPasskey, codeOf, turnOnCodes, withoutFactor } from '../../testing/second-factors.ts';
-import { createSecondApp, createSuiteApp, testPassword, testStart, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp, testPassword, testStart, type TestAccount } from '../../testing/test-app.ts';
 
 const codeWrong =
   'This code is not valid. Each code works once, for about 30 seconds. If it keeps failing, check the clock of your device.';
@@ -15,12 +15,12 @@ describeOnBothDatabases('a second factor', async (dialect) => {
 
   const post = (path: string, json?: unknown, token?: string) =>
     site.request('POST', path, { json, ...(token !== undefined && { token }) });
-  const login = ({ email }: TestUser, password = testPassword, device?: string) =>
+  const login = ({ email }: TestAccount, password = testPassword, device?: string) =>
     post('/auth/login', { email, password, device });
-  const signInOf = async (user: TestUser): Promise<string> => (await login(user)).json().sign_in;
+  const signInOf = async (account: TestAccount): Promise<string> => (await login(account)).json().sign_in;
   const give = async (signIn: string, code: string, device?: string) =>
     post('/auth/second-factor', { sign_in: signIn, code, device });
-  const state = async ({ token }: Pick<TestUser, 'token'>) =>
+  const state = async ({ token }: Pick<TestAccount, 'token'>) =>
     (await site.request('GET', '/auth/second-factor', { token })).json();
   const detail = (response: { statusCode: number; json(): { detail: string } }) => [
     response.statusCode,
@@ -213,10 +213,10 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     site.clock.advance(16 * minutes);
     const change = () =>
       site.request('PUT', '/auth/profile', {
-        user: member,
+        account: member,
         json: { email: `new-${member.email}`, current_password: testPassword },
       });
-    const remove = () => site.request('DELETE', '/auth/totp', { user: member });
+    const remove = () => site.request('DELETE', '/auth/totp', { account: member });
     const confirm = (json: object) => post('/auth/confirm', { password: testPassword, ...json }, member.token);
     const needed = { status: 403, type: '/problems/password-needed' };
     expect((await change()).json()).toMatchObject(needed);
@@ -244,7 +244,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     expect(detail(await give(late, codeOf(site, secret)))).toEqual(tooLate);
     const outdated = await signInOf(member);
     const json = { password: 'another password', current_password: testPassword };
-    expect((await site.request('PUT', '/auth/profile', { user: member, json })).statusCode).toBe(200);
+    expect((await site.request('PUT', '/auth/profile', { account: member, json })).statusCode).toBe(200);
     expect(detail(await give(outdated, codeOf(site, secret)))).toEqual(tooLate);
     expect(detail(await give('x', codeOf(site, secret)))).toEqual(tooLate);
   });
@@ -295,17 +295,17 @@ describeOnBothDatabases('ADMIN_SECOND_FACTOR', async (dialect) => {
   const validate = async (token: string) => (await site.request('GET', '/auth/validate', { token })).json();
 
   test.each(['moderator', 'admin'] as const)('refuses a %s without one, and no member', async (role) => {
-    const [user, member] = [await signInWithoutFactor(role), await site.signIn()];
-    expect((await queue(user.token)).json()).toMatchObject(needed);
+    const [account, member] = [await signInWithoutFactor(role), await site.signIn()];
+    expect((await queue(account.token)).json()).toMatchObject(needed);
     expect((await queue(member.token)).json().code).toBe('moderator-only');
-    expect(await validate(user.token)).toMatchObject({ role, second_factor_needed: true });
-    const { required, given } = (await site.request('GET', '/auth/second-factor', { user })).json();
+    expect(await validate(account.token)).toMatchObject({ role, second_factor_needed: true });
+    const { required, given } = (await site.request('GET', '/auth/second-factor', { account })).json();
     expect([required, given]).toEqual([true, false]);
-    await turnOnCodes(site, user);
-    expect((await queue(user.token)).statusCode).toBe(200);
-    expect(await validate(user.token)).toMatchObject({ role, second_factor_needed: false });
-    await site.request('DELETE', '/auth/totp', { user });
-    expect((await queue(user.token)).json()).toMatchObject(needed);
+    await turnOnCodes(site, account);
+    expect((await queue(account.token)).statusCode).toBe(200);
+    expect(await validate(account.token)).toMatchObject({ role, second_factor_needed: false });
+    await site.request('DELETE', '/auth/totp', { account });
+    expect((await queue(account.token)).json()).toMatchObject(needed);
   });
 
   test('without one, an admin has the rights of a member, and nothing of what an admin sees', async () => {
@@ -319,9 +319,9 @@ describeOnBothDatabases('ADMIN_SECOND_FACTOR', async (dialect) => {
       event_location: 'The mill',
       place_hidden_until: '2026-06-30T18:00',
     });
-    const seen = async (user: TestUser) => [
-      (await site.request('GET', `/events/${draft.id}`, { user })).statusCode,
-      (await fetchEvent(site, hidden.id, user)).event_location,
+    const seen = async (account: TestAccount) => [
+      (await site.request('GET', `/events/${draft.id}`, { account })).statusCode,
+      (await fetchEvent(site, hidden.id, account)).event_location,
     ];
     expect(await seen(admin)).toEqual([200, 'The mill']);
     expect(await seen(locked)).toEqual([404, null]);
@@ -344,9 +344,9 @@ describeOnBothDatabases('ADMIN_SECOND_FACTOR', async (dialect) => {
 
   test('the last admin stays one, also without a factor', async () => {
     await site.deps.store.db.updateTable('account').set({ role: 'user' }).where('role', '=', 'admin').execute();
-    const user = await signInWithoutFactor('admin');
+    const account = await signInWithoutFactor('admin');
     const json = { password: testPassword, contributions: 'keep' };
-    expect((await site.request('DELETE', '/account', { user, json })).json()).toMatchObject({ code: 'last-admin' });
+    expect((await site.request('DELETE', '/account', { account, json })).json()).toMatchObject({ code: 'last-admin' });
   });
 
   test('asks an admin with a passkey for it, also after the password', async () => {

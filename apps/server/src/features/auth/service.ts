@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api';
-import type { Session, User } from '@moonfloor/contract/auth';
+import type { Session, Account } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
-import { type Actor, lockSession, requireRecentPassword, userOf } from '../../http/session.ts';
+import { type Actor, lockSession, requireRecentPassword, toAccount } from '../../http/session.ts';
 import type { SessionClient } from '../../http/session-client.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -147,7 +147,7 @@ export async function changeProfile(
   actor: Actor,
   { username, email, password, current_password: current, language, time_zone }: z.output<Api['updateProfile']['body']>,
   address: string,
-): Promise<User> {
+): Promise<Account> {
   const newEmail = email === actor.email ? undefined : email;
   if (username !== undefined) requireUsernameAllowed(deps, username, actor);
   if (newEmail !== undefined || password !== undefined) {
@@ -183,7 +183,7 @@ export async function changeProfile(
     });
   if (newEmail !== undefined) requestNewEmail(deps, actor, newEmail);
   return {
-    ...userOf(actor),
+    ...toAccount(actor),
     username: username ?? actor.username,
     language: language ?? actor.language,
     time_zone: time_zone === undefined ? actor.time_zone : time_zone,

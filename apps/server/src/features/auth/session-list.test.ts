@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedSession } from '@moonfloor/contract/sessions';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createSuiteApp, testPassword, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -13,7 +13,7 @@ describeOnDatabase('the list of sessions', async (dialect) => {
   const site = await createSuiteApp(dialect, { TRUST_PROXY: 'on' });
 
   /** Signs in with a user agent, from an address. */
-  async function signInFrom({ email }: TestUser, userAgent: string, address: string): Promise<string> {
+  async function signInFrom({ email }: TestAccount, userAgent: string, address: string): Promise<string> {
     const headers = { 'user-agent': userAgent, 'x-forwarded-for': address };
     const json = { email, password: testPassword };
     const response = await site.request('POST', '/auth/login', { json, headers });
@@ -80,7 +80,7 @@ describeOnDatabase('the list of sessions', async (dialect) => {
   test('ends the current session, or all others', async () => {
     const member = await site.signIn();
     const others = [await signInFrom(member, firefox, ''), await signInFrom(member, safari, '')];
-    expect((await site.request('DELETE', '/auth/sessions', { user: member })).statusCode).toBe(204);
+    expect((await site.request('DELETE', '/auth/sessions', { account: member })).statusCode).toBe(204);
     expect(await Promise.all([member.token, ...others].map(isValid))).toEqual([true, false, false]);
     const [current] = await list(member.token);
     expect((await end(member.token, current!.id)).statusCode).toBe(204);
@@ -94,13 +94,13 @@ describeOnDatabase('the list of sessions', async (dialect) => {
     const later = await signInFrom(member, firefox, '');
     const refused = [
       await end(member.token, session!.id),
-      await site.request('DELETE', '/auth/sessions', { user: member }),
+      await site.request('DELETE', '/auth/sessions', { account: member }),
     ];
     for (const response of refused)
       expect(response.json()).toMatchObject({ status: 403, type: '/problems/password-needed' });
     expect(await Promise.all([member.token, later].map(isValid))).toEqual([true, true]);
-    await site.request('POST', '/auth/confirm', { user: member, json: { password: testPassword } });
-    expect((await site.request('DELETE', '/auth/sessions', { user: member })).statusCode).toBe(204);
+    await site.request('POST', '/auth/confirm', { account: member, json: { password: testPassword } });
+    expect((await site.request('DELETE', '/auth/sessions', { account: member })).statusCode).toBe(204);
     expect(await isValid(later)).toBe(false);
   });
 

@@ -55,11 +55,11 @@ describeOnBothDatabases('signing up', (dialect) => {
   test('hashes passwords at the recommended cost, outside of tests', async () => {
     Object.assign(hashCost, recommendedCost);
     onTestFinished(() => void Object.assign(hashCost, cheapCost));
-    const { user } = (await signUp({ username: 'costly', email: 'costly@example.com', password })).json();
+    const { user: account } = (await signUp({ username: 'costly', email: 'costly@example.com', password })).json();
     const { db } = site.deps.store;
     const { password_hash: hash } = await db
       .selectFrom('account')
-      .where('id', '=', user.id)
+      .where('id', '=', account.id)
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -69,9 +69,9 @@ describeOnBothDatabases('signing up', (dialect) => {
 
   test('id, role and similar fields in the body are ignored', async () => {
     const made = { id: 9999, role: 'admin', created_by: 1, password_hash: 'x' };
-    const { user } = (await signUp({ ...made, username: 'sly', email: 'sly@example.com', password })).json();
-    expect(user).toMatchObject({ role: 'user', username: 'sly' });
-    expect(user.id).not.toBe(9999);
+    const { user: account } = (await signUp({ ...made, username: 'sly', email: 'sly@example.com', password })).json();
+    expect(account).toMatchObject({ role: 'user', username: 'sly' });
+    expect(account.id).not.toBe(9999);
   });
 
   test('usernames are unique ignoring case, also beyond ASCII', async () => {

@@ -1,4 +1,4 @@
-import type { Resources, Session, User } from '@moonfloor/contract/auth';
+import type { Account, Resources, Session } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,15 +10,15 @@ import { needsSecondFactor } from './second-factor.ts';
 import { deleteExpiredSessions, insertSession, type NewSession } from './sessions.ts';
 
 /** An account that signs in. */
-export type Account = Omit<User, 'second_factor_needed'>;
+export type SigningIn = Omit<Account, 'second_factor_needed'>;
 
 /**
  * Called after a sign-in; returns the member's contributions. Injected, as this feature does not depend on records.
  */
-export type OnSignIn = (account: Account) => Promise<Resources>;
+export type OnSignIn = (account: SigningIn) => Promise<Resources>;
 
 /** An account that somebody signs in to, as it was when they gave the first factor. */
-export type SignInAccount = Account & Pick<Schema['account'], 'password_hash' | 'email_verified_at'>;
+export type SignInAccount = SigningIn & Pick<Schema['account'], 'password_hash' | 'email_verified_at'>;
 
 /**
  * Continues the sign-in to an account whose owner has given one factor. Throws 401 with `sign_in` when the account has

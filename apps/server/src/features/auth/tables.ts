@@ -7,7 +7,7 @@ import { excluded, identity, keyed, owned, type Tables } from '../../db/table.ts
 export type MailLinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'keep-email';
 
 /** Tables of accounts and of their ways to sign in. */
-export interface AccountTables {
+export interface AuthTables {
   /** Members, moderators and admins. */
   account: {
     id: Generated<number>;
@@ -160,10 +160,10 @@ export interface AccountTables {
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends AccountTables {}
+  interface Schema extends AuthTables {}
 }
 
-export const tables: Tables<AccountTables> = {
+export const tables: Tables<AuthTables> = {
   account: {
     backup: identity(),
     persons: {

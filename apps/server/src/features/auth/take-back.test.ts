@@ -4,7 +4,7 @@ import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts
 import { signInWithIssuer } from '../../testing/issuer-sign-in.ts';
 import { readMails, tokensInMails } from '../../testing/mails.ts';
 import { addPasskey, turnOnCodes } from '../../testing/second-factors.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const password = 'correct horse battery';
 const stolen = 'the thief chose this one';
@@ -14,7 +14,7 @@ const minute = 60_000;
 describeOnDatabase('“that was not me”', (dialect) => {
   let site: TestApp;
   let issuer: LocalIssuer;
-  let owner: TestUser;
+  let owner: TestAccount;
 
   beforeEach(async () => {
     issuer = await openLocalIssuer();
@@ -32,9 +32,11 @@ describeOnDatabase('“that was not me”', (dialect) => {
   const post = (path: string, json: unknown, token?: string) =>
     site.request('POST', `/auth/${path}`, { json, ...(token !== undefined && { token }) });
   const status = async (...given: Parameters<typeof post>): Promise<number> => (await post(...given)).statusCode;
-  const signUp = async (username: string): Promise<TestUser> => {
-    const { token, user } = (await post('register', { username, email: `${username}@example.com`, password })).json();
-    return { ...user, token };
+  const signUp = async (username: string): Promise<TestAccount> => {
+    const { token, user: account } = (
+      await post('register', { username, email: `${username}@example.com`, password })
+    ).json();
+    return { ...account, token };
   };
   const change = async (email: string, current: string, token = owner.token): Promise<void> => {
     const json = { email, current_password: current };
@@ -59,11 +61,11 @@ describeOnDatabase('“that was not me”', (dialect) => {
   test('works for its hour after the password was changed at the new address', async () => {
     await move('thief@example.com');
     const json = { password: stolen, current_password: password };
-    expect((await site.request('PUT', '/auth/profile', { user: owner, json })).statusCode).toBe(200);
+    expect((await site.request('PUT', '/auth/profile', { account: owner, json })).statusCode).toBe(200);
     const [link] = await announced();
     expect(await takeBack(link)).toBe(204);
     expect([await login(owner.email, next), await login('thief@example.com', next)]).toEqual([200, 401]);
-    expect((await site.request('GET', '/auth/validate', { user: owner })).statusCode).toBe(401);
+    expect((await site.request('GET', '/auth/validate', { account: owner })).statusCode).toBe(401);
     expect(await takeBack(link), 'once').toBe(410);
   });
 
@@ -99,8 +101,8 @@ describeOnDatabase('“that was not me”', (dialect) => {
     const { authenticator: other } = await addPasskey(site, owner, 'Thief');
     issuer.person = { sub: 'thief', email: 'thief@club.example', email_verified: true };
     const { ticket } = (await signInWithIssuer(site, 'club', owner)).json();
-    expect((await site.request('POST', '/auth/identities', { user: owner, json: { ticket } })).statusCode).toBe(201);
-    const { calendar } = (await site.request('POST', '/follows/feeds', { user: owner })).json().feeds;
+    expect((await site.request('POST', '/auth/identities', { account: owner, json: { ticket } })).statusCode).toBe(201);
+    const { calendar } = (await site.request('POST', '/follows/feeds', { account: owner })).json().feeds;
     await turnOnCodes(site, owner);
     expect(await takeBack((await made())[0])).toBe(204);
     expect((await site.request('GET', new URL(calendar).pathname)).statusCode).toBe(404);
@@ -178,10 +180,13 @@ describeOnDatabase('“that was not me”', (dialect) => {
 
   test('meanwhile both addresses hear of further changes', async () => {
     await move('thief@example.com');
-    await site.request('PUT', '/auth/profile', { user: owner, json: { password: stolen, current_password: password } });
+    await site.request('PUT', '/auth/profile', {
+      account: owner,
+      json: { password: stolen, current_password: password },
+    });
     await addPasskey(site, owner);
     await change('third@example.com', stolen);
-    await site.request('DELETE', '/account', { user: owner, json: { password: stolen, contributions: 'keep' } });
+    await site.request('DELETE', '/account', { account: owner, json: { password: stolen, contributions: 'keep' } });
     const [first, second] = [await subjectsTo(owner.email), await subjectsTo('thief@example.com')];
     for (const subject of ['Your password was changed', 'Your account will be deleted']) {
       expect([subject, first.includes(subject), second.includes(subject)]).toEqual([subject, true, true]);
@@ -204,6 +209,6 @@ describeOnDatabase('“that was not me”', (dialect) => {
   test('changes of address are few: each is announced', async () => {
     for (let times = 0; times < 5; times += 1) await change(`thief-${times}@example.com`, password);
     const json = { email: 'thief-6@example.com', current_password: password };
-    expect((await site.request('PUT', '/auth/profile', { user: owner, json })).statusCode).toBe(429);
+    expect((await site.request('PUT', '/auth/profile', { account: owner, json })).statusCode).toBe(429);
   });
 });

@@ -3,16 +3,16 @@ import { makeToken } from '../../testing/access-tokens.ts';
 import { hashToken } from '../../http/session.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
-import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 describeOnBothDatabases('access tokens', async (dialect) => {
   const site = await createSuiteApp(dialect);
-  let member: TestUser;
+  let member: TestAccount;
 
-  const make = (user: TestUser, json: unknown) => site.request('POST', '/auth/tokens', { user, json });
-  const list = async (user: TestUser) => (await site.request('GET', '/auth/tokens', { user })).json();
+  const make = (account: TestAccount, json: unknown) => site.request('POST', '/auth/tokens', { account, json });
+  const list = async (account: TestAccount) => (await site.request('GET', '/auth/tokens', { account })).json();
   const profile = async (token: string) => (await site.request('GET', '/auth/profile', { token })).statusCode;
   const submit = (token: string, event_name: string) =>
     site.request('POST', '/events/submit', { token, form: { ...validEvent, event_name } });
@@ -95,7 +95,7 @@ describeOnBothDatabases('access tokens', async (dialect) => {
     const [admin, other] = [await site.signIn('admin'), await site.signIn()];
     const { token } = await makeToken(site, admin, { scopes: ['read', 'submit'] });
     expect((await submit(token, "By an admin's script")).json().status).toBe('draft');
-    const theirs = await site.request('POST', '/events/submit', { user: other, form: validEvent });
+    const theirs = await site.request('POST', '/events/submit', { account: other, form: validEvent });
     const change = await site.request('PUT', `/events/${theirs.json().id}`, { token, form: { area: 'x' } });
     expect([403, 404]).toContain(change.statusCode);
     expect((await site.request('GET', '/auth/validate', { token })).json().role).toBe('user');
@@ -115,7 +115,7 @@ describeOnBothDatabases('access tokens', async (dialect) => {
   test('stop working when revoked, by their owner only, and when they expire', async () => {
     const [owner, other] = [await site.signIn(), await site.signIn()];
     const [first, second] = [await makeToken(site, owner, { days: 2 }), await makeToken(site, owner)];
-    const revoke = (user: TestUser, id: number) => site.request('DELETE', `/auth/tokens/${id}`, { user });
+    const revoke = (account: TestAccount, id: number) => site.request('DELETE', `/auth/tokens/${id}`, { account });
     expect((await revoke(other, first.id)).json()).toMatchObject({ status: 404, detail: 'Access token not found' });
     expect(await profile(second.token)).toBe(200);
     expect((await revoke(owner, second.id)).statusCode).toBe(204);

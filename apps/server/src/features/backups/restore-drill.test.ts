@@ -71,11 +71,11 @@ describeOnBothDatabases('a site with data', (dialect) => {
     const moved = await openWith(to);
     expect(await fetchAllResponses(moved, each + 1)).toEqual(before);
     const admin = await moved.signIn('admin');
-    const log = (await moved.request('GET', '/admin/security-log', { user: admin })).json();
+    const log = (await moved.request('GET', '/admin/security-log', { account: admin })).json();
     const about = dialect === 'sqlite' ? 'database moved from SQLite' : 'database moved from PostgreSQL';
     expect(log.entries[0]).toMatchObject({ kind: 'restored', actor_name: 'Operator', about });
     const form = { artist_name: 'Next', artist_country: 'Japan' };
-    const next = await moved.request('POST', '/artists/submit', { user: admin, form });
+    const next = await moved.request('POST', '/artists/submit', { account: admin, form });
     const { id } = next.json();
     await close(moved);
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('images of a decoration', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
+  let member: TestAccount;
   let pictures: TestFile[];
   let count = 0;
 
@@ -25,7 +25,7 @@ describeOnDatabase('images of a decoration', (dialect) => {
   function submit(files: readonly TestFile[]) {
     count += 1;
     const form = { decoration_name: `Crew ${count}`, country: 'Germany' };
-    return site.request('POST', '/decorations/submit', { user: member, form, files });
+    return site.request('POST', '/decorations/submit', { account: member, form, files });
   }
 
   async function submitted(...shades: number[]): Promise<{ id: number; image_urls: string[] }> {
@@ -35,7 +35,11 @@ describeOnDatabase('images of a decoration', (dialect) => {
   }
 
   const change = (id: number, form: Readonly<Record<string, unknown>>, ...shades: number[]) =>
-    site.request('PUT', `/decorations/${id}`, { user: member, form, files: shades.map((shade) => pictures[shade]!) });
+    site.request('PUT', `/decorations/${id}`, {
+      account: member,
+      form,
+      files: shades.map((shade) => pictures[shade]!),
+    });
 
   test('are returned in the order sent, in list, detail and card', async () => {
     const decoration = (await submit([3, 1, 2].map((shade) => pictures[shade]!))).json();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('decoration tags of events', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -14,13 +14,13 @@ describeOnDatabase('decoration tags of events', (dialect) => {
 
   async function crew(decoration_name: string): Promise<number> {
     const form = { decoration_name, country: 'Spain' };
-    return (await site.request('POST', '/decorations/submit', { user: admin, form })).json().id;
+    return (await site.request('POST', '/decorations/submit', { account: admin, form })).json().id;
   }
 
   async function eventWith(...names: string[]): Promise<number> {
     const decorations = names.map((decoration_name) => ({ decoration_name }));
     const form = { event_name: 'Eve', event_date: '2026-08-01', country: 'Spain', decorations };
-    const response = await site.request('POST', '/events/submit', { user: admin, form });
+    const response = await site.request('POST', '/events/submit', { account: admin, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json().id;
   }
@@ -49,12 +49,12 @@ describeOnDatabase('decoration tags of events', (dialect) => {
   test('link while the crew is active, else to another active one of that name', async () => {
     const first = await crew('Twice');
     const event = await eventWith('Twice');
-    const toggle = () => site.request('PUT', `/admin/toggle-status/decoration/${first}`, { user: admin });
+    const toggle = () => site.request('PUT', `/admin/toggle-status/decoration/${first}`, { account: admin });
     await toggle();
     expect(await tagsOf(event)).toEqual([['TWICE', null]]);
     await toggle();
     expect(await tagsOf(event)).toEqual([['TWICE', first]]);
-    await site.request('DELETE', `/decorations/${first}`, { user: admin });
+    await site.request('DELETE', `/decorations/${first}`, { account: admin });
     expect(await tagsOf(event)).toEqual([['TWICE', null]]);
     const second = await crew('Twice');
     expect(await tagsOf(event)).toEqual([['TWICE', second]]);

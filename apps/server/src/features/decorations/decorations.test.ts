@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('decorations', (dialect) => {
   let site: TestApp;
-  let author: TestUser;
-  let stranger: TestUser;
-  let admin: TestUser;
+  let author: TestAccount;
+  let stranger: TestAccount;
+  let admin: TestAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -16,30 +16,31 @@ describeOnDatabase('decorations', (dialect) => {
   afterAll(() => site.close());
 
   /** Submits a crew that is valid apart from `fields`. */
-  function submit(fields: Readonly<Record<string, unknown>> = {}, user: TestUser | null = author, at = site) {
+  function submit(fields: Readonly<Record<string, unknown>> = {}, account: TestAccount | null = author, at = site) {
     count += 1;
     const form = { decoration_name: `Crew ${count}`, country: 'Portugal', ...fields };
-    return at.request('POST', '/decorations/submit', { user, form });
+    return at.request('POST', '/decorations/submit', { account, form });
   }
 
-  async function submitted(fields: Readonly<Record<string, unknown>> = {}, user = author, at = site) {
-    const response = await submit(fields, user, at);
+  async function submitted(fields: Readonly<Record<string, unknown>> = {}, account = author, at = site) {
+    const response = await submit(fields, account, at);
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   }
 
-  const change = (id: number | string, user: TestUser | null, form: Record<string, string>) =>
-    site.request('PUT', `/decorations/${id}`, { user, form });
-  const toggle = (id: number) => site.request('PUT', `/admin/toggle-status/decoration/${id}`, { user: admin });
-  const remove = (id: number, user: TestUser | null = admin) => site.request('DELETE', `/decorations/${id}`, { user });
-  const statusFor = async (id: number, user: TestUser | null = null) =>
-    (await site.request('GET', `/decorations/${id}`, { user })).statusCode;
+  const change = (id: number | string, account: TestAccount | null, form: Record<string, string>) =>
+    site.request('PUT', `/decorations/${id}`, { account, form });
+  const toggle = (id: number) => site.request('PUT', `/admin/toggle-status/decoration/${id}`, { account: admin });
+  const remove = (id: number, account: TestAccount | null = admin) =>
+    site.request('DELETE', `/decorations/${id}`, { account });
+  const statusFor = async (id: number, account: TestAccount | null = null) =>
+    (await site.request('GET', `/decorations/${id}`, { account })).statusCode;
   const listed = async (): Promise<{ id: number; decoration_name: string }[]> =>
     (await site.request('GET', '/decorations/all')).json();
 
   async function suggested(query: string): Promise<string[]> {
     const url = `/decorations/suggestions?query=${encodeURIComponent(query)}`;
-    const response = await site.request('GET', url, { user: author });
+    const response = await site.request('GET', url, { account: author });
     expect(response.statusCode, response.body).toBe(200);
     return response.json().map((crew: { decoration_name: string }) => crew.decoration_name);
   }
@@ -180,7 +181,7 @@ describeOnDatabase('decorations', (dialect) => {
       const other = await change(id, stranger, { area: 'Three' });
       expect([other.statusCode, other.json().type]).toEqual([403, '/problems/not-owner']);
       expect([(await change(id, null, {})).statusCode, (await submit({}, null)).statusCode]).toEqual([401, 401]);
-      expect((await site.request('PUT', `/decorations/${id}`, { user: author, json: {} })).statusCode).toBe(415);
+      expect((await site.request('PUT', `/decorations/${id}`, { account: author, json: {} })).statusCode).toBe(415);
     });
 
     test.each(['999999', '0', 'x', '2147483648'])('%s is not a decoration', async (id) => {

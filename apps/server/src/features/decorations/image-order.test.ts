@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('image_order of a decoration', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
+  let member: TestAccount;
   let pictures: TestFile[];
   let count = 0;
 
@@ -22,11 +22,11 @@ describeOnDatabase('image_order of a decoration', (dialect) => {
     count += 1;
     const form = { decoration_name: `Ordered ${count}`, country: 'Germany' };
     return (
-      await site.request('POST', '/decorations/submit', { user: member, form, files: pictures.slice(0, 2) })
+      await site.request('POST', '/decorations/submit', { account: member, form, files: pictures.slice(0, 2) })
     ).json();
   };
   const change = (id: number, form: Readonly<Record<string, unknown>>, files: readonly TestFile[] = []) =>
-    site.request('PUT', `/decorations/${id}`, { user: member, form, files });
+    site.request('PUT', `/decorations/${id}`, { account: member, form, files });
 
   test('puts a new image before kept ones', async () => {
     const {

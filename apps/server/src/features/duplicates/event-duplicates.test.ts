@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 type Query = Readonly<Record<string, string | number>>;
 
@@ -9,14 +9,14 @@ describeOnDatabase('duplicates of an event', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const ask = (query: Query, user: TestUser | null = member) =>
+  const ask = (query: Query, account: TestAccount | null = member) =>
     site.request(
       'GET',
       `/events/duplicates?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
-      { user },
+      { account },
     );
-  const names = async (query: Query, user: TestUser | null = member): Promise<string[]> => {
-    const response = await ask(query, user);
+  const names = async (query: Query, account: TestAccount | null = member): Promise<string[]> => {
+    const response = await ask(query, account);
     expect(response.statusCode, response.body).toBe(200);
     return response.json().duplicates.map((duplicate: { name: string }) => duplicate.name);
   };
@@ -134,7 +134,7 @@ describeOnDatabase('duplicates of an event', async (dialect) => {
     expect(await names({ ...query, except: id })).toEqual([]);
     await toggleRecordStatus(site, admin, 'event', id);
     expect(await names(query, other)).toEqual(['HIDDEN VALLEY']);
-    await site.request('DELETE', `/events/${id}`, { user: admin });
+    await site.request('DELETE', `/events/${id}`, { account: admin });
     expect([await names(query), await names(query, admin)]).toEqual([[], []]);
   });
 

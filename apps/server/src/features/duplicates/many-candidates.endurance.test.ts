@@ -3,7 +3,7 @@ import { eventSearchKey } from '@moonfloor/contract/event-match';
 import type { ImportPreview } from '@moonfloor/contract/imports';
 import { chunksOf } from '../../db/chunks.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { longestWait } from '../../testing/longest-wait.ts';
 
 const long = 'a full moon gathering somewhere near the river with friends and lights and many more words to follow '
@@ -22,8 +22,8 @@ const usual = mark;
 
 describeOnDatabase('many long, similar names on one day in one country', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
+  let admin: TestAccount;
+  let member: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect);
     [admin, member] = [await site.signIn('admin'), await site.signIn()];
@@ -77,7 +77,7 @@ describeOnDatabase('many long, similar names on one day in one country', (dialec
   const look = (country: string, called: (at: number) => string) => () => {
     const rows = Array.from({ length: 200 }, (_, at) => `${called(at + 900)},2026-11-01,${country}`);
     return site.request('POST', '/imports', {
-      user: member,
+      account: member,
       form: { text: ['name,date,country', ...rows].join('\n') },
     });
   };
@@ -100,7 +100,7 @@ describeOnDatabase('many long, similar names on one day in one country', (dialec
       site.request(
         'GET',
         `/events/duplicates?${new URLSearchParams({ name: name(2000), date: '2026-11-01', country })}`,
-        { user: member },
+        { account: member },
       );
     const short = await costOf(duplicates('Brazil'));
     const long = await costOf<{ duplicates: unknown[] }>(duplicates('Peru'));
@@ -116,14 +116,14 @@ describeOnDatabase('many long, similar names on one day in one country', (dialec
       date: '2026-12-01',
       country: 'Ecuador',
     });
-    const found = site.request('GET', `/events/duplicates?${asked}`, { user: member });
+    const found = site.request('GET', `/events/duplicates?${asked}`, { account: member });
     expect(await longestWait(site, found)).toBeLessThan(0.5);
     expect((await found).json().duplicates).toHaveLength(6);
   });
 
   test('are listed for admins in pages that end early', async () => {
     const part = (when: string) => () =>
-      site.request('GET', `/admin/duplicates?type=event&when=${when}`, { user: admin });
+      site.request('GET', `/admin/duplicates?type=event&when=${when}`, { account: admin });
     const short = await costOf(part('past'));
     const long = await costOf(part('upcoming'));
     expect(long.answer).toMatchObject({ pairs: [], next: expect.stringMatching(/^2026-10-01 /) });

@@ -6,13 +6,13 @@ describeOnDatabase('duplicates by name', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'all' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const add = async (path: string, form: Record<string, unknown>, user = admin): Promise<{ id: number }> => {
-    const response = await site.request('POST', `${path}/submit`, { user, form });
+  const add = async (path: string, form: Record<string, unknown>, account = admin): Promise<{ id: number }> => {
+    const response = await site.request('POST', `${path}/submit`, { account, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
-  const duplicates = async (path: string, query: Record<string, string>, user = member) => {
-    const response = await site.request('GET', `${path}/duplicates?${new URLSearchParams(query)}`, { user });
+  const duplicates = async (path: string, query: Record<string, string>, account = member) => {
+    const response = await site.request('GET', `${path}/duplicates?${new URLSearchParams(query)}`, { account });
     expect(response.statusCode, response.body).toBe(200);
     return response.json().duplicates;
   };
@@ -57,7 +57,7 @@ describeOnDatabase('duplicates by name', async (dialect) => {
 
   test('are found by the current name of a record', async () => {
     const { id } = await add('/artists', { artist_name: 'Before Rename', artist_country: 'Japan' });
-    await site.request('PUT', `/artists/${id}`, { user: admin, form: { artist_name: 'Quite Different' } });
+    await site.request('PUT', `/artists/${id}`, { account: admin, form: { artist_name: 'Quite Different' } });
     expect(await names('/artists', { name: 'Before Renamed' })).toEqual([]);
     expect(await names('/artists', { name: 'Quite Diferent' })).toEqual(['QUITE DIFFERENT']);
     expect(await names('/artists', { name: 'Quite Different', except: String(id) })).toEqual([]);
@@ -91,7 +91,7 @@ describeOnDatabase('duplicates by name', async (dialect) => {
     ],
   ])('hidden %s are found by their author and by admins', async (path, form, more) => {
     const { id } = await add(path, form, member);
-    if (path === '/releases') await site.request('PUT', `/admin/toggle-status/release/${id}`, { user: admin });
+    if (path === '/releases') await site.request('PUT', `/admin/toggle-status/release/${id}`, { account: admin });
     const [query, other] = [{ name: 'hidden one', ...more }, await site.signIn()];
     expect(
       [await names(path, query), await names(path, query, admin), await names(path, query, other)].map(
@@ -99,7 +99,7 @@ describeOnDatabase('duplicates by name', async (dialect) => {
       ),
     ).toEqual([1, 1, 0]);
     expect((await duplicates(path, query))[0].hidden).toBe(true);
-    await site.request('DELETE', `${path}/${id}`, { user: admin });
+    await site.request('DELETE', `${path}/${id}`, { account: admin });
     expect([await names(path, query), await names(path, query, admin)]).toEqual([[], []]);
   });
 
@@ -107,7 +107,7 @@ describeOnDatabase('duplicates by name', async (dialect) => {
     for (const path of ['/artists', '/decorations', '/releases']) {
       for (const name of ['', 'x'.repeat(201), 'a\u0000b']) {
         const query = new URLSearchParams({ name, artist: 'Somebody' });
-        expect((await site.request('GET', `${path}/duplicates?${query}`, { user: member })).statusCode).toBe(422);
+        expect((await site.request('GET', `${path}/duplicates?${query}`, { account: member })).statusCode).toBe(422);
       }
     }
   });

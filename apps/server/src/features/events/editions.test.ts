@@ -3,11 +3,11 @@ import type { EventContext } from '@moonfloor/contract/event-context';
 import { limits } from '@moonfloor/contract/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('other editions of an event', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -77,7 +77,7 @@ describeOnDatabase('other editions of an event', (dialect) => {
     const other = await add('Fox Camp 2023', '2023-07-01');
     expect(await days(event.id)).toEqual(['2023-07-01']);
     const edit = (form: Readonly<Record<string, unknown>>) =>
-      site.request('PUT', `/events/${other.id}`, { user: admin, form });
+      site.request('PUT', `/events/${other.id}`, { account: admin, form });
     expect((await edit({ event_name: 'Hare Camp 2023' })).statusCode).toBe(200);
     expect(await days(event.id)).toEqual([]);
     await edit({ event_name: 'Fox Camp 2022', event_date: '2022-07-01', event_status: 'cancelled' });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('access to events', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
-  let other: TestUser;
+  let admin: TestAccount;
+  let member: TestAccount;
+  let other: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -15,9 +15,9 @@ describeOnDatabase('access to events', (dialect) => {
   });
   afterAll(() => site.close());
 
-  const view = (id: number | string, user?: TestUser) => site.request('GET', `/events/${id}`, { user });
-  const change = (id: number | string, user: TestUser | undefined, form: Readonly<Record<string, unknown>>) =>
-    site.request('PUT', `/events/${id}`, { user, form });
+  const view = (id: number | string, account?: TestAccount) => site.request('GET', `/events/${id}`, { account });
+  const change = (id: number | string, account: TestAccount | undefined, form: Readonly<Record<string, unknown>>) =>
+    site.request('PUT', `/events/${id}`, { account, form });
 
   async function listedIds(): Promise<number[]> {
     const { events } = (await site.request('GET', '/events/all')).json();
@@ -31,8 +31,8 @@ describeOnDatabase('access to events', (dialect) => {
     expect(event).toMatchObject({ status: 'draft', created_by: member.id });
     expect((await view(event.id, member)).json()).toEqual(event);
     expect((await view(event.id, admin)).json()).toEqual(event);
-    for (const user of [other, undefined]) {
-      const response = await view(event.id, user);
+    for (const account of [other, undefined]) {
+      const response = await view(event.id, account);
       expect(response.statusCode).toBe(404);
       expect(response.json()).toMatchObject(notFound);
     }
@@ -63,9 +63,9 @@ describeOnDatabase('access to events', (dialect) => {
     const removed = await fetchEvent(site, event.id, admin);
     expect(removed.status).toBe('deleted');
     expect(removed.updated_at > event.updated_at).toBe(true);
-    expect((await site.request('DELETE', `/events/${event.id}`, { user: admin })).json()).toMatchObject(notFound);
+    expect((await site.request('DELETE', `/events/${event.id}`, { account: admin })).json()).toMatchObject(notFound);
     expect(await toggleRecordStatus(site, admin, 'event', event.id)).toBe('draft');
-    const nothing = await site.request('PUT', '/admin/toggle-status/event/999999', { user: admin });
+    const nothing = await site.request('PUT', '/admin/toggle-status/event/999999', { account: admin });
     expect(nothing.json()).toMatchObject(notFound);
   });
 
@@ -81,7 +81,7 @@ describeOnDatabase('access to events', (dialect) => {
       .orderBy('id')
       .select(['account_id', 'user_name', 'action_type', 'resource_name'])
       .execute();
-    const by = ({ id: account_id, username: user_name }: TestUser) => ({ account_id, user_name });
+    const by = ({ id: account_id, username: user_name }: TestAccount) => ({ account_id, user_name });
     expect(rows).toEqual([
       { ...by(member), action_type: 'create', resource_name: 'FIRST' },
       { ...by(member), action_type: 'update', resource_name: 'SECOND' },
@@ -145,7 +145,7 @@ describeOnDatabase('access to events', (dialect) => {
   });
 
   test('JSON is rejected where a form is expected', async () => {
-    expect((await site.request('POST', '/events/submit', { user: admin, json: validEvent })).statusCode).toBe(415);
+    expect((await site.request('POST', '/events/submit', { account: admin, json: validEvent })).statusCode).toBe(415);
   });
 
   test.each(['0', '-1', 'abc', '1.5', '999999', '99999999999999999999', '1e999', '%00', '%F0%9F%8C%95', 'NaN'])(
@@ -162,8 +162,8 @@ describeOnDatabase('access to events', (dialect) => {
     const { id } = await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ artist_name: 'a' }] }] });
     const paths = ['/events/all', '/events/countries', '/events/pins', `/events/${id}`];
     for (const path of paths) {
-      for (const user of [undefined, member, admin]) {
-        expect((await site.request('GET', path, { user })).body).not.toContain('@');
+      for (const account of [undefined, member, admin]) {
+        expect((await site.request('GET', path, { account })).body).not.toContain('@');
       }
     }
   });

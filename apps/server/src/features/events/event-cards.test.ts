@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeVersions, type Version } from '../../testing/merge.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('the card of an event that was listed before', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describeOnDatabase('the card of an event that was listed before', (dialect) => {
 
   async function submitArtist(artist_name: string): Promise<Version> {
     const response = await site.request('POST', '/artists/submit', {
-      user: admin,
+      account: admin,
       form: { artist_name, artist_country: 'Finland' },
     });
     expect(response.statusCode, response.body).toBe(201);
@@ -49,7 +49,7 @@ describeOnDatabase('the card of an event that was listed before', (dialect) => {
 
   test('is updated, removed and restored with the event', async () => {
     const id = await listedEvent(newName());
-    const response = await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Alto Paraíso' } });
+    const response = await site.request('PUT', `/events/${id}`, { account: admin, form: { area: 'Alto Paraíso' } });
     expect(response.statusCode, response.body).toBe(200);
     expect(await cardOf(id)).toMatchObject({ area: 'Alto Paraíso' });
     await toggleRecordStatus(site, admin, 'event', id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const everything = {
   event_name: '  Noite de São João ',
@@ -25,7 +25,7 @@ const everything = {
 
 describeOnDatabase('fields of an event', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -38,7 +38,7 @@ describeOnDatabase('fields of an event', (dialect) => {
     const form = Object.fromEntries(
       Object.entries({ ...validEvent, ...fields }).filter(([, value]) => value !== undefined),
     );
-    const response = await site.request('POST', '/events/submit', { user: admin, form });
+    const response = await site.request('POST', '/events/submit', { account: admin, form });
     expect(response.statusCode, response.body).toBe(status);
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     return response.json();

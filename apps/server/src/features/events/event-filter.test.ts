@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const lineUp = (...names: string[]) => [{ name: 'Main', artists: names.map((artist_name) => ({ artist_name })) }];
 
@@ -37,7 +37,7 @@ const scene = [
 
 describeOnDatabase('event filters', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   const artists: Record<string, number> = {};
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describeOnDatabase('event filters', (dialect) => {
       ['Mycel', 'Night Full On'],
     ] as const) {
       const form = { artist_name, artist_country: 'Brazil', styles };
-      artists[artist_name] = (await site.request('POST', '/artists/submit', { user: admin, form })).json().id;
+      artists[artist_name] = (await site.request('POST', '/artists/submit', { account: admin, form })).json().id;
     }
     for (const fields of scene.slice(2)) await submitEvent(site, admin, fields);
   });
@@ -143,7 +143,7 @@ describeOnDatabase('event filters', (dialect) => {
   describe('is updated by', () => {
     test("changes of an event's line-up and texts", async () => {
       const { id } = await submitEvent(site, admin, { event_name: 'Changing', floors: lineUp('Mycel') });
-      const change = (form: Record<string, unknown>) => site.request('PUT', `/events/${id}`, { user: admin, form });
+      const change = (form: Record<string, unknown>) => site.request('PUT', `/events/${id}`, { account: admin, form });
       await change({ area: 'Somewhere New' });
       expect(await names('q=changing new')).toEqual(['CHANGING']);
       await change({ area: '', floors: lineUp('Astral') });
@@ -154,7 +154,7 @@ describeOnDatabase('event filters', (dialect) => {
 
     test('changes of an artist’s styles and status', async () => {
       const path = `/artists/${artists.Mycel}`;
-      await site.request('PUT', path, { user: admin, form: { styles: 'Suomi' } });
+      await site.request('PUT', path, { account: admin, form: { styles: 'Suomi' } });
       expect(await names('style=Suomi')).toEqual(['FULLMOON 100%', 'NOWHERE ØRSTED']);
       expect(await names('style=Night Full On')).toEqual([]);
       await toggleRecordStatus(site, admin, 'artist', artists.Mycel!);

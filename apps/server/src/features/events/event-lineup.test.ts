@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chunksOf } from '../../db/chunks.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const incomplete = 'All floors must have a name and at least one artist';
 
@@ -20,7 +20,7 @@ const unknown = {
 
 describeOnDatabase('line-up and decorations of an event', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -29,7 +29,10 @@ describeOnDatabase('line-up and decorations of an event', (dialect) => {
   afterAll(() => site.close());
 
   async function refusal(fields: Readonly<Record<string, unknown>>) {
-    const response = await site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, ...fields } });
+    const response = await site.request('POST', '/events/submit', {
+      account: admin,
+      form: { ...validEvent, ...fields },
+    });
     expect(response.statusCode, response.body).toBe(422);
     return response.json();
   }
@@ -161,7 +164,7 @@ describeOnDatabase('line-up and decorations of an event', (dialect) => {
         { name: '', floor_name: 'Chill', artists: [{ name: 'Alpha' }] },
       ],
     };
-    const response = await site.request('PUT', `/events/${id}`, { user: admin, form });
+    const response = await site.request('PUT', `/events/${id}`, { account: admin, form });
     expect(response.statusCode, response.body).toBe(200);
     expect(await namesOf()).toEqual([
       ['MAIN', 'ALPHA', 'BETA', 'GAMMA', 'DELTA'],
@@ -240,7 +243,7 @@ describeOnDatabase('line-up and decorations of an event', (dialect) => {
       }));
       for (const some of chunksOf(stored)) await db.insertInto('floor_artist').values(some).execute();
       const save = (counts: number[]) =>
-        site.request('PUT', `/events/${id}`, { user: admin, form: { floors: JSON.stringify(floorsOf(counts)) } });
+        site.request('PUT', `/events/${id}`, { account: admin, form: { floors: JSON.stringify(floorsOf(counts)) } });
       const many = [...Array.from({ length: 10 }, () => 200), 101];
       expect((await save([...many, 1])).statusCode).toBe(422);
       expect(sizes(await fetchEvent(site, id))).toEqual([200, 1901]);

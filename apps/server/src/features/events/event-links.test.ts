@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('links from events', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describeOnBothDatabases('links from events', (dialect) => {
   const newName = (): string => `NAME ${(count += 1)} ÄÖ`;
 
   async function submit(path: string, form: Readonly<Record<string, unknown>>): Promise<number> {
-    const response = await site.request('POST', path, { user: admin, form });
+    const response = await site.request('POST', path, { account: admin, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json().id;
   }
@@ -151,13 +151,13 @@ describeOnBothDatabases('links from events', (dialect) => {
       const artist = await submitArtist(former);
       const [before, waiting] = [await eventWith(former), await eventWith(name)];
       const form = { artist_name: name };
-      expect((await site.request('PUT', `/artists/${artist}`, { user: admin, form })).statusCode).toBe(200);
+      expect((await site.request('PUT', `/artists/${artist}`, { account: admin, form })).statusCode).toBe(200);
       expect(await artistOf(before)).toMatchObject({ id: artist, artist_name: former });
       expect((await artistOf(waiting))?.id).toBe(artist);
       expect((await artistOf(await eventWith(former)))?.id).toBeNull();
 
       const floors = [{ name: 'Main', artists: [{ artist_name: former }, { artist_name: 'Somebody' }] }];
-      await site.request('PUT', `/events/${before}`, { user: admin, form: { floors } });
+      await site.request('PUT', `/events/${before}`, { account: admin, form: { floors } });
       expect((await artistOf(before))?.id).toBe(artist);
 
       const other = await submitArtist(former);
@@ -169,7 +169,7 @@ describeOnBothDatabases('links from events', (dialect) => {
       const [one, two] = [await submitArtist(first), await submitArtist(second)];
       const event = await eventWith(first);
       const floors = [{ name: 'Main', artists: [{ artist_name: second }] }];
-      await site.request('PUT', `/events/${event}`, { user: admin, form: { floors } });
+      await site.request('PUT', `/events/${event}`, { account: admin, form: { floors } });
       expect((await artistOf(event))?.id).toBe(two);
       expect(await eventsOf(`artist=${one}`)).toEqual([]);
       expect(await eventsOf(`artist=${two}`)).toEqual([event]);
@@ -207,10 +207,10 @@ describeOnBothDatabases('links from events', (dialect) => {
       const [former, name] = [newName(), newName()];
       const crew = await submitDecoration(former);
       const event = await eventDecoratedBy(former);
-      await site.request('PUT', `/decorations/${crew}`, { user: admin, form: { decoration_name: name } });
+      await site.request('PUT', `/decorations/${crew}`, { account: admin, form: { decoration_name: name } });
       expect(await crewOf(event)).toEqual({ id: crew, decoration_name: former });
       const decorations = [{ decoration_name: former }];
-      await site.request('PUT', `/events/${event}`, { user: admin, form: { decorations } });
+      await site.request('PUT', `/events/${event}`, { account: admin, form: { decorations } });
       expect((await crewOf(event))?.id).toBe(crew);
     });
   });

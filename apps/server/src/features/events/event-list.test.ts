@@ -3,7 +3,7 @@ import type { EventCard } from '@moonfloor/contract/events';
 import { createQueryCounter } from '../../testing/count-queries.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 
 /** Name, day, country and coordinates; submitted in this order. "Today" is 2026-06-15. */
@@ -20,7 +20,7 @@ const scene = [
 
 describeOnDatabase('lists of events', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -57,7 +57,7 @@ describeOnDatabase('lists of events', (dialect) => {
   });
 
   test('are the same for an admin', async () => {
-    const { events } = (await site.request('GET', '/events/all', { user: admin })).json();
+    const { events } = (await site.request('GET', '/events/all', { account: admin })).json();
     expect(events).toEqual((await list()).events);
   });
 

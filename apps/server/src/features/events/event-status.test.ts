@@ -3,12 +3,12 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { eventStatuses } from '@moonfloor/contract/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('whether an event takes place as announced', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
-  let author: TestUser;
+  let admin: TestAccount;
+  let author: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect, { MODERATION: 'none' });
@@ -17,11 +17,11 @@ describeOnDatabase('whether an event takes place as announced', (dialect) => {
   });
   afterAll(() => site.close());
 
-  const change = (id: number, form: Readonly<Record<string, unknown>>, user = author) =>
-    site.request('PUT', `/events/${id}`, { user, form });
+  const change = (id: number, form: Readonly<Record<string, unknown>>, account = author) =>
+    site.request('PUT', `/events/${id}`, { account, form });
 
-  async function changed(id: number, form: Readonly<Record<string, unknown>>, user = author): Promise<EventDetail> {
-    const response = await change(id, form, user);
+  async function changed(id: number, form: Readonly<Record<string, unknown>>, account = author): Promise<EventDetail> {
+    const response = await change(id, form, account);
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   }
@@ -56,7 +56,7 @@ describeOnDatabase('whether an event takes place as announced', (dialect) => {
       eventStatuses.indexOf('postponed'),
     );
     await submitEvent(site, author, { event_date: '2026-06-15', event_status: 'cancelled' });
-    const { upcomingEvents } = (await site.request('GET', '/admin/dashboard', { user: admin })).json();
+    const { upcomingEvents } = (await site.request('GET', '/admin/dashboard', { account: admin })).json();
     expect(upcomingEvents[0]).toMatchObject({ event_status: 'cancelled', status: 'published' });
   });
 
@@ -78,14 +78,16 @@ describeOnDatabase('whether an event takes place as announced', (dialect) => {
     const { id } = await submitEvent(site, author);
     await changed(id, { event_status: 'postponed' });
     await changed(id, { event_status: 'cancelled' });
-    const history = (await site.request('GET', `/admin/activity-history?type=event&id=${id}`, { user: admin })).json();
+    const history = (
+      await site.request('GET', `/admin/activity-history?type=event&id=${id}`, { account: admin })
+    ).json();
     const [last, before] = history.activities;
     expect(last.fields).toEqual(['event_status']);
-    const entry = (await site.request('GET', `/admin/activity-history/${last.id}`, { user: admin })).json();
+    const entry = (await site.request('GET', `/admin/activity-history/${last.id}`, { account: admin })).json();
     expect(entry.changes).toEqual([{ field: 'event_status', before: 'postponed', after: 'cancelled' }]);
-    const found = (await site.request('GET', '/admin/search?query=cancelled', { user: admin })).json();
+    const found = (await site.request('GET', '/admin/search?query=cancelled', { account: admin })).json();
     expect(found.map((row: { id: number }) => row.id)).toContain(id);
-    const restored = await site.request('POST', `/admin/activity-history/${before.id}/restore`, { user: admin });
+    const restored = await site.request('POST', `/admin/activity-history/${before.id}/restore`, { account: admin });
     expect(restored.statusCode, restored.body).toBe(200);
     expect((await fetchEvent(site, id)).event_status).toBe('postponed');
   });

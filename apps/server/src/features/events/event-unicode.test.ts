@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const strange = ['\u0301', '\u0323', '\u0345', 'a', 'ß', 'ŉ', '\u0000', '\n', '\ufeff', '\u200d', '🌕', '%', '\\', "'"];
 
@@ -24,7 +24,7 @@ function stored(text: string, upper: boolean): string | null {
 
 describeOnBothDatabases('arbitrary text in an event', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -33,7 +33,7 @@ describeOnBothDatabases('arbitrary text in an event', (dialect) => {
   afterAll(() => site.close());
 
   const submit = (fields: Readonly<Record<string, unknown>>) =>
-    site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, ...fields } });
+    site.request('POST', '/events/submit', { account: admin, form: { ...validEvent, ...fields } });
 
   test.each(['event_name', 'event_location', 'area', 'description', 'extras'])(
     'is returned normalised in %s or rejected',
@@ -70,7 +70,7 @@ describeOnBothDatabases('arbitrary text in an event', (dialect) => {
         expect(floor.artists[0]).toMatchObject({ artist_name: stored(text, true), artist_info: stored(other, false) });
         expect((await site.request('GET', `/events/${event.id}`)).json()).toEqual(event);
         const again = await site.request('PUT', `/events/${event.id}`, {
-          user: admin,
+          account: admin,
           form: { floors: event.floors, decorations: event.decorations },
         });
         expect(again.json().decorations, again.body).toEqual(event.decorations);

@@ -4,7 +4,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
 
 const whole = {
   event_end_date: '2026-07-03',
@@ -25,7 +25,7 @@ const whole = {
 
 describeOnBothDatabases('updating an event', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -34,7 +34,7 @@ describeOnBothDatabases('updating an event', (dialect) => {
   afterAll(() => site.close());
 
   const put = (id: number, form: Readonly<Record<string, unknown>>, files?: TestFile[]) =>
-    site.request('PUT', `/events/${id}`, { user: admin, form, files });
+    site.request('PUT', `/events/${id}`, { account: admin, form, files });
 
   async function changed(
     id: number,
@@ -202,7 +202,7 @@ describeOnBothDatabases('updating an event', (dialect) => {
   test('a picture that is too large, an invalid one, and a second one are rejected', async () => {
     const send = (...files: Uint8Array[]) =>
       site.request('POST', '/events/submit', {
-        user: admin,
+        account: admin,
         form: validEvent,
         files: files.map((bytes) => ({ field: 'event_image', bytes, filename: 'flyer.jpg' })),
       });

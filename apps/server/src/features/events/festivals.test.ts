@@ -7,7 +7,7 @@ import type { EventCard, EventCountry, EventTable } from '@moonfloor/contract/ev
 import { root } from '../../../../../scripts/root.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 /** Lists of real festivals are available beside the checkout on some machines; they are not part of the repository. */
 const folder = path.resolve(root, '../shared/data/festivals');
@@ -88,7 +88,7 @@ describeOnDatabase('real festivals', (dialect) => {
     const taken: Festival[] = [];
     for (const festival of all) {
       const reason = reasonToRefuse(festival);
-      const response = await site.request('POST', '/events/submit', { user: member, form: { ...festival } });
+      const response = await site.request('POST', '/events/submit', { account: member, form: { ...festival } });
       if (reason === null) {
         expect(response.json()).toMatchObject({ event_name: festival.event_name.toUpperCase(), status: 'draft' });
         await publishOne(site, admin, response.json().id);
@@ -101,7 +101,7 @@ describeOnDatabase('real festivals', (dialect) => {
     return taken;
   }
 
-  async function publishOne(site: TestApp, admin: TestUser, id: number): Promise<void> {
+  async function publishOne(site: TestApp, admin: TestAccount, id: number): Promise<void> {
     expect((await site.request('GET', `/events/${id}`)).statusCode).toBe(404);
     expect(await toggleRecordStatus(site, admin, 'event', id)).toBe('published');
   }

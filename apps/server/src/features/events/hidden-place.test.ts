@@ -4,7 +4,7 @@ import { fromTo, fetchLatestActivity } from '../../testing/activity.ts';
 import { parseEntries } from '../../testing/calendars.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
-import { createSecondApp, createTestApp, testStart, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createTestApp, testStart, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { revealPlaces } from './reveal-places.ts';
 
 const quarry = { event_location: 'Quarry of Owls', latitude: '-12.97421', longitude: '-38.51237' };
@@ -15,7 +15,7 @@ const hidden = { ...quarry, ...until };
 
 describeOnBothDatabases('a hidden place', (dialect) => {
   let site: TestApp;
-  let author: TestUser;
+  let author: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect, { MODERATION: 'none' });
     author = await site.signIn();
@@ -23,8 +23,8 @@ describeOnBothDatabases('a hidden place', (dialect) => {
   afterAll(() => site.close());
   beforeEach(() => site.clock.set(testStart));
 
-  const edit = (id: number, form: object, user = author, headers = {}) =>
-    site.request('PUT', `/events/${id}`, { user, form: { ...form }, headers });
+  const edit = (id: number, form: object, account = author, headers = {}) =>
+    site.request('PUT', `/events/${id}`, { account, form: { ...form }, headers });
   const reveal = (app = site) => revealPlaces(app.deps, new AbortController().signal);
   const circleOf = async (id: number) => {
     const { latitude, longitude, place_radius_km: km } = await fetchEvent(site, id);
@@ -49,9 +49,9 @@ describeOnBothDatabases('a hidden place', (dialect) => {
   test('a helper sees it, and a moderator while the event waits for a decision', async () => {
     const event = await submitEvent(site, author, hidden);
     const [admin, helper] = [await site.signIn('admin'), await site.signIn()];
-    await site.request('PUT', `/admin/toggle-status/event/${event.id}`, { user: admin });
+    await site.request('PUT', `/admin/toggle-status/event/${event.id}`, { account: admin });
     expect(await fetchEvent(site, event.id, await site.signIn('moderator'))).toMatchObject(exact);
-    await site.request('PUT', `/admin/toggle-status/event/${event.id}`, { user: admin });
+    await site.request('PUT', `/admin/toggle-status/event/${event.id}`, { account: admin });
     const made = { resource_type: 'event', resource_id: event.id, account_id: helper.id, role: 'helper' } as const;
     const row = { ...made, mail_token: `m${event.id}`, created_at: testStart };
     await site.deps.store.db.insertInto('record_owner').values(row).execute();
@@ -98,7 +98,7 @@ describeOnBothDatabases('a hidden place', (dialect) => {
     ['2027-07-03T18:00', 'The place can be hidden until a year after the event at most', 'hidden-until-late'],
   ])('%s is refused', async (place_hidden_until, message, code) => {
     const form = { ...validEvent, ...quarry, place_hidden_until };
-    const response = await site.request('POST', '/events/submit', { user: author, form });
+    const response = await site.request('POST', '/events/submit', { account: author, form });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual([{ field: 'place_hidden_until', code, message }]);
     const { id } = await submitEvent(site, author, quarry);
@@ -187,10 +187,10 @@ describeOnBothDatabases('a hidden place', (dialect) => {
 
   test('the secret link shows it to who has it, until it is replaced, removed or not needed any more', async () => {
     const { id } = await submitEvent(site, author, hidden);
-    const link = () => site.request('POST', `/events/${id}/place-link`, { user: author });
+    const link = () => site.request('POST', `/events/${id}/place-link`, { account: author });
     const tokenOf = (address: string) => /^http:\/\/localhost:3000\/event\/\d+#place=([\w-]{43})$/.exec(address)![1]!;
     const open = (token: string) => site.request('POST', `/events/${id}/exact-place`, { json: { token } });
-    const stored = () => site.request('GET', `/events/${id}/place-link`, { user: author });
+    const stored = () => site.request('GET', `/events/${id}/place-link`, { account: author });
     expect((await stored()).json()).toEqual({ link: null });
     const created = (await link()).json().link;
     expect((await stored()).json()).toEqual({ link: created });
@@ -204,7 +204,7 @@ describeOnBothDatabases('a hidden place', (dialect) => {
     expect((await open('short')).statusCode).toBe(422);
     await edit(id, { event_location: 'Quarry of Ravens' });
     expect((await open(tokenOf(replaced))).json()).toMatchObject({ event_location: 'Quarry of Ravens' });
-    await site.request('DELETE', `/events/${id}/place-link`, { user: author });
+    await site.request('DELETE', `/events/${id}/place-link`, { account: author });
     expect((await open(tokenOf(replaced))).statusCode).toBe(404);
     await edit(id, { place_hidden_until: '' });
     expect((await link()).json()).toMatchObject({ status: 409, code: 'place-not-hidden' });
@@ -216,14 +216,16 @@ describeOnBothDatabases('a hidden place', (dialect) => {
     const other = await site.signIn();
     const { latitude, longitude } = await fetchEvent(site, id);
     const suggest = (form: object) =>
-      site.request('POST', `/suggestions/event/${id}`, { user: other, form: { ...form } });
+      site.request('POST', `/suggestions/event/${id}`, { account: other, form: { ...form } });
     const place = { event_location: 'Quarry of Owls', latitude, longitude, place_hidden_until: '' };
     expect((await suggest(place)).json()).toMatchObject({ status: 409, code: 'suggest-nothing' });
     const made = await suggest({ ...place, area: 'Recôncavo', event_location: 'Elsewhere', place_radius_km: '1' });
     expect(made.json().changes.map(({ field }: { field: string }) => field)).toEqual(['area']);
     expect(made.body).not.toContain('Owls');
     const json = { accept: ['area'] };
-    expect((await site.request('PUT', `/suggestions/${made.json().id}`, { user: author, json })).statusCode).toBe(200);
+    expect((await site.request('PUT', `/suggestions/${made.json().id}`, { account: author, json })).statusCode).toBe(
+      200,
+    );
     expect(await fetchEvent(site, id, author)).toMatchObject({ ...exact, area: 'Recôncavo', ...until });
   });
 
@@ -231,9 +233,9 @@ describeOnBothDatabases('a hidden place', (dialect) => {
     const { id } = await submitEvent(site, author, quarry);
     const other = await site.signIn();
     const form = { event_location: 'Barn', area: 'North' };
-    await site.request('POST', `/suggestions/event/${id}`, { user: other, form });
+    await site.request('POST', `/suggestions/event/${id}`, { account: other, form });
     const fields = async () => {
-      const { suggestions } = (await site.request('GET', '/suggestions?of=made', { user: other })).json();
+      const { suggestions } = (await site.request('GET', '/suggestions?of=made', { account: other })).json();
       return suggestions[0].changes.map(({ field }: { field: string }) => field);
     };
     expect(await fields()).toEqual(['event_location', 'area']);
@@ -245,7 +247,7 @@ describeOnBothDatabases('a hidden place', (dialect) => {
     const { id } = await submitEvent(site, author, hidden);
     const admin = await site.signIn('admin');
     const created = await fetchLatestActivity(site, admin, 'event', id);
-    const restore = () => site.request('POST', `/admin/activity-history/${created.id}/restore`, { user: admin });
+    const restore = () => site.request('POST', `/admin/activity-history/${created.id}/restore`, { account: admin });
     await edit(id, { place_hidden_until: '', event_location: 'Barn' });
     expect((await restore()).statusCode).toBe(200);
     expect(await fetchEvent(site, id)).toMatchObject({ event_location: null, ...until });
@@ -261,8 +263,8 @@ describeOnBothDatabases('a hidden place', (dialect) => {
     const [admin, moderator] = [await site.signIn('admin'), await site.signIn('moderator')];
     const open = await submitEvent(site, admin, { event_location: 'Barn' });
     const secret = await submitEvent(site, author, hidden);
-    const compare = (user: TestUser) =>
-      site.request('GET', `/admin/merge?type=event&keep=${open.id}&from=${secret.id}`, { user });
+    const compare = (account: TestAccount) =>
+      site.request('GET', `/admin/merge?type=event&keep=${open.id}&from=${secret.id}`, { account });
     expect((await compare(moderator)).json().from.values.event_location).toBeNull();
     expect((await compare(admin)).json().from.values).toMatchObject(exact);
     const sides = {
@@ -270,7 +272,7 @@ describeOnBothDatabases('a hidden place', (dialect) => {
       from: { id: secret.id, updated_at: secret.updated_at },
     };
     const merge = (take: object) =>
-      site.request('POST', '/admin/merge', { user: moderator, json: { type: 'event', ...sides, take } });
+      site.request('POST', '/admin/merge', { account: moderator, json: { type: 'event', ...sides, take } });
     expect((await merge({ event_location: 'from', place_hidden_until: 'from' })).statusCode).toBe(200);
     expect(await fetchEvent(site, open.id)).toMatchObject({ event_location: null, place_radius_km: 10, ...until });
     expect(await fetchEvent(site, open.id, admin)).toMatchObject({ ...exact, ...until });

@@ -3,11 +3,11 @@ import type { EventContext } from '@moonfloor/contract/event-context';
 import { limits } from '@moonfloor/contract/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('events nearby', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -26,7 +26,8 @@ describeOnDatabase('events nearby', (dialect) => {
       ...fields,
     });
 
-  const context = (id: number, user: TestUser | null = null) => site.request('GET', `/events/${id}/around`, { user });
+  const context = (id: number, account: TestAccount | null = null) =>
+    site.request('GET', `/events/${id}/around`, { account });
 
   async function neighbours(id: number): Promise<[name: string, km: number][]> {
     const response = await context(id);
@@ -101,11 +102,11 @@ describeOnDatabase('events nearby', (dialect) => {
     const member = await site.signIn();
     const draft = await submitEvent(site, member, { event_name: 'Draft', latitude: '-40', longitude: '20' });
     await add('Beside the draft', [-40, 20]);
-    for (const user of [null, await site.signIn()]) {
-      const response = await context(draft.id, user);
+    for (const account of [null, await site.signIn()]) {
+      const response = await context(draft.id, account);
       expect([response.statusCode, response.json().detail]).toEqual([404, 'Event not found']);
     }
-    for (const user of [member, admin]) expect((await context(draft.id, user)).json().neighbours).toHaveLength(1);
+    for (const account of [member, admin]) expect((await context(draft.id, account)).json().neighbours).toHaveLength(1);
     expect((await context(999_999)).statusCode).toBe(404);
   });
 

@@ -3,7 +3,7 @@ import type { EventsSoon, NowCount } from '@moonfloor/contract/now';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { listeningPort } from '../../platform/listening-port.ts';
 import { deleteRecord, submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const act = (artist_name: string, set_start: string, set_end?: string) => ({ artist_name, set_start, set_end });
 
@@ -20,7 +20,7 @@ describeOnDatabase('what happens now', (dialect) => {
   });
 
   // the clock moves by months, so no session lasts
-  const signIn = (): Promise<TestUser> => site.signIn('admin');
+  const signIn = (): Promise<TestAccount> => site.signIn('admin');
   const remove = async (id: number): Promise<void> => {
     await deleteRecord(site, await signIn(), 'event', id);
     added.splice(added.indexOf(id), 1);

@@ -3,11 +3,11 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, makeWait, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { drawnPicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('the files that a browser keeps of an event', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect, { API_HOST: 'https://api.example' });
     admin = await site.signIn('admin');
@@ -18,7 +18,7 @@ describeOnDatabase('the files that a browser keeps of an event', (dialect) => {
 
   test('are its pages, those of its artists, their data, and the flyer for phones', async () => {
     const form = { artist_name: 'Vega', artist_type: 'dj', artist_country: 'Brazil' };
-    const artist = (await site.request('POST', '/artists/submit', { user: admin, form })).json();
+    const artist = (await site.request('POST', '/artists/submit', { account: admin, form })).json();
     const acts = [
       { artist_name: 'Vega', id: artist.id, set_start: '2026-07-01T22:00' },
       { artist_name: 'Unknown' },

@@ -6,7 +6,7 @@ import { openChangeFeed } from '../../db/change-feed.ts';
 import { writeContent } from '../../db/content-version.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { eventSource } from './event-source.ts';
 
 /** Numbers of events of two months: the first exceeds the maximum number of changes applied at once. */
@@ -14,7 +14,7 @@ const [many, few] = [2100, 20];
 
 describeOnDatabase('the table of the map page', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -37,7 +37,7 @@ describeOnDatabase('the table of the map page', (dialect) => {
   async function names(): Promise<Record<string, number>> {
     await site.deps.events.load();
     const { event_name: all }: { event_name: string[] } = (
-      await site.request('GET', '/events/pins', { user: admin })
+      await site.request('GET', '/events/pins', { account: admin })
     ).json();
     return Object.fromEntries([...new Set(all)].map((name) => [name, all.filter((other) => other === name).length]));
   }
@@ -75,7 +75,7 @@ describeOnDatabase('the table of the map page', (dialect) => {
 describeOnDatabase('the table of the map page, while events change', (dialect) => {
   let first: TestApp;
   let second: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   let moved: number;
 
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describeOnDatabase('the table of the map page, while events change', (dialect) =
       transformResult: async ({ result }) => {
         reads += 1;
         const event_date = reads % 2 === 1 ? '2026-07-02' : '2026-08-02';
-        if (reads <= moves) await second.request('PUT', `/events/${moved}`, { user: admin, form: { event_date } });
+        if (reads <= moves) await second.request('PUT', `/events/${moved}`, { account: admin, form: { event_date } });
         return result;
       },
     };

@@ -3,20 +3,21 @@ import { fromTo, fetchLatestActivity } from '../../testing/activity.ts';
 import { fetchCalendar } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const lyon = { latitude: '45.76', longitude: '4.84' };
 
 describeOnDatabase('the approximate area of an event', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
   });
   afterAll(() => site.close());
 
-  const edit = (id: number, form: object) => site.request('PUT', `/events/${id}`, { user: admin, form: { ...form } });
+  const edit = (id: number, form: object) =>
+    site.request('PUT', `/events/${id}`, { account: admin, form: { ...form } });
   const fromLists = async (id: number): Promise<unknown[]> => {
     const { events } = (await site.request('GET', '/events/all?limit=100')).json();
     const [card] = (await site.request('GET', `/events/cards?ids=${id}`)).json();
@@ -42,7 +43,7 @@ describeOnDatabase('the approximate area of an event', (dialect) => {
 
   test.each(['0', '51', '1.5', '-3', 'far'])('%s is not a valid radius', async (radius) => {
     const response = await site.request('POST', '/events/submit', {
-      user: admin,
+      account: admin,
       form: { ...validEvent, ...lyon, place_radius_km: radius },
     });
     expect([response.statusCode, response.json().detail]).toEqual([
@@ -53,7 +54,7 @@ describeOnDatabase('the approximate area of an event', (dialect) => {
 
   test('requires coordinates, and is removed with them', async () => {
     const refused = await site.request('POST', '/events/submit', {
-      user: admin,
+      account: admin,
       form: { ...validEvent, place_radius_km: '5' },
     });
     expect([refused.statusCode, refused.json().errors]).toMatchObject([

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('responses to events', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
   });
   afterAll(() => site.close());
 
-  const respond = async (user: TestUser, id: number, response: unknown) =>
-    (await site.request('PUT', `/events/${id}/response`, { user, json: { response } })).statusCode;
-  const withdraw = async (user: TestUser, id: number) =>
-    (await site.request('DELETE', `/events/${id}/response`, { user })).statusCode;
+  const respond = async (account: TestAccount, id: number, response: unknown) =>
+    (await site.request('PUT', `/events/${id}/response`, { account, json: { response } })).statusCode;
+  const withdraw = async (account: TestAccount, id: number) =>
+    (await site.request('DELETE', `/events/${id}/response`, { account })).statusCode;
   const counts = async (id: number) => {
     const { interested, going } = await fetchEvent(site, id);
     return { interested, going };
   };
-  const seenBy = async (user: TestUser, id: number) =>
-    (await site.request('GET', `/events/${id}/responses`, { user })).json();
-  const showName = (user: TestUser, show_name: boolean) =>
-    site.request('PUT', '/notifications/settings', { user, json: { show_name } });
+  const seenBy = async (account: TestAccount, id: number) =>
+    (await site.request('GET', `/events/${id}/responses`, { account })).json();
+  const showName = (account: TestAccount, show_name: boolean) =>
+    site.request('PUT', '/notifications/settings', { account, json: { show_name } });
 
   test('are counted once per member in the shared answer, which is never stale', async () => {
     const [ada, bob] = [await site.signIn(), await site.signIn()];
@@ -41,20 +41,20 @@ describeOnDatabase('responses to events', (dialect) => {
     for (const _ of [1, 2]) expect(await withdraw(ada, id)).toBe(204);
     expect(await counts(id)).toEqual({ interested: 0, going: 1 });
     expect(await seenBy(ada, id)).toEqual({ response: null, names: [] });
-    const changed = await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'North' } });
+    const changed = await site.request('PUT', `/events/${id}`, { account: admin, form: { area: 'North' } });
     expect(changed.json()).toMatchObject({ interested: 0, going: 1 });
   });
 
   test('need an event that the member may see, and one of two words', async () => {
-    const user = await site.signIn();
+    const account = await site.signIn();
     const draft = await submitEvent(site, await site.signIn());
-    expect(await respond(user, draft.id, 'going')).toBe(404);
-    expect(await respond(user, 999_999, 'going')).toBe(404);
+    expect(await respond(account, draft.id, 'going')).toBe(404);
+    expect(await respond(account, 999_999, 'going')).toBe(404);
     const { id } = await submitEvent(site, admin);
-    for (const word of ['maybe', '', 7, null]) expect(await respond(user, id, word)).toBe(422);
-    expect(await respond(user, id, 'going')).toBe(204);
+    for (const word of ['maybe', '', 7, null]) expect(await respond(account, id, word)).toBe(422);
+    expect(await respond(account, id, 'going')).toBe(204);
     await toggleRecordStatus(site, admin, 'event', id);
-    expect(await withdraw(user, id)).toBe(204);
+    expect(await withdraw(account, id)).toBe(204);
     expect((await fetchEvent(site, id, admin)).going).toBe(0);
   });
 
@@ -64,7 +64,7 @@ describeOnDatabase('responses to events', (dialect) => {
     await respond(ada, id, 'interested');
     await respond(bob, id, 'going');
     await respond(eve, id, 'going');
-    for (const user of [ada, bob]) await showName(user, true);
+    for (const account of [ada, bob]) await showName(account, true);
     expect(await seenBy(eve, id)).toEqual({
       response: 'going',
       names: [
@@ -85,7 +85,7 @@ describeOnDatabase('responses to events', (dialect) => {
     await respond(ada, from.id, 'going');
     await respond(bob, from.id, 'going');
     const json = { type: 'event', keep, from };
-    const merged = await site.request('POST', '/admin/merge', { user: admin, json });
+    const merged = await site.request('POST', '/admin/merge', { account: admin, json });
     expect(merged.statusCode, merged.body).toBe(200);
     expect(await counts(keep.id)).toEqual({ interested: 1, going: 1 });
     expect(await respond(bob, from.id, 'interested')).toBe(204);

@@ -53,11 +53,11 @@ async function requireEventId(db: Kysely<Schema>, actor: Actor, id: number): Pro
   return requireVisible(actor, eventRecordType, await findEvent(db, event)).id;
 }
 
-async function findResponse(db: Kysely<Schema>, event: number, user: number): Promise<EventResponse | undefined> {
+async function findResponse(db: Kysely<Schema>, event: number, account: number): Promise<EventResponse | undefined> {
   const row = await db
     .selectFrom('event_response')
     .where('event_id', '=', event)
-    .where('account_id', '=', user)
+    .where('account_id', '=', account)
     .select('response')
     .executeTakeFirst();
   return row?.response;

@@ -3,7 +3,7 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import type { Timetable } from '@moonfloor/contract/timetable';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 /** A festival in Portugal over the night in which summer time ends there: 31 October 2027, 02:00 becomes 01:00. */
 const festival = {
@@ -24,7 +24,7 @@ const act = (artist_name: string, set_start?: string, set_end?: string, more: ob
 
 describeOnDatabase('set times', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -35,7 +35,7 @@ describeOnDatabase('set times', (dialect) => {
   const submit = (floors: unknown[]): Promise<EventDetail> => submitEvent(site, admin, { ...festival, floors });
   const save = async (id: number, floors: unknown[]): Promise<void> => {
     const form = { floors: JSON.stringify(floors) };
-    expect((await site.request('PUT', `/events/${id}`, { user: admin, form })).statusCode).toBe(200);
+    expect((await site.request('PUT', `/events/${id}`, { account: admin, form })).statusCode).toBe(200);
   };
   const timetable = async (id: number): Promise<Timetable> =>
     (await site.request('GET', `/events/${id}/timetable`)).json();
@@ -147,8 +147,10 @@ describeOnDatabase('set times', (dialect) => {
     const { id } = await submit(floors);
     const before = await timetable(id);
     await save(id, [{ name: 'Main', artists: [act('A', '2027-10-29T22:00')] }]);
-    const { activities } = (await site.request('GET', '/admin/activity-history', { user: admin })).json();
-    const restored = await site.request('POST', `/admin/activity-history/${activities[1].id}/restore`, { user: admin });
+    const { activities } = (await site.request('GET', '/admin/activity-history', { account: admin })).json();
+    const restored = await site.request('POST', `/admin/activity-history/${activities[1].id}/restore`, {
+      account: admin,
+    });
     expect(restored.statusCode, restored.body).toBe(200);
     const withoutFloor = ({ sets }: Timetable) => sets.map(({ floor_id: _, ...set }) => set);
     expect(withoutFloor(await timetable(id))).toEqual(withoutFloor(before));
@@ -163,7 +165,7 @@ describeOnDatabase('set times', (dialect) => {
     [{ pairing: 'with' }, 'pairing', /b2b, vs/],
   ])('%o is refused', async (fields, field, message) => {
     const floors = JSON.stringify([{ name: 'Main', artists: [{ name: 'A', ...fields }] }]);
-    const response = await site.request('POST', '/events/submit', { user: admin, form: { ...festival, floors } });
+    const response = await site.request('POST', '/events/submit', { account: admin, form: { ...festival, floors } });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual([
       { field: `floors.0.artists.0.${field}`, message: expect.stringMatching(message), code: expect.anything() },

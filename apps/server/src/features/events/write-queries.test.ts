@@ -3,11 +3,11 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
 import { logQueries } from '../../testing/query-log.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('queries of writing an event', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
@@ -18,7 +18,7 @@ describeOnBothDatabases('queries of writing an event', (dialect) => {
     queries.filter((sql) => /^select .* (?:from|join) "event"(?: |$)/.test(sql));
   const change = (id: number, form: Readonly<Record<string, unknown>>) =>
     logQueries(site, async () => {
-      const { statusCode } = await site.request('PUT', `/events/${id}`, { user: admin, form });
+      const { statusCode } = await site.request('PUT', `/events/${id}`, { account: admin, form });
       if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
     });
 

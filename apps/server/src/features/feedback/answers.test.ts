@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { readMails, sendMails } from '../../testing/mails.ts';
-import { createTestApp, testStart, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, testStart, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('management of feedback', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
+  let admin: TestAccount;
+  let member: TestAccount;
 
   const open = async (env = {}): Promise<void> => {
     await site?.close();
@@ -23,15 +23,15 @@ describeOnDatabase('management of feedback', (dialect) => {
   });
 
   const send = async (feedback: string): Promise<number> => {
-    const answer = await site.request('POST', '/feedback/submit', { user: member, json: { feedback } });
+    const answer = await site.request('POST', '/feedback/submit', { account: member, json: { feedback } });
     return answer.json().id;
   };
   const list = async (query = ''): Promise<{ feedback: FeedbackItem[]; totals: unknown; pagination: unknown }> =>
-    (await site.request('GET', `/admin/feedback${query}`, { user: admin })).json();
+    (await site.request('GET', `/admin/feedback${query}`, { account: admin })).json();
   const mark = (id: number | string, json: unknown) =>
-    site.request('PUT', `/admin/feedback/${id}`, { user: admin, json });
-  const reply = (id: number | string, json: unknown, user: TestUser | null = admin) =>
-    site.request('POST', `/admin/feedback/${id}/answers`, { user, json });
+    site.request('PUT', `/admin/feedback/${id}`, { account: admin, json });
+  const reply = (id: number | string, json: unknown, account: TestAccount | null = admin) =>
+    site.request('POST', `/admin/feedback/${id}/answers`, { account, json });
 
   test('is listed latest first, with its sender', async () => {
     const first = await send('First');
@@ -179,21 +179,21 @@ describeOnDatabase('management of feedback', (dialect) => {
       }
     }
     expect((await mark(await send('Hm'), {})).json().detail).toBe('done must be true or false');
-    const list422 = await site.request('GET', '/admin/feedback?state=all', { user: admin });
+    const list422 = await site.request('GET', '/admin/feedback?state=all', { account: admin });
     expect([list422.statusCode, list422.json().detail]).toEqual([422, 'State must be open or done']);
   });
 
   test('is for admins only', async () => {
     const id = await send('Secret');
-    for (const [user, status] of [
+    for (const [account, status] of [
       [null, 401],
       [member, 403],
     ] as const) {
-      expect((await site.request('GET', '/admin/feedback', { user })).statusCode).toBe(status);
-      expect((await site.request('PUT', `/admin/feedback/${id}`, { user, json: { done: true } })).statusCode).toBe(
+      expect((await site.request('GET', '/admin/feedback', { account })).statusCode).toBe(status);
+      expect((await site.request('PUT', `/admin/feedback/${id}`, { account, json: { done: true } })).statusCode).toBe(
         status,
       );
-      expect((await reply(id, { answer: 'x' }, user)).statusCode).toBe(status);
+      expect((await reply(id, { answer: 'x' }, account)).statusCode).toBe(status);
     }
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, testStart, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, testStart, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('feedback', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
-  const send = (json: unknown, user: TestUser | null = member) =>
-    site.request('POST', '/feedback/submit', { user, json });
+  let member: TestAccount;
+  const send = (json: unknown, account: TestAccount | null = member) =>
+    site.request('POST', '/feedback/submit', { account, json });
 
   beforeAll(async () => {
     site = await createTestApp(dialect);

@@ -80,8 +80,13 @@ export async function answerFeedback(
 }
 
 /** Queues the mail that answers feedback: the admin's answer, followed by the quoted feedback. */
-async function enqueueAnswer(db: Kysely<Schema>, { user, ...item }: FeedbackItem, answer: string, now: string) {
-  const recipient = user === null ? undefined : await findRecipient(db, user.id);
+async function enqueueAnswer(
+  db: Kysely<Schema>,
+  { user: account, ...item }: FeedbackItem,
+  answer: string,
+  now: string,
+) {
+  const recipient = account === null ? undefined : await findRecipient(db, account.id);
   if (recipient === undefined) throw new HttpError(409, messages.senderGone);
   const { username: name, ...to } = recipient;
   await enqueueMail(

@@ -23,7 +23,7 @@ describeOnDatabase('calendars', async (dialect) => {
     return entry!;
   };
   const change = async (id: number, form: Readonly<Record<string, unknown>>) => {
-    const response = await site.request('PUT', `/events/${id}`, { user: admin, form });
+    const response = await site.request('PUT', `/events/${id}`, { account: admin, form });
     expect(response.statusCode, response.body).toBe(200);
   };
 
@@ -144,10 +144,10 @@ describeOnDatabase('calendars', async (dialect) => {
       const silent = async (): Promise<void> => {
         expect(await entries('/events.ics?country=Malta')).toEqual([]);
         expect((await site.request('GET', `/event/${id}.ics`)).statusCode).toBe(404);
-        expect((await site.request('GET', `/event/${id}.ics`, { user: member })).statusCode).toBe(404);
+        expect((await site.request('GET', `/event/${id}.ics`, { account: member })).statusCode).toBe(404);
       };
       await silent();
-      await site.request('PUT', `/events/${id}`, { user: member, form: { event_status: 'cancelled' } });
+      await site.request('PUT', `/events/${id}`, { account: member, form: { event_status: 'cancelled' } });
       await silent();
       await deleteRecord(site, admin, 'event', id);
       await silent();
@@ -157,7 +157,7 @@ describeOnDatabase('calendars', async (dialect) => {
   describe('of a filter', () => {
     beforeAll(async () => {
       const artist = { artist_name: 'Forester', artist_country: 'Peru', styles: 'Forest' };
-      await site.request('POST', '/artists/submit', { user: admin, form: artist });
+      await site.request('POST', '/artists/submit', { account: admin, form: artist });
       const floors = [{ name: 'Main', artists: [{ artist_name: 'Forester' }] }];
       const add = (event_name: string, event_date: string, more = {}) =>
         submitEvent(site, admin, { event_name, event_date, country: 'Peru', ...more });
@@ -208,7 +208,7 @@ describeOnDatabase('calendars', async (dialect) => {
       expect(await names(`/artist/${artist}.ics`)).toEqual(['FOREST']);
       expect(await fetchCalendar(site, `/artist/${artist}.ics`)).toContain('X-WR-CALNAME:Moonfloor: FORESTER');
       const crew = await site.request('POST', '/decorations/submit', {
-        user: admin,
+        account: admin,
         form: { decoration_name: 'Weavers', country: 'Peru' },
       });
       expect(await names(`/decoration/${crew.json().id}.ics`)).toEqual(['FOREST']);

@@ -8,7 +8,13 @@ import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
-import { createSecondApp, createSuiteApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import {
+  createSecondApp,
+  createSuiteApp,
+  createTestApp,
+  type TestApp,
+  type TestAccount,
+} from '../../testing/test-app.ts';
 import { listEventCards } from '../events/event-cards.ts';
 import type { EventFilter } from '../events/event-filter.ts';
 import { findLatestVersions } from './calendar-rows.ts';
@@ -174,7 +180,7 @@ describeOnBothDatabases('event filters', async (dialect) => {
 describeOnBothDatabases('writes', (dialect) => {
   let first: TestApp;
   let second: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     first = await createTestApp(dialect);
@@ -203,7 +209,10 @@ describeOnBothDatabases('writes', (dialect) => {
   test('are immediately visible in both processes: added, moved, hidden, published and deleted events', async () => {
     const { id } = await submitEvent(first, admin, { event_name: 'THREE', event_date: '2026-06-20', country: 'Peru' });
     expect(await names('')).toEqual(['THREE', 'ONE', 'TWO']);
-    await second.request('PUT', `/events/${id}`, { user: admin, form: { event_date: '2026-08-01', country: 'Chile' } });
+    await second.request('PUT', `/events/${id}`, {
+      account: admin,
+      form: { event_date: '2026-08-01', country: 'Chile' },
+    });
     expect(await names('country=Chile&from=2026-07-01')).toEqual(['ONE', 'TWO', 'THREE']);
     expect(await names('country=Peru')).toEqual([]);
     await toggleRecordStatus(second, admin, 'event', id);
@@ -216,11 +225,11 @@ describeOnBothDatabases('writes', (dialect) => {
 
   test('of an artist change the styles of its events', async () => {
     const form = { artist_name: 'Astral', artist_country: 'Brazil', styles: 'Forest' };
-    const artist = (await first.request('POST', '/artists/submit', { user: admin, form })).json();
+    const artist = (await first.request('POST', '/artists/submit', { account: admin, form })).json();
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Astral' }] }];
     await submitEvent(first, admin, { event_name: 'STYLED', event_date: '2026-07-02', country: 'Peru', floors });
     expect(await names('style=Forest')).toEqual(['STYLED']);
-    await second.request('PUT', `/artists/${artist.id}`, { user: admin, form: { styles: 'Goa' } });
+    await second.request('PUT', `/artists/${artist.id}`, { account: admin, form: { styles: 'Goa' } });
     expect(await names('style=Forest')).toEqual([]);
     expect(await names('style=Goa')).toEqual(['STYLED']);
   });

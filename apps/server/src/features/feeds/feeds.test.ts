@@ -36,7 +36,7 @@ describeOnDatabase('feeds', async (dialect) => {
 
   const submitRelease = async (form: Readonly<Record<string, string>>) => {
     const fields = { release_name: 'Sun & Moon', artist_name: 'Alpha', release_date: '2026-07-01', ...form };
-    const response = await site.request('POST', '/releases/submit', { user: admin, form: fields });
+    const response = await site.request('POST', '/releases/submit', { account: admin, form: fields });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
@@ -53,7 +53,7 @@ describeOnDatabase('feeds', async (dialect) => {
     });
     site.clock.advance(1000);
     await site.request('PUT', `/events/${first.id}`, {
-      user: admin,
+      account: admin,
       form: { event_date: '2026-08-01', event_status: 'postponed' },
     });
     const after = (await atom('/events.atom?country=Peru')).feed;
@@ -123,7 +123,7 @@ describeOnDatabase('feeds', async (dialect) => {
 
   test('releases have feeds, also of an artist or with a text filter', async () => {
     const artist = await site.request('POST', '/artists/submit', {
-      user: admin,
+      account: admin,
       form: { artist_name: 'Beta', artist_country: 'Peru' },
     });
     await submitRelease({ link2: 'https://store.example/?a=1&b=2', label: 'Moss' });

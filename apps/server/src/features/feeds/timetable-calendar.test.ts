@@ -40,7 +40,7 @@ describeOnDatabase('calendar of a timetable', async (dialect) => {
     });
     expect(before[1]!.DTEND).toBe('DTEND;TZID=Europe/Lisbon:20271030T080000');
     const floors = JSON.stringify([{ name: 'Chill', artists: [act('Ziggy', '2027-10-29T22:00')] }]);
-    await site.request('PUT', `/events/${id}`, { user: admin, form: { floors } });
+    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors } });
     const after = await entries(id);
     expect(after.map(({ UID }) => UID)).toEqual(before.map(({ UID }) => UID));
     expect(after[0]).toMatchObject({
@@ -65,12 +65,12 @@ describeOnDatabase('calendar of a timetable', async (dialect) => {
     const floors = JSON.stringify([
       { name: 'Main', artists: [act('Moss', '2027-10-29T20:00'), act('Fern', '2027-10-29T22:00')] },
     ]);
-    await site.request('PUT', `/events/${id}`, { user: admin, form: { floors } });
+    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors } });
     const changed = await entries(id);
     expect(changed.find(({ UID }) => UID === before[0]!.UID)!.STATUS).toBe('STATUS:CANCELLED');
     const created = (await fetchHistory(site, admin, 'event', id)).at(-1)!;
     site.clock.advance(5000);
-    const restored = await site.request('POST', `/admin/activity-history/${created.id}/restore`, { user: admin });
+    const restored = await site.request('POST', `/admin/activity-history/${created.id}/restore`, { account: admin });
     expect(restored.statusCode, restored.body).toBe(200);
     const after = await entries(id);
     const shown = ({ UID, DTSTART, DTEND, SUMMARY, STATUS }: Record<string, string>) => [

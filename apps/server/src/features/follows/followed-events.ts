@@ -22,8 +22,8 @@ export interface FollowedEvents {
 export type Interests = ReadonlyMap<string, string[]>;
 
 /** Reads the follows of a member, and the events that they respond to. */
-export async function readInterests(db: Kysely<Schema>, user: number): Promise<Interests> {
-  const rows = await selectInterests(db, [user]).execute();
+export async function readInterests(db: Kysely<Schema>, account: number): Promise<Interests> {
+  const rows = await selectInterests(db, [account]).execute();
   const byType = Map.groupBy(rows, ({ type }) => type);
   return new Map([...byType].map(([type, some]) => [type, some.map(({ target }) => target)]));
 }

@@ -3,23 +3,25 @@ import type { Follow } from '@moonfloor/contract/follows';
 import { limits } from '@moonfloor/contract/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('following', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
-  const put = async (user: TestUser, path: string) =>
-    (await site.request('PUT', `/follows/${path}`, { user })).statusCode;
-  const remove = async (user: TestUser, path: string) =>
-    (await site.request('DELETE', `/follows/${path}`, { user })).statusCode;
-  const list = async (user: TestUser): Promise<Follow[]> => (await site.request('GET', '/follows', { user })).json();
-  const followFilter = (user: TestUser, json: object) => site.request('POST', '/follows/filters', { user, json });
+  const put = async (account: TestAccount, path: string) =>
+    (await site.request('PUT', `/follows/${path}`, { account })).statusCode;
+  const remove = async (account: TestAccount, path: string) =>
+    (await site.request('DELETE', `/follows/${path}`, { account })).statusCode;
+  const list = async (account: TestAccount): Promise<Follow[]> =>
+    (await site.request('GET', '/follows', { account })).json();
+  const followFilter = (account: TestAccount, json: object) =>
+    site.request('POST', '/follows/filters', { account, json });
   const submit = async (type: string, form: object): Promise<number> =>
-    (await site.request('POST', `/${type}s/submit`, { user: admin, form: { ...form } })).json().id;
+    (await site.request('POST', `/${type}s/submit`, { account: admin, form: { ...form } })).json().id;
 
   test('records, labels, countries and styles are followed and unfollowed', async () => {
-    const user = await site.signIn();
+    const account = await site.signIn();
     const event = await submitEvent(site, admin);
     const artist = await submit('artist', { artist_name: 'Followed', artist_country: 'Japan' });
     const crew = await submit('decoration', { decoration_name: 'Hung', country: 'Japan' });
@@ -31,9 +33,9 @@ describeOnDatabase('following', async (dialect) => {
       `country/${encodeURIComponent('United Kingdom')}`,
       'style/psydub',
     ];
-    for (const path of paths) expect([path, await put(user, path)]).toEqual([path, 204]);
-    expect(await put(user, paths[0]!)).toBe(204);
-    const followed = await list(user);
+    for (const path of paths) expect([path, await put(account, path)]).toEqual([path, 204]);
+    expect(await put(account, paths[0]!)).toBe(204);
+    const followed = await list(account);
     expect(followed.map(({ type, id, name, query }) => ({ type, id, name, query }))).toEqual([
       { type: 'style', id: 'PsyDub', name: 'PsyDub', query: null },
       { type: 'country', id: 'United Kingdom', name: 'United Kingdom', query: null },
@@ -43,12 +45,12 @@ describeOnDatabase('following', async (dialect) => {
       { type: 'event', id: event.id, name: 'FULL MOON GATHERING', query: null },
     ]);
     expect(await list(await site.signIn())).toEqual([]);
-    for (const path of [...paths, paths[0]!]) expect([path, await remove(user, path)]).toEqual([path, 204]);
-    expect(await list(user)).toEqual([]);
+    for (const path of [...paths, paths[0]!]) expect([path, await remove(account, path)]).toEqual([path, 204]);
+    expect(await list(account)).toEqual([]);
   });
 
   test('what does not exist, or is hidden, cannot be followed', async () => {
-    const user = await site.signIn();
+    const account = await site.signIn();
     const draft = await submitEvent(site, await site.signIn());
     const paths = [
       'artist/999',
@@ -62,41 +64,41 @@ describeOnDatabase('following', async (dialect) => {
       'label/%20',
       'label/%00',
     ];
-    for (const path of paths) expect([path, await put(user, path)]).toEqual([path, 404]);
-    expect(await put(user, 'release/1')).toBe(422);
-    expect(await list(user)).toEqual([]);
+    for (const path of paths) expect([path, await put(account, path)]).toEqual([path, 404]);
+    expect(await put(account, 'release/1')).toBe(422);
+    expect(await list(account)).toEqual([]);
   });
 
   test('a record that is hidden later loses its name, and can be unfollowed', async () => {
-    const user = await site.signIn();
+    const account = await site.signIn();
     const { id } = await submitEvent(site, admin);
-    await put(user, `event/${id}`);
+    await put(account, `event/${id}`);
     await toggleRecordStatus(site, admin, 'event', id);
-    expect(await list(user)).toMatchObject([{ type: 'event', id, name: null }]);
-    expect(await remove(user, `event/${id}`)).toBe(204);
-    expect(await list(user)).toEqual([]);
+    expect(await list(account)).toMatchObject([{ type: 'event', id, name: null }]);
+    expect(await remove(account, `event/${id}`)).toBe(204);
+    expect(await list(account)).toEqual([]);
   });
 
   test('a filter is stored in its canonical form, once', async () => {
-    const user = await site.signIn();
+    const account = await site.signIn();
     const query = 'radius=200&near=45.76,4.84&style=Psytrance,PsyDub&when=upcoming';
-    const first = await followFilter(user, { query });
+    const first = await followFilter(account, { query });
     expect(first.statusCode, first.body).toBe(201);
     expect(first.json()).toMatchObject({
       type: 'filter',
       name: 'PsyDub, Psytrance, within 200 km of 45.76, 4.84',
       query: 'style=PsyDub%2CPsytrance&near=45.76%2C4.84&radius=200',
     });
-    const again = await followFilter(user, { query: first.json().query });
+    const again = await followFilter(account, { query: first.json().query });
     expect(again.json()).toEqual(first.json());
-    const named = await followFilter(user, { query: 'country=France', name: 'Weekend trips' });
-    expect(await list(user)).toEqual([named.json(), first.json()]);
+    const named = await followFilter(account, { query: 'country=France', name: 'Weekend trips' });
+    expect(await list(account)).toEqual([named.json(), first.json()]);
     expect(named.json().name).toBe('Weekend trips');
     const other = await site.signIn();
     expect(await remove(other, `filters/${first.json().id}`)).toBe(204);
-    expect(await remove(user, `filters/${named.json().id}`)).toBe(204);
-    expect(await list(user)).toEqual([first.json()]);
-    const german = await site.request('GET', '/follows', { user, headers: { 'accept-language': 'de' } });
+    expect(await remove(account, `filters/${named.json().id}`)).toBe(204);
+    expect(await list(account)).toEqual([first.json()]);
+    const german = await site.request('GET', '/follows', { account, headers: { 'accept-language': 'de' } });
     expect(german.json()[0].name).toContain('im Umkreis von 200 km');
   });
 
@@ -120,22 +122,22 @@ describeOnDatabase('following', async (dialect) => {
   });
 
   test('the number of follows and filters is limited', async () => {
-    const user = await site.signIn();
+    const account = await site.signIn();
     const filters = Array.from({ length: limits.followedFilters }, (_, n) => `q=word${n}`);
-    for (const query of filters) await followFilter(user, { query });
-    const full = await followFilter(user, { query: 'q=one more' });
+    for (const query of filters) await followFilter(account, { query });
+    const full = await followFilter(account, { query: 'q=one more' });
     expect([full.statusCode, full.json().code]).toEqual([422, 'too-many-filters']);
-    expect((await followFilter(user, { query: filters[0] })).statusCode).toBe(201);
+    expect((await followFilter(account, { query: filters[0] })).statusCode).toBe(201);
     const labels = Array.from({ length: limits.follows - limits.followedFilters }, (_, n) => `L${n}`);
     await site.deps.store.db
       .insertInto('follow')
       .values(
-        labels.map((target) => ({ account_id: user.id, type: 'label' as const, target, created_at: '2026-01-01' })),
+        labels.map((target) => ({ account_id: account.id, type: 'label' as const, target, created_at: '2026-01-01' })),
       )
       .execute();
-    const { statusCode, body } = await site.request('PUT', '/follows/style/Goa', { user });
+    const { statusCode, body } = await site.request('PUT', '/follows/style/Goa', { account });
     expect([statusCode, JSON.parse(body).code]).toEqual([422, 'too-many-follows']);
-    expect(await list(user)).toHaveLength(limits.follows);
+    expect(await list(account)).toHaveLength(limits.follows);
   });
 
   test('who follows a record that is merged follows the other one, once', async () => {
@@ -146,7 +148,7 @@ describeOnDatabase('following', async (dialect) => {
     for (const id of [keep, from]) await put(both, `artist/${id}`);
     const versionOf = async (id: number) => (await site.request('GET', `/artists/${id}`)).json().updated_at;
     const merged = await site.request('POST', '/admin/merge', {
-      user: admin,
+      account: admin,
       json: {
         type: 'artist',
         keep: { id: keep, updated_at: await versionOf(keep) },
@@ -154,7 +156,7 @@ describeOnDatabase('following', async (dialect) => {
       },
     });
     expect(merged.statusCode, merged.body).toBe(200);
-    for (const user of [one, both]) expect(await list(user)).toMatchObject([{ type: 'artist', id: keep }]);
+    for (const account of [one, both]) expect(await list(account)).toMatchObject([{ type: 'artist', id: keep }]);
     expect(await put(one, `artist/${from}`)).toBe(204);
     expect(await remove(one, `artist/${from}`)).toBe(204);
     expect(await list(one)).toEqual([]);

@@ -21,11 +21,11 @@ import {
 export async function followingCalendar(
   deps: Deps,
   writer: EventWriter,
-  user: number,
+  account: number,
   source: string,
 ): Promise<string> {
   const { db } = deps.store;
-  const followed = await resolveFollowedEvents(deps, await readInterests(db, user));
+  const followed = await resolveFollowedEvents(deps, await readInterests(db, account));
   const withdrawn = await selectInChunks(await listFollowedWithdrawals(followed, deps), (some) =>
     selectWithdrawn(db, some),
   );
@@ -40,11 +40,11 @@ export async function followingCalendar(
 /** Returns the Atom feed of everything that a member follows: new and changed events and releases, latest first. */
 export async function followingAtom(
   deps: Deps,
-  user: number,
+  account: number,
   { site, self, page }: { site: string; self: string; page: string },
 ): Promise<string> {
   const { db } = deps.store;
-  const interests = await readInterests(db, user);
+  const interests = await readInterests(db, account);
   const changes = await listFollowedChanges(await resolveFollowedEvents(deps, interests));
   const ids = changes.map(({ id }) => id);
   const events = await selectInChunks(ids, (some) => ({ execute: () => loadEvents(db, some) }));
@@ -59,7 +59,7 @@ export async function followingAtom(
   ].toSorted((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
   return writeAtom({
     // the address is a secret that may be replaced, so it does not identify the feed
-    uuid: uuidOf(`following ${user}`),
+    uuid: uuidOf(`following ${account}`),
     title: t('Moonfloor: what I follow'),
     self,
     page,

@@ -39,12 +39,12 @@ export async function countFollows(db: Kysely<Schema>, accountId: number): Promi
 /** Inserts a follow; one that exists is left as it is. `now` is an instant. */
 export async function insertFollow(
   db: Kysely<Schema>,
-  { user, type, target, name }: FollowTarget & { user: number; name: string | null },
+  { account, type, target, name }: FollowTarget & { account: number; name: string | null },
   now: string,
 ): Promise<void> {
   await db
     .insertInto('follow')
-    .values({ account_id: user, type, target, name, created_at: now })
+    .values({ account_id: account, type, target, name, created_at: now })
     .onConflict((conflict) => conflict.columns(['account_id', 'type', 'target']).doNothing())
     .execute();
 }
@@ -77,10 +77,10 @@ export async function deleteFilter(db: Kysely<Schema>, accountId: number, id: nu
  * Selects the follows of some members, and the events that they respond to. For a join with `announcement_topic`: the
  * targets have its form.
  */
-export function selectInterests(db: Kysely<Schema>, users: readonly number[]) {
+export function selectInterests(db: Kysely<Schema>, accounts: readonly number[]) {
   const responses = db
     .selectFrom('event_response')
-    .where('account_id', 'in', users)
+    .where('account_id', 'in', accounts)
     .select([
       'account_id',
       sql<FollowTarget['type']>`'event'`.as('type'),
@@ -89,7 +89,7 @@ export function selectInterests(db: Kysely<Schema>, users: readonly number[]) {
     ]);
   return db
     .selectFrom('follow')
-    .where('account_id', 'in', users)
+    .where('account_id', 'in', accounts)
     .select(['account_id', 'type', 'target', 'created_at'])
     .unionAll(responses);
 }

@@ -74,7 +74,7 @@ async function addFollow(
       const message = isFull('artist', counts) ? messages.tooManyFollows : messages.tooManyFilters;
       throw validationFailed([{ field: wanted.type === 'filter' ? 'query' : 'id', message }]);
     }
-    await insertFollow(db, { ...wanted, user: actor.id }, now);
+    await insertFollow(db, { ...wanted, account: actor.id }, now);
   });
 }
 

@@ -7,10 +7,10 @@ type Row = Omit<Insertable<Schema['notification_setting']>, 'account_id'>;
 export const defaultSettings = { mail: 'never', read_through: 0, mailed_through: 0 } as const satisfies Partial<Row>;
 
 /** Sets columns of an account's settings, creating the row if necessary. */
-export async function changeSettings(db: Kysely<Schema>, user: number, change: Partial<Row>): Promise<void> {
+export async function changeSettings(db: Kysely<Schema>, account: number, change: Partial<Row>): Promise<void> {
   await db
     .insertInto('notification_setting')
-    .values({ ...defaultSettings, ...change, account_id: user })
+    .values({ ...defaultSettings, ...change, account_id: account })
     .onConflict((conflict) =>
       Object.keys(change).length === 0
         ? conflict.column('account_id').doNothing()
@@ -20,11 +20,11 @@ export async function changeSettings(db: Kysely<Schema>, user: number, change: P
 }
 
 /** Marks announcements up to one as read, in an account's row; a later mark stays. */
-export async function readThrough(db: Kysely<Schema>, user: number, last: number): Promise<void> {
+export async function readThrough(db: Kysely<Schema>, account: number, last: number): Promise<void> {
   await db
     .updateTable('notification_setting')
     .set({ read_through: last })
-    .where('account_id', '=', user)
+    .where('account_id', '=', account)
     .where('read_through', '<', last)
     .execute();
 }
@@ -43,7 +43,7 @@ export async function stopMails(db: Kysely<Schema>, token: string): Promise<bool
 export async function markMailed(
   db: Kysely<Schema>,
   {
-    account_id: user,
+    account_id: account,
     mail,
     mailed_through: before,
     digest_day: digestBefore,
@@ -53,7 +53,7 @@ export async function markMailed(
   const { numUpdatedRows } = await db
     .updateTable('notification_setting')
     .set(change)
-    .where('account_id', '=', user)
+    .where('account_id', '=', account)
     .where('mail', '=', mail)
     .where('mailed_through', '=', before)
     .where((eb) => (digestBefore === null ? eb('digest_day', 'is', null) : eb('digest_day', '=', digestBefore)))

@@ -48,8 +48,8 @@ export async function insertDraft(db: Kysely<Schema>, draft: Draft<never>, now: 
  * Returns a draft of events of this member; undefined when it does not exist, belongs to another member, or was stored
  * in an older format.
  */
-export function findDraft(db: Kysely<Schema>, user: number, id: string): Promise<Draft | undefined> {
-  return findDraftOf(db, user, id, { ofRecords: false, report: storedReport });
+export function findDraft(db: Kysely<Schema>, account: number, id: string): Promise<Draft | undefined> {
+  return findDraftOf(db, account, id, { ofRecords: false, report: storedReport });
 }
 
 /** Returns the report of a member's import of events. Throws 404 if it does not exist or is not confirmed. */
@@ -60,20 +60,20 @@ export async function requireReport(db: Kysely<Schema>, actor: Actor, id: string
 }
 
 /** The same as `findDraft` for a draft of artists or releases. */
-export function findRecordDraft(db: Kysely<Schema>, user: number, id: string): Promise<RecordDraft | undefined> {
-  return findDraftOf(db, user, id, { ofRecords: true, report: importRecordReport });
+export function findRecordDraft(db: Kysely<Schema>, account: number, id: string): Promise<RecordDraft | undefined> {
+  return findDraftOf(db, account, id, { ofRecords: true, report: importRecordReport });
 }
 
 async function findDraftOf<Report>(
   db: Kysely<Schema>,
-  user: number,
+  account: number,
   id: string,
   { ofRecords, report }: { ofRecords: boolean; report: z.ZodType<Report> },
 ): Promise<Draft<Report> | undefined> {
   const row = await db
     .selectFrom('import_draft')
     .where('id', '=', id)
-    .where('account_id', '=', user)
+    .where('account_id', '=', account)
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;

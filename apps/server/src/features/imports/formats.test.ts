@@ -4,7 +4,7 @@ import { calendar, entry } from '../../testing/calendar-cases.ts';
 import { formatCases } from '../../testing/format-cases.ts';
 import { importAll, previewImport } from '../../testing/import-client.ts';
 import { readFormat } from '../../testing/read-format.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 test.each(formatCases)('$kind', async ({ text, country, fields, rows, notes = [] }) => {
   const read = await readFormat(Buffer.from(text), { country: country ?? null, ...(fields && { fields }) });
@@ -16,7 +16,7 @@ test.each(formatCases)('$kind', async ({ text, country, fields, rows, notes = []
 
 describeOnDatabase('sources of all kinds', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
@@ -45,7 +45,7 @@ describeOnDatabase('sources of all kinds', (dialect) => {
     const preview = await previewImport(site, admin, bytes);
     expect(preview.encoding).not.toBe('windows-1251');
     const choose = async (encoding: string) =>
-      (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json: { encoding } })).json();
+      (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json: { encoding } })).json();
     await choose('shift_jis');
     expect(await choose('windows-1251')).toMatchObject({
       encoding: 'windows-1251',
@@ -96,7 +96,7 @@ describeOnDatabase('sources of all kinds', (dialect) => {
       const preview = await previewImport(site, admin, bytes, { encoding });
       expect(preview.encoding).toBe(encoding);
       const json = { encoding: 'windows-1251' };
-      const read = (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json })).json();
+      const read = (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json })).json();
       expect(read.rows[0].event_name).toBe('ЛУНА');
     }
   });
@@ -115,7 +115,7 @@ describeOnDatabase('sources of all kinds', (dialect) => {
         { row: 0, line: 4, is: 'floor' },
       ],
     };
-    const { rows } = (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json })).json();
+    const { rows } = (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json })).json();
     expect(rows[0].lineup.uncertain).toEqual([]);
     const floors = rows[0].changes.find(({ field }: { field: string }) => field === 'floors');
     expect(floors.after).toBe('MAIN FLOOR: AMBER, MOSS; BERLIN: FERN');
@@ -123,7 +123,7 @@ describeOnDatabase('sources of all kinds', (dialect) => {
       row_lines: Array.from({ length: 999 }, (_, at) => ({ row: 0, line: from + at, is: 'nothing' })),
     });
     const statusOf = async (lines: ReturnType<typeof correct>): Promise<number> =>
-      (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json: lines })).statusCode;
+      (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json: lines })).statusCode;
     expect([await statusOf(correct(4)), await statusOf(correct(2000))]).toEqual([200, 422]);
   });
 
@@ -132,7 +132,7 @@ describeOnDatabase('sources of all kinds', (dialect) => {
     const preview = await previewImport(site, admin, `name,date,country\n${lines.join('\n')}`);
     expect(preview.time_zone).toMatchObject({ events: 2, guessed: ['America/New_York'], chosen: null });
     const json = { time_zone: 'America/Denver' };
-    const chosen = (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json })).json();
+    const chosen = (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json })).json();
     expect(chosen.time_zone).toMatchObject({ events: 2, chosen: 'America/Denver' });
     expect(chosen.rows.map(({ event_date: day }: { event_date: string }) => day)).toEqual(['2027-07-10', '2027-07-10']);
   });

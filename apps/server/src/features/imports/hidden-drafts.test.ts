@@ -4,7 +4,7 @@ import { calls } from '@moonfloor/contract/calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { previewImport } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 /** Path patterns that contain a record id. */
 const named = /^\/(events?|artists?|decorations?|releases?)\/:id|\/:type\/:id/;
@@ -12,14 +12,14 @@ const typeOf = (path: string): string => path.split('/')[1]!.replace(/s$/, '');
 
 describeOnDatabase('drafts of other members', (dialect) => {
   let site: TestApp;
-  let other: TestUser;
+  let other: TestAccount;
   const hidden = new Map<string, number>();
   beforeAll(async () => {
     site = await createTestApp(dialect, { MODERATION: 'all' });
     const author = await site.signIn();
     other = await site.signIn();
     const add = async (path: string, form: Record<string, string>): Promise<number> => {
-      const response = await site.request('POST', `/${path}/submit`, { user: author, form });
+      const response = await site.request('POST', `/${path}/submit`, { account: author, form });
       expect(response.statusCode, response.body).toBe(201);
       return response.json().id;
     };
@@ -50,11 +50,11 @@ describeOnDatabase('drafts of other members', (dialect) => {
     const id = hidden.get(type)!;
     const missing = id + 100_000;
     const address = (of: number): string => path.replace(':type', type).replace(':id', String(of));
-    for (const user of [null, other]) {
+    for (const account of [null, other]) {
       for (const form of method === 'PUT' ? [{}, { [`${type}_name`]: 'Taken Over' }] : [undefined]) {
         const [one, none] = [
-          await site.request(method, address(id), { user, form }),
-          await site.request(method, address(missing), { user, form }),
+          await site.request(method, address(id), { account, form }),
+          await site.request(method, address(missing), { account, form }),
         ];
         expect(seen(one, id)).toEqual(seen(none, missing));
         expect(one.statusCode).toBeLessThan(500);
@@ -67,7 +67,7 @@ describeOnDatabase('drafts of other members', (dialect) => {
     expect(preview.rows[0]).toMatchObject({ outcome: 'new', duplicates: [] });
     const into = async (event: number) => {
       const response = await site.request('PUT', `/imports/${preview.id}`, {
-        user: other,
+        account: other,
         json: { into: [{ row: 0, event }] },
       });
       return response.json().rows;

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const table = 'name,date,country\nNight of the Owl,2026-07-01,Portugal\n';
 
 describe('a host that is crafted to exhaust resources', () => {
   let site: TestApp;
   let web: FakeWeb;
-  let member: TestUser;
+  let member: TestAccount;
 
   beforeAll(async () => {
     web = await openFakeWeb();
@@ -39,7 +39,7 @@ describe('a host that is crafted to exhaust resources', () => {
   /** Imports from a path, and returns the name of the first event, or why it was refused. */
   const take = async (path: string): Promise<string> => {
     const form = { address: `http://feeds.example${path}` };
-    const response = await site.request('POST', '/imports', { user: member, form });
+    const response = await site.request('POST', '/imports', { account: member, form });
     return response.statusCode === 201 ? response.json().rows[0].event_name : response.json().detail;
   };
   const owl = 'NIGHT OF THE OWL';

@@ -4,14 +4,14 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { toggleRecordStatus } from '../../testing/events.ts';
 import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
 import { confirmRows, importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('identities of source entries', (dialect) => {
   let site: TestApp;
   let web: FakeWeb;
-  let admin: TestUser;
-  let member: TestUser;
-  let other: TestUser;
+  let admin: TestAccount;
+  let member: TestAccount;
+  let other: TestAccount;
   beforeAll(async () => {
     web = await openFakeWeb();
     site = await createTestApp(dialect, { MODERATION: 'events' }, null, web.network);
@@ -26,8 +26,8 @@ describeOnDatabase('identities of source entries', (dialect) => {
   const serve = (address: string, text: string, type: string): void => {
     web.pages[address] = (_request, response) => response.writeHead(200, { 'content-type': type }).end(text);
   };
-  async function fetched(user: TestUser, address: string): Promise<ImportPreview> {
-    const answer = await site.request('POST', '/imports', { user, form: { address: `http://${address}` } });
+  async function fetched(account: TestAccount, address: string): Promise<ImportPreview> {
+    const answer = await site.request('POST', '/imports', { account, form: { address: `http://${address}` } });
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json();
   }
@@ -177,19 +177,20 @@ describeOnDatabase('identities of source entries', (dialect) => {
         added: [event],
       } = (await confirmRows(site, member, await fetched(member, `www.goabase.net/api/${id}`))).json();
       if (wasPublic) await toggleRecordStatus(site, admin, 'event', event.id);
-      await site.request('DELETE', `/events/${event.id}`, { user: admin });
+      await site.request('DELETE', `/events/${event.id}`, { account: admin });
     };
     await deleted(5001, false);
     await deleted(5002, true);
     serve('www.goabase.net/api/5003', entry(5003), 'application/json');
     const stranger = await site.signIn();
-    const faultOf = async (user: TestUser, id: number) => only(await fetched(user, `www.goabase.net/api/${id}`))[2];
+    const faultOf = async (account: TestAccount, id: number) =>
+      only(await fetched(account, `www.goabase.net/api/${id}`))[2];
     const told = async (id: number) => {
       const { id: _, address: __, ...preview } = await fetched(stranger, `www.goabase.net/api/${id}`);
       return JSON.stringify(preview).replaceAll(String(id), 'N');
     };
-    for (const user of [member, admin])
-      expect([await faultOf(user, 5001), await faultOf(user, 5002)]).toEqual([gone, gone]);
+    for (const account of [member, admin])
+      expect([await faultOf(account, 5001), await faultOf(account, 5002)]).toEqual([gone, gone]);
     expect(await faultOf(stranger, 5002)).toBe(gone);
     expect(await told(5001)).toBe(await told(5003));
     const {
@@ -221,7 +222,7 @@ describeOnDatabase('identities of source entries', (dialect) => {
       added: [added],
     } = report.json();
     for (const path of ['', '/sources', '/history']) {
-      const answer = await site.request('GET', `/events/${added.id}${path}`, { user: admin });
+      const answer = await site.request('GET', `/events/${added.id}${path}`, { account: admin });
       expect(answer.body).not.toContain('private-4242');
     }
     expect((await site.request('GET', `/events/${added.id}`)).json().sources).toEqual([

@@ -3,12 +3,12 @@ import { rowsWithDuplicates, closestEvents } from '@moonfloor/contract/resolve-d
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('possible duplicates of imported events', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
+  let admin: TestAccount;
+  let member: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect, { MODERATION: 'events' });
     admin = await site.signIn('admin');
@@ -62,7 +62,7 @@ describeOnBothDatabases('possible duplicates of imported events', (dialect) => {
     ]).toEqual([66, 40, 26]);
     const into = closestEvents(preview.rows);
     expect(new Set(into.map(({ event }) => event)).size).toBe(66);
-    const response = await site.request('PUT', `/imports/${preview.id}`, { user: admin, json: { into } });
+    const response = await site.request('PUT', `/imports/${preview.id}`, { account: admin, json: { into } });
     const filled = response.json();
     expect(
       filled.rows.filter((row: { into: boolean; outcome: string }) => row.into && row.outcome === 'changed'),

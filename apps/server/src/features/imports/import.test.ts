@@ -4,12 +4,12 @@ import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('importing', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
+  let admin: TestAccount;
+  let member: TestAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -39,11 +39,11 @@ describeOnDatabase('importing', (dialect) => {
   };
   const edit = async (id: number, form: object): Promise<void> => {
     site.clock.advance(1000);
-    const response = await site.request('PUT', `/events/${id}`, { user: admin, form: { ...form } });
+    const response = await site.request('PUT', `/events/${id}`, { account: admin, form: { ...form } });
     expect(response.statusCode, response.body).toBe(200);
   };
-  const sourcesOf = async (id: number, user = admin): Promise<EventSourceValues[]> =>
-    (await site.request('GET', `/events/${id}/sources`, { user })).json();
+  const sourcesOf = async (id: number, account = admin): Promise<EventSourceValues[]> =>
+    (await site.request('GET', `/events/${id}/sources`, { account })).json();
 
   test('nothing is written before confirmation; afterwards history, search and lists include it', async () => {
     const preview = await previewImport(site, admin, table());
@@ -60,7 +60,7 @@ describeOnDatabase('importing', (dialect) => {
       { name: 'MAIN FLOOR', artists: [{ artist_name: 'OCTO' }, { artist_name: 'LUNA' }] },
     ]);
     expect((await fetchHistory(site, admin, 'event', event.id)).map((entry) => entry.action_type)).toEqual(['create']);
-    const found = (await site.request('GET', `/admin/search?query=EVENT+${count}+dancing`, { user: admin })).json();
+    const found = (await site.request('GET', `/admin/search?query=EVENT+${count}+dancing`, { account: admin })).json();
     expect(found.map(({ id }: { id: number }) => id)).toContain(event.id);
   });
 
@@ -68,7 +68,7 @@ describeOnDatabase('importing', (dialect) => {
     const preview = await previewImport(site, admin, table());
     const first = (await confirmRows(site, admin, preview)).json();
     expect((await confirmRows(site, admin, preview)).json()).toEqual(first);
-    expect((await site.request('GET', `/imports/${preview.id}`, { user: admin })).statusCode).toBe(404);
+    expect((await site.request('GET', `/imports/${preview.id}`, { account: admin })).statusCode).toBe(404);
   });
 
   test('a second import updates all fields except those edited here, and shows both values', async () => {
@@ -143,7 +143,7 @@ describeOnDatabase('importing', (dialect) => {
       'Something has changed since this preview, so nothing was imported. Please look at it once more.',
     ]);
     expect((await fetchEvent(site, event!.id)).area).toBe('Alto Paraíso');
-    const again: ImportPreview = (await site.request('GET', `/imports/${preview.id}`, { user: admin })).json();
+    const again: ImportPreview = (await site.request('GET', `/imports/${preview.id}`, { account: admin })).json();
     expect((await confirmRows(site, admin, again)).json()).toMatchObject({
       added: [{ event_name: 'OTHER' }],
       changed: [{ id: event!.id }],
@@ -153,7 +153,7 @@ describeOnDatabase('importing', (dialect) => {
   test('confirming a rejected row rejects the whole import', async () => {
     const preview = await previewImport(site, admin, `${table()}bad-${count};Bad;soon;Brazil;;;;\n`);
     const rows = preview.rows.map(({ row, version }) => ({ row, version }));
-    const response = await site.request('POST', `/imports/${preview.id}/confirm`, { user: admin, json: { rows } });
+    const response = await site.request('POST', `/imports/${preview.id}/confirm`, { account: admin, json: { rows } });
     expect([response.statusCode, response.json().detail]).toEqual([422, 'line 3: date: “soon” is no day']);
     expect(countOutcomes(await previewImport(site, admin, table()))).toEqual({ new: 1 });
   });
@@ -184,9 +184,9 @@ describeOnDatabase('importing', (dialect) => {
     } = await importAll(site, member, goabase);
     const other = await site.signIn();
     expect((await previewImport(site, other, goabase)).rows[0]).toMatchObject({ outcome: 'new', event: null });
-    expect((await site.request('GET', `/events/${event!.id}/sources`, { user: other })).statusCode).toBe(404);
+    expect((await site.request('GET', `/events/${event!.id}/sources`, { account: other })).statusCode).toBe(404);
     await toggleRecordStatus(site, admin, 'event', event!.id);
-    expect((await site.request('GET', `/events/${event!.id}/sources`, { user: other })).statusCode).toBe(403);
+    expect((await site.request('GET', `/events/${event!.id}/sources`, { account: other })).statusCode).toBe(403);
     expect(countOutcomes(await previewImport(site, member, goabase))).toEqual({ unchanged: 1 });
     await deleteRecord(site, admin, 'event', event!.id);
     expect((await previewImport(site, member, goabase)).rows[0]!.faults[0]!.message).toBe(
@@ -210,7 +210,9 @@ describeOnDatabase('importing', (dialect) => {
     const preview = await previewImport(site, admin, table());
     expect(preview.rows[0]).toMatchObject({ outcome: 'new', duplicates: [{ id: here.id }] });
     const json = { into: [{ row: 0, event: here.id }] };
-    const filled: ImportPreview = (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json })).json();
+    const filled: ImportPreview = (
+      await site.request('PUT', `/imports/${preview.id}`, { account: admin, json })
+    ).json();
     expect(filled.rows[0]).toMatchObject({
       outcome: 'changed',
       into: true,
@@ -234,11 +236,11 @@ describeOnDatabase('importing', (dialect) => {
 
   test('a draft is private, and one of a maximum of five', async () => {
     const first = await previewImport(site, member, table());
-    expect((await site.request('GET', `/imports/${first.id}`, { user: admin })).statusCode).toBe(404);
+    expect((await site.request('GET', `/imports/${first.id}`, { account: admin })).statusCode).toBe(404);
     for (let more = 0; more < 5; more += 1) {
       site.clock.advance(1000);
       await previewImport(site, member, table());
     }
-    expect((await site.request('GET', `/imports/${first.id}`, { user: member })).statusCode).toBe(404);
+    expect((await site.request('GET', `/imports/${first.id}`, { account: member })).statusCode).toBe(404);
   });
 });

@@ -3,11 +3,11 @@ import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('line-ups given as text', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   let count = 0;
   const setDay = '2026-07-10';
 
@@ -70,7 +70,7 @@ describeOnDatabase('line-ups given as text', (dialect) => {
     expect(read.lineups).toBe('auto');
     expect(read.rows[0]!.changes).toContainEqual({ field: 'floors', before: null, after: 'MAIN FLOOR: OCTO, LUNA' });
     expect(read.rows[0]!.lineup).toEqual({ as: 'floors', artists: 2, doubt: null, chosen: false, uncertain: [] });
-    const response = await site.request('PUT', `/imports/${read.id}`, { user: admin, json: { lineups: 'text' } });
+    const response = await site.request('PUT', `/imports/${read.id}`, { account: admin, json: { lineups: 'text' } });
     expect(response.json()).toMatchObject({ lineups: 'text' });
     const { added } = (await confirmRows(site, admin, response.json())).json();
     const { floors, description } = await fetchEvent(site, added[0].id);
@@ -98,7 +98,7 @@ describeOnDatabase('line-ups given as text', (dialect) => {
       },
     ]);
     const choose = (rows: object[]) =>
-      site.request('PUT', `/imports/${read.id}`, { user: admin, json: { row_lineups: rows } });
+      site.request('PUT', `/imports/${read.id}`, { account: admin, json: { row_lineups: rows } });
     const chosen = (
       await choose([
         { row: 0, as: 'text' },
@@ -121,7 +121,7 @@ describeOnDatabase('line-ups given as text', (dialect) => {
 
   test('list artists who also play elsewhere and have no page yet', async () => {
     await site.request('POST', '/artists/submit', {
-      user: admin,
+      account: admin,
       form: { artist_name: 'Paged Act', artist_country: 'Brazil' },
     });
     await importAll(site, admin, party('Often (IL)\nPaged Act\nUnsure (FR)', (count += 1)));
@@ -135,7 +135,7 @@ describeOnDatabase('line-ups given as text', (dialect) => {
       admin,
       JSON.stringify({ partylist: parties.map((text) => JSON.parse(text).party) }),
     );
-    const ask = (user: TestUser) => site.request('GET', `/imports/${read.id}/artists`, { user });
+    const ask = (account: TestAccount) => site.request('GET', `/imports/${read.id}/artists`, { account });
     expect((await ask(admin)).statusCode).toBe(404);
     await confirmRows(site, admin, read);
     expect((await ask(admin)).json()).toEqual([
@@ -150,7 +150,7 @@ describeOnDatabase('line-ups given as text', (dialect) => {
     count += 1;
     const { added } = await importAll(site, admin, party('Octo', count));
     const floors = JSON.stringify([{ name: 'Forest', artists: [{ artist_name: 'Octo' }, { artist_name: 'Guest' }] }]);
-    await site.request('PUT', `/events/${added[0]!.id}`, { user: admin, form: { floors } });
+    await site.request('PUT', `/events/${added[0]!.id}`, { account: admin, form: { floors } });
     const { rows } = await previewImport(site, admin, party('Octo\nLuna', count));
     expect(rows[0]).toMatchObject({
       outcome: 'unchanged',

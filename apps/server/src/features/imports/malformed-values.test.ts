@@ -3,11 +3,11 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { importAll, previewImport, findRefusal } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('malformed values in sources', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     const {
       added: [event],
     } = await importAll(site, admin, list(one));
-    const edited = await site.request('PUT', `/events/${event!.id}`, { user: admin, form: { place_radius_km: '' } });
+    const edited = await site.request('PUT', `/events/${event!.id}`, { account: admin, form: { place_radius_km: '' } });
     expect(edited.json()).toMatchObject({ latitude: 45.8, place_radius_km: null });
     expect(await importAll(site, admin, list({ ...one, geoLat: '45.9' }))).toMatchObject({ changed: [], unchanged: 1 });
     expect(await fetchEvent(site, event!.id)).toMatchObject({ latitude: 45.8, place_radius_km: null });
@@ -234,10 +234,10 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     expect(await findRefusal(site, admin, `name,date\n${rows}`)).toBe(
       'This holds more than 1000 events. Please import it in parts.',
     );
-    const large = await site.request('POST', '/imports', { user: admin, form: { text: 'x'.repeat(5_242_881) } });
+    const large = await site.request('POST', '/imports', { account: admin, form: { text: 'x'.repeat(5_242_881) } });
     expect([large.statusCode, large.json().detail]).toEqual([413, 'A source can have at most 5 MB']);
     const file = { field: 'import_file', filename: 'big.csv', bytes: Buffer.alloc(5_242_881, 'x'), type: 'text/csv' };
-    const upload = await site.request('POST', '/imports', { user: admin, files: [file] });
+    const upload = await site.request('POST', '/imports', { account: admin, files: [file] });
     expect([upload.statusCode, upload.json().detail]).toEqual([413, 'A source can have at most 5 MB']);
   });
 });

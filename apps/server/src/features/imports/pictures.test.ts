@@ -6,12 +6,12 @@ import { fetchEvent } from '../../testing/events.ts';
 import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
 import { confirmRows, fetchPictures, previewImport } from '../../testing/import-client.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('pictures of a source', (dialect) => {
   let site: TestApp;
   let web: FakeWeb;
-  let admin: TestUser;
+  let admin: TestAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -92,13 +92,13 @@ describeOnDatabase('pictures of a source', (dialect) => {
     const { report } = await bring(goabase(party(count, url)));
     const id = report.added[0]!.id;
     const files = [{ field: 'event_image', bytes: await onePicture(250) }];
-    await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Lyon' }, files });
+    await site.request('PUT', `/events/${id}`, { account: admin, form: { area: 'Lyon' }, files });
     const own = await pictureOf(id);
     const other = await servePicture('/newer.jpg', 33);
     const again = await bring(goabase(party(count, other, { nameTown: 'Grenoble' })));
     expect(again.preview.rows[0]!.kept).toContainEqual({ field: 'image', here: own, source: other });
     expect([await pictureOf(id), asked()]).toEqual([own, ['/own.jpg']]);
-    const [source] = (await site.request('GET', `/events/${id}/sources`, { user: admin })).json();
+    const [source] = (await site.request('GET', `/events/${id}/sources`, { account: admin })).json();
     expect(source.fields).toContainEqual({ field: 'image', here: own, source: other, edited: true });
   });
 
@@ -181,8 +181,8 @@ describeOnDatabase('pictures of a source', (dialect) => {
 
   test('can be fetched by the importer only, and only after confirmation', async () => {
     const preview = await previewImport(site, admin, goabase(party(count, null)));
-    const ask = (user: TestUser, json: object = {}) =>
-      site.request('POST', `/imports/${preview.id}/pictures`, { user, json });
+    const ask = (account: TestAccount, json: object = {}) =>
+      site.request('POST', `/imports/${preview.id}/pictures`, { account, json });
     expect((await ask(admin)).statusCode).toBe(404);
     await confirmRows(site, admin, preview);
     expect((await ask(admin)).json().pictures).toEqual({ added: 0, left: 0, failed: [] });

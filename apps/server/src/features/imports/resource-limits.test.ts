@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const tooComplex = 'This takes too long to read. Please import it in smaller parts.';
 
 describeOnDatabase('a source crafted to exhaust resources', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
+  let member: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect);
     member = await site.signIn();
   });
   afterAll(() => site.close());
 
-  const send = (text: string, user = member) => site.request('POST', '/imports', { user, form: { text } });
+  const send = (text: string, account = member) => site.request('POST', '/imports', { account, form: { text } });
   async function look(text: string): Promise<ImportPreview> {
     const response = await send(text);
     expect(response.statusCode, response.body.slice(0, 500)).toBe(201);
@@ -113,7 +113,7 @@ describeOnDatabase('a source crafted to exhaust resources', (dialect) => {
     const text = 'é'.repeat(150);
     const rows = Array.from({ length: 1000 }, (_, at) => `Night ${at};2026-08-01;Peru;${text}`);
     const file = { field: 'import_file', bytes: Buffer.from(['name;date;country;description', ...rows].join('\n')) };
-    const response = await site.request('POST', '/imports', { user: member, form: {}, files: [file] });
+    const response = await site.request('POST', '/imports', { account: member, form: {}, files: [file] });
     expect(response.statusCode, response.body.slice(0, 500)).toBe(201);
     const { rows: read }: ImportPreview = response.json();
     const texts = read.map(({ changes }) => changes.find(({ field }) => field === 'description')?.after);
@@ -126,7 +126,7 @@ describeOnDatabase('a source crafted to exhaust resources', (dialect) => {
     const rows = Array.from({ length: 200 }, (_, at) => `Night ${at},2026-08-01,Peru,${lineup}`);
     const table = ['name,date,country,lineup', ...rows].join('\n');
     const { id } = await look(table);
-    const again = () => site.request('PUT', `/imports/${id}`, { user: member, json: { country: 'Peru' } });
+    const again = () => site.request('PUT', `/imports/${id}`, { account: member, json: { country: 'Peru' } });
     const [other, ...responses] = await Promise.all([
       send(table, await site.signIn()),
       ...Array.from({ length: 8 }, again),
@@ -143,7 +143,7 @@ describeOnDatabase('a source crafted to exhaust resources', (dialect) => {
 
 describe('a text crafted to exhaust resources', () => {
   let site: TestApp;
-  let member: TestUser;
+  let member: TestAccount;
   beforeAll(async () => {
     site = await createTestApp('sqlite');
     member = await site.signIn();
@@ -188,7 +188,7 @@ describe('a text crafted to exhaust resources', () => {
         ...Object.fromEntries(columns.map((column) => [column, text])),
       };
     });
-    const events = await site.request('POST', '/imports', { user: member, form: { text: JSON.stringify(rows) } });
+    const events = await site.request('POST', '/imports', { account: member, form: { text: JSON.stringify(rows) } });
     expect(events.statusCode, events.body.slice(0, 500)).toBe(201);
     const records = JSON.stringify([
       {
@@ -203,7 +203,7 @@ describe('a text crafted to exhaust resources', () => {
       },
     ]);
     const response = await site.request('POST', '/imports/records', {
-      user: member,
+      account: member,
       form: { type: 'artist', text: records },
     });
     expect(response.statusCode, response.body.slice(0, 500)).toBe(201);

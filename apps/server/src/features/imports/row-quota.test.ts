@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 let count = 0;
 
@@ -17,7 +17,7 @@ function table(rows: number): string {
 describeOnDatabase('the row quota of imports', (dialect) => {
   let site: TestApp;
   let second: TestApp;
-  let member: TestUser;
+  let member: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect, { IMPORT_ROWS_PER_HOUR: '5' });
     second = await createSecondApp(site);

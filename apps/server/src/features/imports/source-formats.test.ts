@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportPreview, ImportRow } from '@moonfloor/contract/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('reading', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -281,7 +281,7 @@ describeOnDatabase('reading', (dialect) => {
       [],
     ]);
     const say = async (json: object) =>
-      (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json })).json();
+      (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json })).json();
     expect((await say({ mapping: ['event_name', 'event_date', 'event_name'] })).fault).toBe(
       'Two columns are said to be the event name',
     );

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const calendar = [
   'BEGIN:VCALENDAR',
@@ -20,7 +20,7 @@ const calendar = [
 describeOnDatabase('importing from a URL', (dialect) => {
   let site: TestApp;
   let web: FakeWeb;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     web = await openFakeWeb();
@@ -40,7 +40,7 @@ describeOnDatabase('importing from a URL', (dialect) => {
       response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendar);
   });
 
-  const take = (address: string) => site.request('POST', '/imports', { user: admin, form: { address } });
+  const take = (address: string) => site.request('POST', '/imports', { account: admin, form: { address } });
   async function refusal(address: string): Promise<string> {
     const answer = await take(address);
     expect(answer.statusCode, answer.body).toBe(422);
@@ -207,6 +207,6 @@ describeOnDatabase('importing from a URL', (dialect) => {
     for (let tries = 0; tries < 41; tries += 1) responses.push((await take('http://127.0.0.1/')).statusCode);
     expect(responses.filter((status) => status === 422)).toHaveLength(40);
     expect(responses.at(-1)).toBe(429);
-    expect((await site.request('POST', '/imports', { user: admin, form: { text: calendar } })).statusCode).toBe(201);
+    expect((await site.request('POST', '/imports', { account: admin, form: { text: calendar } })).statusCode).toBe(201);
   });
 });

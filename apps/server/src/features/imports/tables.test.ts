@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportPreview, ImportRow } from '@moonfloor/contract/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmRows, importAll, previewImport, countOutcomes, findRefusal } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('tables', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -19,7 +19,7 @@ describeOnDatabase('tables', (dialect) => {
     previewImport(site, admin, typeof source === 'string' ? source : JSON.stringify(source), form, name);
   const firstOf = async (source: string | object, form = {}) => valuesOf((await look(source, form)).rows[0]!);
   const say = async ({ id }: ImportPreview, json: object): Promise<ImportPreview> =>
-    (await site.request('PUT', `/imports/${id}`, { user: admin, json })).json();
+    (await site.request('PUT', `/imports/${id}`, { account: admin, json })).json();
 
   test('the user is asked once for the order of day and month when it is ambiguous, and the answer is kept', async () => {
     const asked = await look('name,date,country\nOwl,1/2/2026,DE\nMoon,3/4/2026,DE');
@@ -35,7 +35,7 @@ describeOnDatabase('tables', (dialect) => {
     expect(days(said)).toEqual(['2026-02-01', '2026-04-03']);
     expect([said.fault, said.table!.ambiguous_date, said.table!.date_order]).toEqual([null, '1/2/2026', 'day']);
     expect(days(await look('name,date,country\nOwl,1/2/2026,DE', { date_order: 'month' }))).toEqual(['2026-01-02']);
-    const wrong = await site.request('PUT', `/imports/${asked.id}`, { user: admin, json: { date_order: 'year' } });
+    const wrong = await site.request('PUT', `/imports/${asked.id}`, { account: admin, json: { date_order: 'year' } });
     expect(wrong.statusCode).toBe(422);
   });
 

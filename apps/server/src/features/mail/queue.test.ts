@@ -4,7 +4,7 @@ import type { QueuedMail } from '@moonfloor/contract/mail-queue';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { type MailServer, type MailServerOptions, startMailServer } from '../../testing/mail-server.ts';
 import { sendMails } from '../../testing/mails.ts';
-import { createSecondApp, createTestApp, type TestApp, testStart, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createTestApp, type TestApp, testStart, type TestAccount } from '../../testing/test-app.ts';
 import { enqueueMail, type NewMail } from './enqueue.ts';
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ const hour = 60 * minute;
 describeOnDatabase('the mail queue', (dialect) => {
   let server: MailServer;
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   const open = async (options: MailServerOptions = {}): Promise<void> => {
     server = await startMailServer(options);
@@ -37,10 +37,10 @@ describeOnDatabase('the mail queue', (dialect) => {
       new Date(site.clock.now()).toISOString(),
     );
   const list = async (state: 'failed' | 'waiting' = 'failed'): Promise<QueuedMail[]> =>
-    (await site.request('GET', `/admin/mails?state=${state}`, { user: admin })).json().mails;
+    (await site.request('GET', `/admin/mails?state=${state}`, { account: admin })).json().mails;
   const recipients = () => server.received.flatMap((mail) => mail.recipients).toSorted((a, b) => (a < b ? -1 : 1));
   const act = (method: 'POST' | 'DELETE', path: string) =>
-    site.request(method, `/admin/mails/${path}`, { user: admin });
+    site.request(method, `/admin/mails/${path}`, { account: admin });
 
   beforeEach(() => {
     server = undefined!;

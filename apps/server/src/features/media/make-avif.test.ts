@@ -6,7 +6,7 @@ import { avifFileKey, pictureFileKey } from '../../platform/images/picture-key.t
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { drawnPicture, onePicture } from '../../testing/pictures.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { claimAvifDue, makeAvif } from './make-avif.ts';
 
 /** Accept header of browsers for pictures. */
@@ -14,7 +14,7 @@ const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.
 
 describeOnDatabase('AVIF files', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
+  let member: TestAccount;
 
   beforeEach(async () => {
     site = await createTestApp(dialect);

@@ -3,7 +3,7 @@ import { avifFileKey, pictureFileKey, pictureOfKey } from '../../platform/images
 import { moonfloor } from '../../testing/command.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { drawnPicture, onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { makeAvif } from './make-avif.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { sweepOrphanedFiles } from './sweep-orphaned-files.ts';
@@ -19,8 +19,8 @@ interface WithImage {
 
 describeOnDatabase('unused pictures', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
-  let admin: TestUser;
+  let member: TestAccount;
+  let admin: TestAccount;
 
   beforeEach(async () => {
     site = await createTestApp(dialect);
@@ -49,7 +49,7 @@ describeOnDatabase('unused pictures', (dialect) => {
   const fields = { event_name: 'Night', event_date: '2027-07-01', country: 'Brazil' };
   const submit = async (shade: number): Promise<WithImage> => {
     const response = await site.request('POST', '/events/submit', {
-      user: member,
+      account: member,
       form: fields,
       files: [{ field: 'event_image', bytes: await onePicture(shade) }],
     });
@@ -58,7 +58,7 @@ describeOnDatabase('unused pictures', (dialect) => {
   };
   const replace = async (id: number, shade: number): Promise<WithImage> => {
     const response = await site.request('PUT', `/events/${id}`, {
-      user: member,
+      account: member,
       form: {},
       files: [{ field: 'event_image', bytes: await onePicture(shade) }],
     });
@@ -89,7 +89,7 @@ describeOnDatabase('unused pictures', (dialect) => {
     const send = async (method: 'POST' | 'PUT', address: string, name: string): Promise<WithImage> =>
       (
         await site.request(method, address, {
-          user: member,
+          account: member,
           form: fields,
           files: [{ field: 'event_image', bytes: await drawnPicture(name, 330) }],
         })
@@ -108,7 +108,7 @@ describeOnDatabase('unused pictures', (dialect) => {
     const send = async (type: string, form: Record<string, string>, field: string, shade: number) => {
       const bytes = await onePicture(shade);
       const response = await site.request('POST', `/${type}s/submit`, {
-        user: member,
+        account: member,
         form,
         files: [{ field, bytes }],
       });
@@ -121,7 +121,7 @@ describeOnDatabase('unused pictures', (dialect) => {
       await send('decoration', { decoration_name: 'D', country: 'Brazil' }, 'decoration_images', 3),
       await send('release', { release_name: 'R', artist_name: 'A', release_date: '2026-01-01' }, 'cover_image', 4),
     ];
-    for (const address of records) await site.request('DELETE', address, { user: admin });
+    for (const address of records) await site.request('DELETE', address, { account: admin });
     expect(await sweepFor(30)).toBe(0);
     expect(await files()).toHaveLength(4);
 

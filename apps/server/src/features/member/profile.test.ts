@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const nothing = { events: [], artists: [], decorations: [], releases: [] };
 
 describeOnDatabase("a member's profile", (dialect) => {
   let site: TestApp;
-  let member: TestUser;
-  let stranger: TestUser;
-  const profile = async (user: TestUser) => (await site.request('GET', '/auth/profile', { user })).json();
-  const submit = async (path: string, form: Record<string, unknown>, user = member): Promise<number> => {
+  let member: TestAccount;
+  let stranger: TestAccount;
+  const profile = async (account: TestAccount) => (await site.request('GET', '/auth/profile', { account })).json();
+  const submit = async (path: string, form: Record<string, unknown>, account = member): Promise<number> => {
     site.clock.advance(60_000);
-    const response = await site.request('POST', path, { user, form });
+    const response = await site.request('POST', path, { account, form });
     expect(response.statusCode).toBe(201);
     return response.json().id;
   };
@@ -47,7 +47,7 @@ describeOnDatabase("a member's profile", (dialect) => {
     const first = await submit('/events/submit', { ...event, event_name: 'First' });
     const second = await submit('/events/submit', { ...event, event_name: 'Second' });
     const gone = await submit('/events/submit', { ...event, event_name: 'Gone' });
-    await site.request('DELETE', `/events/${gone}`, { user: admin });
+    await site.request('DELETE', `/events/${gone}`, { account: admin });
     const artist = await submit('/artists/submit', { artist_name: 'Own', artist_country: 'Portugal' });
     const crew = await submit('/decorations/submit', { decoration_name: 'Own', country: 'Portugal' });
     const release = { artist_name: 'Own' };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { userOf } from '../../http/session.ts';
+import { toAccount } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { findReview } from '../records/reviews.ts';
 import { findTrust } from '../records/trust.ts';
@@ -11,7 +11,7 @@ import { listContributions } from './repository.ts';
 /** Route of the signed-in member's profile contributions and trust. */
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getProfile, async ({ actor }) => ({
-    ...userOf(actor),
+    ...toAccount(actor),
     resources: await listContributions(deps.store.db, actor.id, deps.today()),
   }));
   route(app, deps, api.getTrust, async ({ actor }) => ({

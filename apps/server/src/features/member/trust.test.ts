@@ -3,13 +3,13 @@ import { fetchHistory } from '../../testing/activity.ts';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const dayMs = 24 * 3_600_000;
 
 describeOnDatabase('trust in members', (dialect) => {
   let site: TestApp;
-  let [admin, moderator, member]: TestUser[] = [];
+  let [admin, moderator, member]: TestAccount[] = [];
   let count = 0;
 
   const open = async (env: Record<string, string> = { TRUST_AFTER: '2' }): Promise<void> => {
@@ -23,25 +23,25 @@ describeOnDatabase('trust in members', (dialect) => {
   beforeEach(() => open());
   afterEach(() => site.close());
 
-  const submit = async (user = member!): Promise<{ id: number; status: string }> => {
+  const submit = async (account = member!): Promise<{ id: number; status: string }> => {
     count += 1;
     site.clock.advance(60_000);
     const form = { event_name: `Night ${count}`, event_date: '2027-05-01', country: 'Portugal' };
-    const response = await site.request('POST', '/events/submit', { user, form });
+    const response = await site.request('POST', '/events/submit', { account, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
   const decide = (id: number, json: unknown) =>
-    site.request('PUT', `/admin/queue/event/${id}`, { user: moderator!, json });
+    site.request('PUT', `/admin/queue/event/${id}`, { account: moderator!, json });
   const publishNext = async (): Promise<number> => {
     const { id, status } = await submit();
     expect(status).toBe('draft');
     expect((await decide(id, { decision: 'publish' })).statusCode).toBe(200);
     return id;
   };
-  const trust = async (user = member!) => (await site.request('GET', '/auth/trust', { user })).json();
-  const setTrust = (decision: string, user = admin!) =>
-    site.request('PUT', `/admin/users/${member!.id}`, { user, json: { trust: decision } });
+  const trust = async (account = member!) => (await site.request('GET', '/auth/trust', { account })).json();
+  const setTrust = (decision: string, account = admin!) =>
+    site.request('PUT', `/admin/users/${member!.id}`, { account, json: { trust: decision } });
 
   test('after enough published events the next one is published at once, and the history says why', async () => {
     expect(await trust()).toEqual({ state: 'counting', published: 0, needed: 2, trouble_at: null, moderated: true });
@@ -52,10 +52,10 @@ describeOnDatabase('trust in members', (dialect) => {
     const { id, status } = await submit();
     expect(status).toBe('published');
     expect((await site.request('GET', `/events/${id}`)).statusCode).toBe(200);
-    expect((await site.request('GET', '/admin/queue', { user: moderator! })).json().totals.waiting).toBe(0);
+    expect((await site.request('GET', '/admin/queue', { account: moderator! })).json().totals.waiting).toBe(0);
     const [entry] = await fetchHistory(site, admin!, 'event', id);
     expect(entry).toMatchObject({ action_type: 'create', fields: ['trust'] });
-    const { changes } = (await site.request('GET', `/admin/activity-history/${entry!.id}`, { user: admin! })).json();
+    const { changes } = (await site.request('GET', `/admin/activity-history/${entry!.id}`, { account: admin! })).json();
     expect(changes).toEqual([{ field: 'trust', before: null, after: 'earned' }]);
   });
 
@@ -83,12 +83,12 @@ describeOnDatabase('trust in members', (dialect) => {
         const { id } = await submit();
         await setTrust('counted');
         await decide(id, { decision: 'return', reason: 'Not psytrance' });
-      } else if (how === 'delete') await site.request('DELETE', `/events/${first}`, { user: admin! });
+      } else if (how === 'delete') await site.request('DELETE', `/events/${first}`, { account: admin! });
       else {
         const report = { type: 'event', id: first, reason: 'Never took place' };
         const { id } = (await site.request('POST', '/reports', { json: report })).json();
         const json = { decision: 'unpublish' };
-        expect((await site.request('PUT', `/admin/reports/${id}`, { user: admin!, json })).statusCode).toBe(200);
+        expect((await site.request('PUT', `/admin/reports/${id}`, { account: admin!, json })).statusCode).toBe(200);
       }
       expect(await trust()).toMatchObject({ state: 'counting', published: 0, trouble_at: expect.any(String) });
       await publishNext();
@@ -100,7 +100,7 @@ describeOnDatabase('trust in members', (dialect) => {
   );
 
   /** The member's session has expired meanwhile. */
-  const again = async (): Promise<TestUser> => {
+  const again = async (): Promise<TestAccount> => {
     const json = { email: member!.email, password: 'a password for tests' };
     return { ...member!, token: (await site.request('POST', '/auth/login', { json })).json().token };
   };
@@ -108,12 +108,12 @@ describeOnDatabase('trust in members', (dialect) => {
   test('a deletion that is taken back no longer counts; nor does what members do to their own records', async () => {
     await publishNext();
     const second = await publishNext();
-    await site.request('DELETE', `/events/${second}`, { user: admin! });
+    await site.request('DELETE', `/events/${second}`, { account: admin! });
     expect(await trust()).toMatchObject({ state: 'counting' });
-    await site.request('POST', `/admin/undo/event/${second}`, { user: admin! });
+    await site.request('POST', `/admin/undo/event/${second}`, { account: admin! });
     expect(await trust()).toMatchObject({ state: 'earned', trouble_at: null });
     const { id } = await submit(admin);
-    await site.request('DELETE', `/events/${id}`, { user: admin! });
+    await site.request('DELETE', `/events/${id}`, { account: admin! });
     expect(await trust(admin)).toMatchObject({ trouble_at: null });
   });
 
@@ -129,7 +129,7 @@ describeOnDatabase('trust in members', (dialect) => {
     expect((await setTrust('counted')).json()).toMatchObject({ trust: 'counted' });
     expect((await submit()).status).toBe('published');
     expect((await setTrust('maybe')).statusCode).toBe(422);
-    const history = (await site.request('GET', '/admin/activity-history?about=sign-ins', { user: admin! })).json()
+    const history = (await site.request('GET', '/admin/activity-history?about=sign-ins', { account: admin! })).json()
       .activities;
     expect(history.slice(0, 3)).toMatchObject(
       Array.from({ length: 3 }, () => ({ resource_name: 'Ziggy', user_name: admin!.username, fields: ['trust'] })),
@@ -142,10 +142,10 @@ describeOnDatabase('trust in members', (dialect) => {
     await publishNext();
     await publishNext();
     const artist = { artist_name: 'Octo', artist_country: 'Portugal' };
-    const added = await site.request('POST', '/artists/submit', { user: member!, form: artist });
+    const added = await site.request('POST', '/artists/submit', { account: member!, form: artist });
     expect(added.json().status).toBe('active');
     const crew = { decoration_name: 'Webs', country: 'Portugal' };
-    const other = await site.request('POST', '/decorations/submit', { user: member!, form: crew });
+    const other = await site.request('POST', '/decorations/submit', { account: member!, form: crew });
     expect(other.json().status).toBe('active');
 
     await site.close();

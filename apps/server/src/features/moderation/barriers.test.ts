@@ -4,7 +4,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions, type Version } from '../../testing/merge.ts';
 import { saveAs } from '../../testing/ownership-inputs.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const own = { status: 403, type: '/problems/own-decision' };
 const byAdmin = {
@@ -15,7 +15,7 @@ const byAdmin = {
 
 describeOnDatabase('what moderators may not decide', (dialect) => {
   let site: TestApp;
-  let [admin, moderator, other, member]: TestUser[] = [];
+  let [admin, moderator, other, member]: TestAccount[] = [];
   let count = 0;
   beforeEach(async () => {
     site = await createTestApp(dialect, { MODERATION: 'all' });
@@ -28,33 +28,33 @@ describeOnDatabase('what moderators may not decide', (dialect) => {
   });
   afterEach(() => site.close());
 
-  const submit = async (type: ResourceType, user = member!, form: Record<string, unknown> = {}) => {
+  const submit = async (type: ResourceType, account = member!, form: Record<string, unknown> = {}) => {
     count += 1;
     const { fields, name } = recordFixtures.find((kind) => kind.type === type)!;
     const response = await site.request('POST', `/${type}s/submit`, {
-      user,
+      account,
       form: { ...fields, [name]: `Barrier ${count}`, ...form },
     });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
-  const decide = (type: ResourceType, id: number, json: unknown = { decision: 'publish' }, user = moderator!) =>
-    site.request('PUT', `/admin/queue/${type}/${id}`, { user, json });
+  const decide = (type: ResourceType, id: number, json: unknown = { decision: 'publish' }, account = moderator!) =>
+    site.request('PUT', `/admin/queue/${type}/${id}`, { account, json });
   const sendBack = { decision: 'return', reason: 'Please add a place' };
   const toggle = (type: ResourceType, id: number) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin! });
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin! });
   const see = async (type: ResourceType, id: number) =>
-    (await site.request('GET', `/${type}s/${id}`, { user: admin! })).json();
-  const queued = async (user = moderator!) => {
-    const { records } = (await site.request('GET', '/admin/queue', { user })).json();
+    (await site.request('GET', `/${type}s/${id}`, { account: admin! })).json();
+  const queued = async (account = moderator!) => {
+    const { records } = (await site.request('GET', '/admin/queue', { account })).json();
     return records.map(({ id, barrier }: { id: number; barrier: string | null }) => [id, barrier]);
   };
-  const report = async (id: number, user: TestUser | null = member!): Promise<number> => {
+  const report = async (id: number, account: TestAccount | null = member!): Promise<number> => {
     const json = { type: 'artist', id, reason: 'Not an artist' };
-    return (await site.request('POST', '/reports', { user, json })).json().id;
+    return (await site.request('POST', '/reports', { account, json })).json().id;
   };
-  const decideReport = (id: number, decision: string, user = moderator!) =>
-    site.request('PUT', `/admin/reports/${id}`, { user, json: { decision } });
+  const decideReport = (id: number, decision: string, account = moderator!) =>
+    site.request('PUT', `/admin/reports/${id}`, { account, json: { decision } });
   const keep = (type: ResourceType, id: number, role: 'owner' | 'helper') =>
     saveAs(role, site, id, moderator!.id, type);
 
@@ -85,22 +85,22 @@ describeOnDatabase('what moderators may not decide', (dialect) => {
       expect(await queued()).toEqual([[id, 'admin']]);
       expect(await queued(admin)).toEqual([[id, null]]);
       const { place } = recordFixtures.find((kind) => kind.type === type)!;
-      await site.request('PUT', `/${type}s/${id}`, { user: member!, form: { [place]: 'Elsewhere' } });
+      await site.request('PUT', `/${type}s/${id}`, { account: member!, form: { [place]: 'Elsewhere' } });
       for (const decision of [{ decision: 'publish' }, sendBack, { decision: 'undo' }])
         expect([403, 409]).toContain((await decide(type, id, decision)).statusCode);
       expect((await decide(type, id)).json()).toMatchObject(byAdmin);
       // neither by a suggestion of somebody else
       const form = { [place]: 'Third place' };
       const made = await site.request('POST', `/suggestions/${type}/${id}`, {
-        user: await site.signIn('moderator'),
+        account: await site.signIn('moderator'),
         form,
       });
       const json = { accept: [place] };
-      const accepted = await site.request('PUT', `/admin/suggestions/${made.json().id}`, { user: moderator!, json });
+      const accepted = await site.request('PUT', `/admin/suggestions/${made.json().id}`, { account: moderator!, json });
       expect(accepted.json()).toMatchObject(byAdmin);
       // neither after a deletion that was taken back
-      await site.request('DELETE', `/${type}s/${id}`, { user: admin! });
-      await site.request('POST', `/admin/undo/${type}/${id}`, { user: admin! });
+      await site.request('DELETE', `/${type}s/${id}`, { account: admin! });
+      await site.request('POST', `/admin/undo/${type}/${id}`, { account: admin! });
       expect((await decide(type, id)).json()).toMatchObject(byAdmin);
       expect((await decide(type, id, undefined, admin)).statusCode).toBe(200);
       expect((await see(type, id)).status).not.toBe('draft');
@@ -112,7 +112,7 @@ describeOnDatabase('what moderators may not decide', (dialect) => {
       expect((await decide(type, id)).json()).toMatchObject(byAdmin);
       expect((await decide(type, id, { ...sendBack, reason: 'Other' })).json()).toMatchObject(byAdmin);
       const { place } = recordFixtures.find((kind) => kind.type === type)!;
-      await site.request('PUT', `/${type}s/${id}`, { user: member!, form: { [place]: 'Elsewhere' } });
+      await site.request('PUT', `/${type}s/${id}`, { account: member!, form: { [place]: 'Elsewhere' } });
       expect((await decide(type, id)).statusCode).toBe(200);
     });
 
@@ -125,8 +125,8 @@ describeOnDatabase('what moderators may not decide', (dialect) => {
       expect((await decide(type, id, { decision: 'undo' }, other)).statusCode).toBe(200);
       // never public: an admin has only taken a deletion back
       const { id: waiting } = await submit(type);
-      await site.request('DELETE', `/${type}s/${waiting}`, { user: admin! });
-      await site.request('POST', `/admin/undo/${type}/${waiting}`, { user: admin! });
+      await site.request('DELETE', `/${type}s/${waiting}`, { account: admin! });
+      await site.request('POST', `/admin/undo/${type}/${waiting}`, { account: admin! });
       expect((await decide(type, waiting)).statusCode).toBe(200);
     });
   });
@@ -147,7 +147,8 @@ describeOnDatabase('what moderators may not decide', (dialect) => {
     await decide('artist', mine.id, undefined, other);
     await decide('artist', theirs.id);
     const ids = [await report(mine.id), await report(theirs.id, moderator)];
-    const list = async (user: TestUser) => (await site.request('GET', '/admin/reports', { user })).json().reports;
+    const list = async (account: TestAccount) =>
+      (await site.request('GET', '/admin/reports', { account })).json().reports;
     expect((await list(moderator!)).map(({ barrier }: { barrier: unknown }) => barrier)).toEqual(['own', 'own']);
     for (const id of ids) {
       for (const decision of ['dismiss', 'done', 'note'])
@@ -160,26 +161,26 @@ describeOnDatabase('what moderators may not decide', (dialect) => {
     const { id } = await submit('artist', moderator);
     await decide('artist', id, undefined, other);
     const json = { message: 'It is me' };
-    const { id: claim } = (await site.request('POST', `/claims/artist/${id}`, { user: member!, json })).json();
-    const decideClaim = (user: TestUser) =>
-      site.request('PUT', `/admin/claims/${claim}`, { user, json: { decision: 'decline', reason: 'No' } });
-    const { claims } = (await site.request('GET', '/admin/claims', { user: moderator! })).json();
+    const { id: claim } = (await site.request('POST', `/claims/artist/${id}`, { account: member!, json })).json();
+    const decideClaim = (account: TestAccount) =>
+      site.request('PUT', `/admin/claims/${claim}`, { account, json: { decision: 'decline', reason: 'No' } });
+    const { claims } = (await site.request('GET', '/admin/claims', { account: moderator! })).json();
     expect(claims).toMatchObject([{ barrier: 'own' }]);
     expect((await decideClaim(moderator!)).json()).toMatchObject(own);
     expect((await decideClaim(other!)).statusCode).toBe(200);
   });
 
   describe('merges', () => {
-    const publicArtist = async (user = member!, form: Record<string, unknown> = {}): Promise<Version> => {
-      const { id } = await submit('artist', user, form);
+    const publicArtist = async (account = member!, form: Record<string, unknown> = {}): Promise<Version> => {
+      const { id } = await submit('artist', account, form);
       await decide('artist', id, undefined, admin);
       return see('artist', id);
     };
-    const merge = (one: Version, from: Version, take: Record<string, string> = {}, user = moderator!) =>
-      mergeVersions(site, user, 'artist', one, from, take);
+    const merge = (one: Version, from: Version, take: Record<string, string> = {}, account = moderator!) =>
+      mergeVersions(site, account, 'artist', one, from, take);
     const compare = async (one: Version, from: Version) =>
       (
-        await site.request('GET', `/admin/merge?type=artist&keep=${one.id}&from=${from.id}`, { user: moderator! })
+        await site.request('GET', `/admin/merge?type=artist&keep=${one.id}&from=${from.id}`, { account: moderator! })
       ).json();
 
     test('that keep or take values of their own record', async () => {
@@ -214,7 +215,7 @@ describeOnDatabase('what moderators may not decide', (dialect) => {
       expect((await merge(now, shown)).json()).toMatchObject(byAdmin);
       const banned = await site.signIn();
       const theirs = await publicArtist(banned, { artist_city: 'Faro' });
-      await site.request('PUT', `/admin/users/${banned.id}`, { user: admin!, json: { suspended: true } });
+      await site.request('PUT', `/admin/users/${banned.id}`, { account: admin!, json: { suspended: true } });
       const suspended = await see('artist', theirs.id);
       expect((await merge(shown, suspended, { artist_city: 'from' })).json()).toMatchObject(byAdmin);
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formOf } from '../../testing/call-inputs.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { withinCpu } from '../../testing/within-cpu.ts';
 
 const advert =
@@ -10,7 +10,7 @@ const advert =
 
 describeOnDatabase('flags of the queue', (dialect) => {
   let site: TestApp;
-  let [admin, member, other]: TestUser[] = [];
+  let [admin, member, other]: TestAccount[] = [];
   let count = 0;
   beforeEach(async () => {
     site = await createTestApp(dialect, { MODERATION: 'all' });
@@ -18,17 +18,18 @@ describeOnDatabase('flags of the queue', (dialect) => {
   });
   afterEach(() => site.close());
 
-  const submit = async (text: string, user = member, type: 'event' | 'decoration' = 'event'): Promise<number> => {
+  const submit = async (text: string, account = member, type: 'event' | 'decoration' = 'event'): Promise<number> => {
     count += 1;
     const form = { ...formOf(type, `flagged ${count}`), description: text };
-    const submitted = await site.request('POST', `/${type}s/submit`, { user: user!, form });
+    const submitted = await site.request('POST', `/${type}s/submit`, { account: account!, form });
     expect(submitted.statusCode, submitted.body).toBe(201);
     return submitted.json().id;
   };
-  const decide = (id: number, json: object) => site.request('PUT', `/admin/queue/event/${id}`, { user: admin!, json });
+  const decide = (id: number, json: object) =>
+    site.request('PUT', `/admin/queue/event/${id}`, { account: admin!, json });
   const sendBack = (id: number) => decide(id, { decision: 'return', reason: 'This is an advertisement' });
   const flags = async (): Promise<Record<string, string[]>> => {
-    const { records } = (await site.request('GET', '/admin/queue?limit=100', { user: admin! })).json();
+    const { records } = (await site.request('GET', '/admin/queue?limit=100', { account: admin! })).json();
     return Object.fromEntries(
       records.map(({ type, id, flags: found }: { type: string; id: number; flags: string[] }) => [
         `${type} ${id}`,
@@ -51,12 +52,12 @@ describeOnDatabase('flags of the queue', (dialect) => {
       [`event ${different}`]: [],
       [`event ${short}`]: [],
     });
-    await site.request('PUT', `/events/${first}`, { user: member!, form: { area: 'Alentejo' } });
+    await site.request('PUT', `/events/${first}`, { account: member!, form: { area: 'Alentejo' } });
     expect((await flags())[`event ${first}`], 'the same record, changed').toEqual([]);
 
     await decide(first, { decision: 'publish' });
     expect((await flags())[`event ${copy}`], 'it was published after all').toEqual([]);
-    await site.request('DELETE', `/events/${first}`, { user: admin! });
+    await site.request('DELETE', `/events/${first}`, { account: admin! });
     expect((await flags())[`event ${copy}`]).toEqual(['similar']);
   });
 

@@ -3,7 +3,7 @@ import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const waitingTypes = recordFixtures.filter(({ type }) => type !== 'release');
 const later = 60_000;
@@ -16,8 +16,8 @@ interface Queue {
 
 describeOnDatabase('the moderation queue', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
+  let admin: TestAccount;
+  let member: TestAccount;
 
   const open = async (env = {}): Promise<void> => {
     await site?.close();
@@ -30,22 +30,28 @@ describeOnDatabase('the moderation queue', (dialect) => {
     site = undefined!;
   });
 
-  const submit = async (type: ResourceType, name: string, user: TestUser = member) => {
+  const submit = async (type: ResourceType, name: string, account: TestAccount = member) => {
     const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
-    const response = await site.request('POST', `/${type}s/submit`, { user, form: { ...fields, [field]: name } });
+    const response = await site.request('POST', `/${type}s/submit`, { account, form: { ...fields, [field]: name } });
     expect(response.statusCode, response.body).toBe(201);
     site.clock.advance(later);
     return response.json<{ id: number; status: string; created_at: string; updated_at: string }>();
   };
   const queue = async (query = ''): Promise<Queue> => {
-    const response = await site.request('GET', `/admin/queue${query}`, { user: admin });
+    const response = await site.request('GET', `/admin/queue${query}`, { account: admin });
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   };
   const names = async (query = '') => (await queue(query)).records.map(({ name }) => name);
-  const decide = (type: string, id: number | string, json: unknown, seen?: string, user: TestUser | null = admin) =>
+  const decide = (
+    type: string,
+    id: number | string,
+    json: unknown,
+    seen?: string,
+    account: TestAccount | null = admin,
+  ) =>
     site.request('PUT', `/admin/queue/${type}/${id}`, {
-      user,
+      account,
       json,
       headers: seen === undefined ? {} : { 'if-match': `"${seen}"` },
     });
@@ -71,7 +77,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
     const moderator = await site.signIn('moderator');
     const { id, updated_at } = await submit('event', 'Moderated');
     const undo = { decision: 'undo' };
-    const edit = await site.request('PUT', `/events/${id}`, { user: moderator, form: { area: 'Elsewhere' } });
+    const edit = await site.request('PUT', `/events/${id}`, { account: moderator, form: { area: 'Elsewhere' } });
     expect([edit.statusCode, edit.json().detail]).toEqual([403, 'You can only edit what you created']);
     const published = await decide('event', id, publish, updated_at, moderator);
     expect([published.statusCode, published.json()]).toEqual([200, { type: 'event', id, status: 'published' }]);
@@ -122,7 +128,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
   test('contains only events unless all types are moderated', async () => {
     await open({ MODERATION: 'events' });
     const artist = await submit('artist', 'Switched off');
-    await site.request('PUT', `/admin/toggle-status/artist/${artist.id}`, { user: admin });
+    await site.request('PUT', `/admin/toggle-status/artist/${artist.id}`, { account: admin });
     await submit('event', 'Waits');
     expect(await names()).toEqual(['WAITS']);
     expect((await queue()).totals).toMatchObject({ waiting: 1, returned: 0 });
@@ -139,18 +145,18 @@ describeOnDatabase('the moderation queue', (dialect) => {
     ['?page=0', 'page must be a number from 1'],
     ['?limit=x', 'limit must be a number from 1'],
   ])('%s is rejected', async (query, detail) => {
-    const response = await site.request('GET', `/admin/queue${query}`, { user: admin });
+    const response = await site.request('GET', `/admin/queue${query}`, { account: admin });
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
   test('queue and decisions are for admins only', async () => {
     const { id } = await submit('event', 'Mine');
-    for (const [user, status] of [
+    for (const [account, status] of [
       [null, 401],
       [member, 403],
     ] as const) {
-      expect((await site.request('GET', '/admin/queue', { user })).statusCode).toBe(status);
-      expect((await decide('event', id, publish, undefined, user)).statusCode).toBe(status);
+      expect((await site.request('GET', '/admin/queue', { account })).statusCode).toBe(status);
+      expect((await decide('event', id, publish, undefined, account)).statusCode).toBe(status);
     }
     expect(await names()).toEqual(['MINE']);
   });
@@ -177,17 +183,17 @@ describeOnDatabase('the moderation queue', (dialect) => {
       expect(await names()).toEqual([]);
       const [record] = (await queue('?state=returned')).records;
       expect(record).toMatchObject({ id, type, status: hidden, review: { reason: 'Please add\na date.' } });
-      const { resources } = (await site.request('GET', '/auth/profile', { user: member })).json();
+      const { resources } = (await site.request('GET', '/auth/profile', { account: member })).json();
       expect(resources[`${type}s`][0].review).toEqual(record?.review);
-      expect((await site.request('GET', `/reviews/${type}/${id}`, { user: member })).json()).toEqual({
+      expect((await site.request('GET', `/reviews/${type}/${id}`, { account: member })).json()).toEqual({
         review: record?.review,
       });
 
       const form = { [place]: 'Where it is' };
-      expect((await site.request('PUT', `/${type}s/${id}`, { user: member, form })).statusCode).toBe(200);
+      expect((await site.request('PUT', `/${type}s/${id}`, { account: member, form })).statusCode).toBe(200);
       expect(await names()).toEqual(['NOT YET']);
       expect((await queue()).totals).toMatchObject({ waiting: 1, returned: 0 });
-      const { resources: after } = (await site.request('GET', '/auth/profile', { user: member })).json();
+      const { resources: after } = (await site.request('GET', '/auth/profile', { account: member })).json();
       expect(after[`${type}s`][0].review).toBeNull();
     });
 
@@ -208,7 +214,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
         const { id } = await submit(type, `Away by ${method}`);
         await sendBack(type, id);
         const path = url.replace('TYPE', type).replace('ID', String(id));
-        expect((await site.request(method, path, { user: admin })).statusCode).toBeLessThan(300);
+        expect((await site.request(method, path, { account: admin })).statusCode).toBeLessThan(300);
         expect((await queue('?state=returned')).totals).toMatchObject({ waiting: 0, returned: 0 });
       }
     });
@@ -223,7 +229,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
 
     test('is published in the version reviewed, or not at all', async () => {
       const { id, updated_at: seen } = await submit(type, 'Changing');
-      await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [place]: 'Elsewhere' } });
+      await site.request('PUT', `/${type}s/${id}`, { account: member, form: { [place]: 'Elsewhere' } });
       const response = await decide(type, id, publish, seen);
       expect([response.statusCode, response.json().detail]).toEqual([
         412,
@@ -241,7 +247,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
 
     test('that was deleted is not found', async () => {
       const { id } = await submit(type, 'Gone');
-      await site.request('DELETE', `/${type}s/${id}`, { user: admin });
+      await site.request('DELETE', `/${type}s/${id}`, { account: admin });
       for (const gone of [id, 999_999, 'x']) expect((await decide(type, gone, publish)).statusCode).toBe(404);
     });
 
@@ -267,12 +273,12 @@ describeOnDatabase('the moderation queue', (dialect) => {
   test('a reason is visible to the author and admins only', async () => {
     const { id } = await submit('event', 'Private');
     await sendBack('event', id, 'Between us');
-    const read = (user: TestUser | null) => site.request('GET', `/reviews/event/${id}`, { user });
+    const read = (account: TestAccount | null) => site.request('GET', `/reviews/event/${id}`, { account });
     expect((await read(admin)).json().review.reason).toBe('Between us');
     expect((await read(await site.signIn())).json()).toEqual({ review: null });
     expect((await read(null)).statusCode).toBe(401);
     const release = await submit('release', 'Never waits');
-    expect((await site.request('GET', `/reviews/release/${release.id}`, { user: member })).json()).toEqual({
+    expect((await site.request('GET', `/reviews/release/${release.id}`, { account: member })).json()).toEqual({
       review: null,
     });
   });

@@ -5,7 +5,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { writeContent } from '../../db/content-version.ts';
 import { purgeDeleted } from '../records/purge.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 interface Reports {
   reports: Report[];
@@ -14,7 +14,7 @@ interface Reports {
 
 describeOnDatabase('reports', (dialect) => {
   let site: TestApp;
-  let [owner, reporter, moderator, admin]: TestUser[] = [];
+  let [owner, reporter, moderator, admin]: TestAccount[] = [];
   beforeEach(async () => {
     site = await createTestApp(dialect, { MODERATION: 'none' });
     [owner, reporter] = [await site.signIn('user', 'Owner'), await site.signIn('user', 'Reporter')];
@@ -25,14 +25,14 @@ describeOnDatabase('reports', (dialect) => {
   const submit = async (type: ResourceType, name = 'Reported'): Promise<number> => {
     const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
     const form = { ...fields, [field]: name };
-    return (await site.request('POST', `/${type}s/submit`, { user: owner!, form })).json().id;
+    return (await site.request('POST', `/${type}s/submit`, { account: owner!, form })).json().id;
   };
-  const report = async (type: string, id: number, user: TestUser | null = null, reason = 'This is spam') =>
-    site.request('POST', '/reports', { user, json: { type, id, reason } });
-  const list = async (query = '', user = moderator): Promise<Reports> =>
-    (await site.request('GET', `/admin/reports${query}`, { user: user! })).json();
-  const decide = (id: number, json: unknown, user = moderator) =>
-    site.request('PUT', `/admin/reports/${id}`, { user: user!, json });
+  const report = async (type: string, id: number, account: TestAccount | null = null, reason = 'This is spam') =>
+    site.request('POST', '/reports', { account, json: { type, id, reason } });
+  const list = async (query = '', account = moderator): Promise<Reports> =>
+    (await site.request('GET', `/admin/reports${query}`, { account: account! })).json();
+  const decide = (id: number, json: unknown, account = moderator) =>
+    site.request('PUT', `/admin/reports/${id}`, { account: account!, json });
 
   test('anyone can report a record with a reason; moderators see who, why and about what', async () => {
     const id = await submit('event');
@@ -61,7 +61,7 @@ describeOnDatabase('reports', (dialect) => {
       barrier: null,
     });
     expect(reports[1]).toMatchObject({ reporter: { username: 'Reporter' } });
-    const queue = (await site.request('GET', '/admin/queue', { user: moderator! })).json();
+    const queue = (await site.request('GET', '/admin/queue', { account: moderator! })).json();
     expect(queue).toMatchObject({ reports, totals: { reports: 2, suggestions: 0 } });
   });
 
@@ -100,12 +100,12 @@ describeOnDatabase('reports', (dialect) => {
         expect(acted.json()).toMatchObject({ state: 'acted', note: 'Right', decided_by: { username: 'Nova' } });
         expect((await list()).totals.open).toBe(0);
         expect((await site.request('GET', `/${type}s/${id}`)).statusCode).toBe(404);
-        expect((await site.request('GET', `/${type}s/${id}`, { user: owner! })).statusCode).toBe(
+        expect((await site.request('GET', `/${type}s/${id}`, { account: owner! })).statusCode).toBe(
           decision === 'delete' ? 404 : 200,
         );
       }
       const history = (
-        await site.request('GET', `/admin/activity-history?type=${type}&id=${id}`, { user: admin! })
+        await site.request('GET', `/admin/activity-history?type=${type}&id=${id}`, { account: admin! })
       ).json();
       expect(history.activities.map((entry: { action_type: string }) => entry.action_type)).toEqual([
         'delete',
@@ -118,15 +118,15 @@ describeOnDatabase('reports', (dialect) => {
       const [id, other] = [await submit(type), await submit(type, 'Another')];
       await report(type, id);
       const version = async (of: number) =>
-        (await site.request('GET', `/${type}s/${of}`, { user: admin! })).json().updated_at;
+        (await site.request('GET', `/${type}s/${of}`, { account: admin! })).json().updated_at;
       const json = {
         type,
         keep: { id: other, updated_at: await version(other) },
         from: { id, updated_at: await version(id) },
       };
-      expect((await site.request('POST', '/admin/merge', { user: moderator!, json })).statusCode).toBe(200);
+      expect((await site.request('POST', '/admin/merge', { account: moderator!, json })).statusCode).toBe(200);
       expect((await list()).reports).toMatchObject([{ record: { id: other } }]);
-      await site.request('DELETE', `/${type}s/${other}`, { user: admin! });
+      await site.request('DELETE', `/${type}s/${other}`, { account: admin! });
       await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));
       expect(await list()).toMatchObject({ reports: [], totals: { open: 0, decided: 0 } });
     });
@@ -150,7 +150,7 @@ describeOnDatabase('reports', (dialect) => {
 
   test('a hidden record cannot be reported by those who cannot see it', async () => {
     const id = await submit('artist');
-    await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin! });
+    await site.request('PUT', `/admin/toggle-status/artist/${id}`, { account: admin! });
     expect((await report('artist', id, reporter)).statusCode).toBe(404);
     expect((await report('artist', id, owner)).statusCode).toBe(201);
   });

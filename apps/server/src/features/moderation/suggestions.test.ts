@@ -5,7 +5,7 @@ import { writeContent } from '../../db/content-version.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestRequest, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestRequest, type TestAccount } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
 
 interface Suggestions {
@@ -15,7 +15,7 @@ interface Suggestions {
 
 describeOnDatabase('suggestions', (dialect) => {
   let site: TestApp;
-  let [owner, author, moderator, admin]: TestUser[] = [];
+  let [owner, author, moderator, admin]: TestAccount[] = [];
   beforeEach(async () => {
     site = await createTestApp(dialect, { MODERATION: 'none' });
     [owner, author] = [await site.signIn('user', 'Owner'), await site.signIn('user', 'Author')];
@@ -26,20 +26,20 @@ describeOnDatabase('suggestions', (dialect) => {
   const submit = async (type: ResourceType, name = 'Record', more = {}): Promise<number> => {
     const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
     const form = { ...fields, [field]: name, ...more };
-    const response = await site.request('POST', `/${type}s/submit`, { user: owner!, form });
+    const response = await site.request('POST', `/${type}s/submit`, { account: owner!, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json().id;
   };
   const get = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`)).json();
   const suggest = (type: string, id: number, form: TestRequest['form'], more: TestRequest = {}) =>
-    site.request('POST', `/suggestions/${type}/${id}`, { user: author!, form: form ?? {}, ...more });
-  const list = async (query = '', user = moderator): Promise<Suggestions> =>
-    (await site.request('GET', `/admin/suggestions${query}`, { user: user! })).json();
-  const own = async (user: TestUser, query = ''): Promise<Suggestions> =>
-    (await site.request('GET', `/suggestions${query}`, { user })).json();
-  const decide = (id: number, json: unknown, user = moderator, version?: string) =>
-    site.request('PUT', `/${user === owner ? '' : 'admin/'}suggestions/${id}`, {
-      user: user!,
+    site.request('POST', `/suggestions/${type}/${id}`, { account: author!, form: form ?? {}, ...more });
+  const list = async (query = '', account = moderator): Promise<Suggestions> =>
+    (await site.request('GET', `/admin/suggestions${query}`, { account: account! })).json();
+  const own = async (account: TestAccount, query = ''): Promise<Suggestions> =>
+    (await site.request('GET', `/suggestions${query}`, { account })).json();
+  const decide = (id: number, json: unknown, account = moderator, version?: string) =>
+    site.request('PUT', `/${account === owner ? '' : 'admin/'}suggestions/${id}`, {
+      account: account!,
       json,
       headers: version === undefined ? {} : { 'if-match': `"${version}"` },
     });
@@ -56,7 +56,7 @@ describeOnDatabase('suggestions', (dialect) => {
     );
     expect(race.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect(new Set(race.map((response) => response.json().id)).size).toBe(1);
-    const other = await suggest('artist', id, { artist_city: 'Porto' }, { headers, user: moderator! });
+    const other = await suggest('artist', id, { artist_city: 'Porto' }, { headers, account: moderator! });
     expect(other.json().id).not.toBe(first.json().id);
     expect((await list()).totals.waiting).toBe(3);
     const bad = await suggest('artist', id, { artist_city: 'Porto' }, { headers: { 'idempotency-key': 'a b' } });
@@ -72,7 +72,7 @@ describeOnDatabase('suggestions', (dialect) => {
     const first = await send('refused', { artist_city: 'Porto' });
     expect(first.statusCode, first.body).toBe(201);
     site.clock.advance(60_000);
-    await site.request('PUT', `/artists/${id}`, { user: owner!, form: { artist_city: 'Faro' } });
+    await site.request('PUT', `/artists/${id}`, { account: owner!, form: { artist_city: 'Faro' } });
     expect((await send('refused', { artist_city: 'Porto' })).json().id).toBe(first.json().id);
     expect((await send('stale', { artist_city: 'Porto' })).statusCode).toBe(412);
   });
@@ -110,7 +110,7 @@ describeOnDatabase('suggestions', (dialect) => {
       suggestions: [{ ...made.json(), barrier: null }],
       totals: { waiting: 1, decided: 0 },
     });
-    const queue = (await site.request('GET', '/admin/queue', { user: moderator! })).json();
+    const queue = (await site.request('GET', '/admin/queue', { account: moderator! })).json();
     expect(queue).toMatchObject({ suggestions: waiting.suggestions, totals: { suggestions: 1 } });
 
     const decided = await decide(made.json().id, { accept: ['artist_city'] }, moderator, before.updated_at);
@@ -132,17 +132,17 @@ describeOnDatabase('suggestions', (dialect) => {
     expect(mails[0]!.text).toContain(`/artist/${id}`);
 
     const { activities } = (
-      await site.request('GET', `/admin/activity-history?type=artist&id=${id}`, { user: admin! })
+      await site.request('GET', `/admin/activity-history?type=artist&id=${id}`, { account: admin! })
     ).json();
     expect(activities[0]).toMatchObject({ user_name: 'Moderator', fields: ['artist_city', 'suggestion'] });
-    const entry = await site.request('GET', `/admin/activity-history/${activities[0].id}`, { user: admin! });
+    const entry = await site.request('GET', `/admin/activity-history/${activities[0].id}`, { account: admin! });
     expect(entry.json().changes[1]).toEqual({
       field: 'suggestion',
       before: null,
       after: { id: made.json().id, author: 'Author' },
     });
     const restored = await site.request('POST', `/admin/activity-history/${activities[1].id}/restore`, {
-      user: admin!,
+      account: admin!,
     });
     expect(restored.statusCode).toBe(200);
     expect(await get('artist', id)).toMatchObject({ artist_city: 'Lisbon' });
@@ -158,11 +158,11 @@ describeOnDatabase('suggestions', (dialect) => {
     });
     const other = await site.signIn();
     expect((await own(other, '?of=received')).suggestions).toEqual([]);
-    for (const [user, status, code] of [
+    for (const [account, status, code] of [
       [other, 404, 'suggestion-not-found'],
       [author!, 403, 'not-owner'],
     ] as const) {
-      const refused = await site.request('PUT', `/suggestions/${first}`, { user, json: { accept: ['label'] } });
+      const refused = await site.request('PUT', `/suggestions/${first}`, { account, json: { accept: ['label'] } });
       expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
     }
     const silent = await decide(second, { accept: [] }, owner);
@@ -182,7 +182,7 @@ describeOnDatabase('suggestions', (dialect) => {
     const seen = (await get('artist', id)).updated_at;
     const made = await suggest('artist', id, { artist_city: 'Porto', artist_info: 'Live' });
     site.clock.advance(1000);
-    await site.request('PUT', `/artists/${id}`, { user: owner!, form: { artist_city: 'Faro' } });
+    await site.request('PUT', `/artists/${id}`, { account: owner!, form: { artist_city: 'Faro' } });
     const [suggestion] = (await list()).suggestions;
     expect(suggestion!.changes).toMatchObject([
       { field: 'artist_city', before: 'Lisbon', stale: true },
@@ -229,14 +229,14 @@ describeOnDatabase('suggestions', (dialect) => {
     const value = 'https://example.org/';
     test('is for others than its creator and admins, of what they can see', async () => {
       const id = await submit(type);
-      for (const user of [owner!, admin!])
-        expect((await suggest(type, id, { [place]: value }, { user })).json().code).toBe('suggest-own');
-      expect((await suggest(type, id, { [place]: value }, { user: null })).statusCode).toBe(401);
+      for (const account of [owner!, admin!])
+        expect((await suggest(type, id, { [place]: value }, { account })).json().code).toBe('suggest-own');
+      expect((await suggest(type, id, { [place]: value }, { account: null })).statusCode).toBe(401);
       expect((await suggest(type, 999, { [place]: value })).statusCode).toBe(404);
-      const mine = await suggest(type, id, { [place]: value }, { user: moderator! });
+      const mine = await suggest(type, id, { [place]: value }, { account: moderator! });
       const refused = await decide(mine.json().id, { accept: [place] });
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'suggestion-own']);
-      await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin! });
+      await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin! });
       expect((await suggest(type, id, { [place]: value })).statusCode).toBe(404);
     });
 
@@ -247,9 +247,9 @@ describeOnDatabase('suggestions', (dialect) => {
         [other, id].map(async (side) => ({ id: side, updated_at: (await get(type, side)).updated_at })),
       );
       const json = { type, keep: sides[0], from: sides[1] };
-      expect((await site.request('POST', '/admin/merge', { user: moderator!, json })).statusCode).toBe(200);
+      expect((await site.request('POST', '/admin/merge', { account: moderator!, json })).statusCode).toBe(200);
       expect((await list()).suggestions).toMatchObject([{ record: { id: other }, changes: [{ stale: true }] }]);
-      await site.request('DELETE', `/${type}s/${other}`, { user: admin! });
+      await site.request('DELETE', `/${type}s/${other}`, { account: admin! });
       const [gone] = (await list()).suggestions;
       expect((await decide(gone!.id, { accept: [place] }, admin)).statusCode).toBe(404);
       await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));

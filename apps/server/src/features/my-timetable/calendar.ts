@@ -30,11 +30,11 @@ export async function setsCalendar(deps: Deps, sets: readonly number[], options:
 export async function starredCalendar(
   deps: Deps,
   writer: EventWriter,
-  user: number,
+  account: number,
   options: Options,
 ): Promise<string> {
   const { db } = deps.store;
-  const starred = await listStarred(db, user);
+  const starred = await listStarred(db, account);
   const filter = { ids: starred.event, today: deps.today() };
   const versions = await deps.events.versions(filter, { descending: false, offset: 0, limit: limits.stars });
   const events = await writer.write(versions);

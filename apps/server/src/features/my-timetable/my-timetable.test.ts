@@ -8,7 +8,7 @@ import { writeContent } from '../../db/content-version.ts';
 import { linesOfEntries } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus, validEvent } from '../../testing/events.ts';
-import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
 
 const act = (artist_name: string, set_start: string, more: object = {}) => ({ artist_name, set_start, ...more });
@@ -43,26 +43,26 @@ describeOnDatabase('my timetable', async (dialect) => {
     return response.json();
   };
   const timetable = async (id: number): Promise<Timetable> =>
-    (await site.request('GET', `/events/${id}/timetable`, { user: admin })).json();
+    (await site.request('GET', `/events/${id}/timetable`, { account: admin })).json();
   const setIds = async (id: number): Promise<number[]> => (await timetable(id)).sets.map((set) => set.set_id);
-  const star = async (user: TestUser, type: StarType, ...ids: number[]): Promise<void> => {
+  const star = async (account: TestAccount, type: StarType, ...ids: number[]): Promise<void> => {
     const changes = ids.map((id) => ({ type, id, starred: true, at: '2026-06-15T10:00:00.000Z' }));
-    expect((await site.request('PUT', '/stars', { user, json: { changes } })).statusCode).toBe(200);
+    expect((await site.request('PUT', '/stars', { account, json: { changes } })).statusCode).toBe(200);
   };
-  const starsOf = async (user: TestUser) =>
-    (await site.request('PUT', '/stars', { user, json: { changes: [] } }))
+  const starsOf = async (account: TestAccount) =>
+    (await site.request('PUT', '/stars', { account, json: { changes: [] } }))
       .json<{ stars: { type: string; id: number }[] }>()
       .stars.map(({ type, id }) => `${type} ${id}`)
       .sort();
   const merge = async (type: 'event' | 'artist', keep: number, from: number): Promise<void> => {
     const version = async (id: number) =>
-      (await site.request('GET', `/${type}s/${id}`, { user: admin })).json().updated_at;
+      (await site.request('GET', `/${type}s/${id}`, { account: admin })).json().updated_at;
     const json = {
       type,
       keep: { id: keep, updated_at: await version(keep) },
       from: { id: from, updated_at: await version(from) },
     };
-    const merged = await site.request('POST', '/admin/merge', { user: admin, json });
+    const merged = await site.request('POST', '/admin/merge', { account: admin, json });
     expect(merged.statusCode, merged.body).toBe(200);
   };
 
@@ -106,7 +106,7 @@ describeOnDatabase('my timetable', async (dialect) => {
     const { id } = await submitEvent(site, admin, festival);
     const [first, ...others] = await setIds(id);
     const floors = JSON.stringify([{ name: 'Main', artists: [act('Ziggy', '2027-10-29T22:00')] }]);
-    await site.request('PUT', `/events/${id}`, { user: admin, form: { floors } });
+    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors } });
     const found = await find({ sets: [first!, ...others] });
     expect(found.sets).toMatchObject([{ set_id: first, set_start: '2027-10-29T22:00' }]);
     expect(new Set(found.removed.map((set) => set.set_id))).toEqual(new Set(others));
@@ -120,15 +120,18 @@ describeOnDatabase('my timetable', async (dialect) => {
     const nothing = { sets: [], removed: [], events: [], artists: [] };
     expect(await find({ sets, events: [id] })).toEqual(nothing);
     expect((await site.request('GET', `/my-timetable.ics?sets=${formatIds(sets)}`)).body).not.toContain('VEVENT');
-    const user = await site.signIn();
-    await star(user, 'event', id, 999_999);
-    expect(await starsOf(user)).toEqual([`event ${id}`, 'event 999999'].sort());
+    const account = await site.signIn();
+    await star(account, 'event', id, 999_999);
+    expect(await starsOf(account)).toEqual([`event ${id}`, 'event 999999'].sort());
   });
 
   test('merged records stand for the ones that stay', async () => {
     const submitArtist = async (artist_name: string): Promise<number> =>
       (
-        await site.request('POST', '/artists/submit', { user: admin, form: { artist_name, artist_country: 'Japan' } })
+        await site.request('POST', '/artists/submit', {
+          account: admin,
+          form: { artist_name, artist_country: 'Japan' },
+        })
       ).json().id;
     const [keep, from] = [await submitArtist('Kept'), await submitArtist('Kept Twice')];
     const events = [await submitEvent(site, admin, festival), await submitEvent(site, admin, festival)] as const;
@@ -163,7 +166,7 @@ describeOnDatabase('my timetable', async (dialect) => {
     await merge('event', from, first);
     await merge('event', keep, from);
     const floors = JSON.stringify([{ name: 'Main', artists: [act('Ziggy', '2027-10-29T22:00')] }]);
-    await site.request('PUT', `/events/${keep}`, { user: admin, form: { floors } });
+    await site.request('PUT', `/events/${keep}`, { account: admin, form: { floors } });
     await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));
     const sets = [oldest[0]!, gone[0]!, gone[1]!];
     expect(await find({ sets })).toMatchObject({
@@ -183,10 +186,10 @@ describeOnDatabase('my timetable', async (dialect) => {
   test('is a private calendar of sets and events, until its address is removed', async () => {
     const { id } = await submitEvent(site, admin, festival);
     const [first, second] = await setIds(id);
-    const user = await site.signIn();
-    await star(user, 'set', first!, second!);
-    await star(user, 'event', id);
-    const made = await site.request('POST', '/follows/feeds', { user });
+    const account = await site.signIn();
+    await star(account, 'set', first!, second!);
+    await star(account, 'event', id);
+    const made = await site.request('POST', '/follows/feeds', { account });
     const { pathname } = new URL(made.json().feeds.timetable);
     const calendar = await site.request('GET', `${pathname}?alarm=15`);
     expect(calendar.headers['content-type']).toContain('text/calendar');
@@ -206,7 +209,7 @@ describeOnDatabase('my timetable', async (dialect) => {
     const own = linesOfEntries((await site.request('GET', `/event/${id}/timetable.ics`)).body);
     expect(entries.slice(0, 2).map(({ UID }) => UID)).toEqual(own.slice(0, 2).map(({ UID }) => UID));
     expect((await site.request('GET', `/de${pathname}`)).body).toContain('SUMMARY:Wird noch');
-    await site.request('DELETE', '/follows/feeds', { user });
+    await site.request('DELETE', '/follows/feeds', { account });
     expect((await site.request('GET', pathname)).statusCode).toBe(404);
   });
 
@@ -216,7 +219,7 @@ describeOnDatabase('my timetable', async (dialect) => {
     const path = `/my-timetable.ics?sets=${formatIds(sets)}`;
     const entries = linesOfEntries((await site.request('GET', path)).body);
     expect(entries.map(({ TRIGGER }) => TRIGGER)).toEqual(sets.map(() => undefined));
-    await site.request('PUT', `/events/${id}`, { user: admin, form: { floors: '[]' } });
+    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors: '[]' } });
     expect(linesOfEntries((await site.request('GET', path)).body).map(({ STATUS }) => STATUS)).toEqual(
       sets.map(() => 'STATUS:CANCELLED'),
     );

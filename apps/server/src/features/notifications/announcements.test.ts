@@ -3,7 +3,7 @@ import { minuteMs } from '@moonfloor/contract/durations';
 import type { Notification } from '@moonfloor/contract/notifications';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createSecondApp, createSuiteApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { announceNews } from './announce.ts';
 
 describeOnBothDatabases('announcements', async (dialect) => {
@@ -18,18 +18,18 @@ describeOnBothDatabases('announcements', async (dialect) => {
     site.clock.advance(11 * minuteMs);
     await announceNews(site.deps, never);
   };
-  const follow = async (user: TestUser, path: string): Promise<void> => {
-    expect((await site.request('PUT', `/follows/${path}`, { user })).statusCode, path).toBe(204);
+  const follow = async (account: TestAccount, path: string): Promise<void> => {
+    expect((await site.request('PUT', `/follows/${path}`, { account })).statusCode, path).toBe(204);
   };
-  const followFilter = async (user: TestUser, query: string): Promise<void> => {
-    expect((await site.request('POST', '/follows/filters', { user, json: { query } })).statusCode).toBe(201);
+  const followFilter = async (account: TestAccount, query: string): Promise<void> => {
+    expect((await site.request('POST', '/follows/filters', { account, json: { query } })).statusCode).toBe(201);
   };
-  const news = async (user: TestUser): Promise<Notification[]> =>
-    (await site.request('GET', '/notifications/all', { user })).json().notifications;
-  const unread = async (user: TestUser): Promise<number> =>
-    (await site.request('GET', '/notifications/unread', { user })).json().unread;
-  const edit = async (id: number, form: object, user = admin): Promise<void> => {
-    const { statusCode, body } = await site.request('PUT', `/events/${id}`, { user, form: { ...form } });
+  const news = async (account: TestAccount): Promise<Notification[]> =>
+    (await site.request('GET', '/notifications/all', { account })).json().notifications;
+  const unread = async (account: TestAccount): Promise<number> =>
+    (await site.request('GET', '/notifications/unread', { account })).json().unread;
+  const edit = async (id: number, form: object, account = admin): Promise<void> => {
+    const { statusCode, body } = await site.request('PUT', `/events/${id}`, { account, form: { ...form } });
     expect(statusCode, body).toBe(200);
   };
   const floors = (...names: string[]) =>
@@ -98,7 +98,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     const [fan, other] = [await site.signIn(), await site.signIn()];
     const added = (
       await site.request('POST', '/artists/submit', {
-        user: admin,
+        account: admin,
         form: { artist_name: 'Later', artist_country: 'Japan' },
       })
     ).json().id;
@@ -138,7 +138,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     const [fan, near, far, wary] = await Promise.all([1, 2, 3, 4].map(() => site.signIn()));
     const artist = (
       await site.request('POST', '/artists/submit', {
-        user: admin,
+        account: admin,
         form: { artist_name: 'Deep', artist_country: 'France', styles: 'PsyDub' },
       })
     ).json().id;
@@ -190,7 +190,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     const fan = await site.signIn();
     await follow(fan, 'label/Moss');
     const form = { release_name: 'Roots', artist_name: 'Deep', label: 'Moss', release_date: '2026-09-01' };
-    const made = await site.request('POST', '/releases/submit', { user: admin, form });
+    const made = await site.request('POST', '/releases/submit', { account: admin, form });
     expect(made.statusCode, made.body).toBe(201);
     await announce();
     expect(await news(fan)).toMatchObject([{ kind: 'release', type: 'release', name: 'Roots', label: 'MOSS' }]);
@@ -215,9 +215,9 @@ describeOnBothDatabases('announcements', async (dialect) => {
     const shown = await news(fan);
     expect(new Set(shown.map(({ record_id: id }) => id)).size).toBe(30);
     // read one, then all
-    await site.request('PUT', '/notifications/read', { user: fan, json: { ids: [shown[3]!.id] } });
+    await site.request('PUT', '/notifications/read', { account: fan, json: { ids: [shown[3]!.id] } });
     expect(await unread(fan)).toBe(29);
-    await site.request('PUT', '/notifications/read', { user: fan, json: { through: shown[0]!.id } });
+    await site.request('PUT', '/notifications/read', { account: fan, json: { through: shown[0]!.id } });
     expect(await unread(fan)).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { minuteMs } from '@moonfloor/contract/durations';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
-import { createSecondApp, createSuiteApp, type TestUser } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { announceNews } from './announce.ts';
 import { mailNews } from './mail-news.ts';
 
@@ -14,22 +14,22 @@ describeOnBothDatabases('mails with news', async (dialect) => {
   await announceNews(site.deps, never);
 
   /** A member with a confirmed address who follows a country and gets mails. */
-  const reader = async (mail: string, country: string, account: object = {}): Promise<TestUser> => {
-    const user = await site.signIn();
+  const reader = async (mail: string, country: string, columns: object = {}): Promise<TestAccount> => {
+    const account = await site.signIn();
     const { db } = site.deps.store;
     await db
       .updateTable('account')
-      .set({ email_verified_at: '2026-01-01T00:00:00.000Z', ...account })
-      .where('id', '=', user.id)
+      .set({ email_verified_at: '2026-01-01T00:00:00.000Z', ...columns })
+      .where('id', '=', account.id)
       .execute();
-    await site.request('PUT', `/follows/country/${country}`, { user });
-    const { statusCode, body } = await site.request('PUT', '/notifications/settings', { user, json: { mail } });
+    await site.request('PUT', `/follows/country/${country}`, { account });
+    const { statusCode, body } = await site.request('PUT', '/notifications/settings', { account, json: { mail } });
     expect(statusCode, body).toBe(200);
-    return user;
+    return account;
   };
-  const mailsTo = async (user: TestUser) => {
+  const mailsTo = async (account: TestAccount) => {
     await mailNews(site.deps, never);
-    return (await readMails(site)).filter(({ to }) => to?.[0]?.address === user.email);
+    return (await readMails(site)).filter(({ to }) => to?.[0]?.address === account.email);
   };
   const publish = async (country: string, event_name: string): Promise<number> => {
     const { id } = await submitEvent(site, admin, { country, event_name, event_date: '2026-09-01' });
@@ -38,11 +38,11 @@ describeOnBothDatabases('mails with news', async (dialect) => {
   };
 
   test('are sent at once, with a link that ends them in one click', async () => {
-    const user = await reader('at-once', 'Peru');
+    const account = await reader('at-once', 'Peru');
     const unconfirmed = await reader('at-once', 'Peru', { email_verified_at: null });
     const quiet = await reader('never', 'Peru');
     const id = await publish('Peru', 'Andes');
-    const [mail, ...others] = await mailsTo(user);
+    const [mail, ...others] = await mailsTo(account);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'New event: ANDES' });
     expect(mail!.text).toContain(`/event/${id}\n`);
@@ -54,9 +54,9 @@ describeOnBothDatabases('mails with news', async (dialect) => {
     // more news within a quarter of an hour wait, and come in one mail
     await publish('Peru', 'Second');
     await publish('Peru', 'Third');
-    expect(await mailsTo(user)).toHaveLength(1);
+    expect(await mailsTo(account)).toHaveLength(1);
     site.clock.advance(16 * minuteMs);
-    const both = (await mailsTo(user)).at(-1)!;
+    const both = (await mailsTo(account)).at(-1)!;
     expect(both.subject).toBe('News of what you follow');
     expect(both.text).toMatch(/THIRD[^]*SECOND/);
     expect(both.text).not.toContain('ANDES');
@@ -68,10 +68,10 @@ describeOnBothDatabases('mails with news', async (dialect) => {
     expect(answer.statusCode, answer.body).toBe(204);
     const parts = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     expect((await click('multipart/form-data; boundary=x', parts)).statusCode).toBe(204);
-    expect((await site.request('GET', '/notifications/settings', { user })).json().mail).toBe('never');
+    expect((await site.request('GET', '/notifications/settings', { account })).json().mail).toBe('never');
     site.clock.advance(16 * minuteMs);
     await publish('Peru', 'Fourth');
-    expect(await mailsTo(user)).toHaveLength(2);
+    expect(await mailsTo(account)).toHaveLength(2);
     expect((await site.request('POST', `/unsubscribe?token=${'x'.repeat(43)}`)).statusCode).toBe(404);
   });
 
@@ -84,7 +84,7 @@ describeOnBothDatabases('mails with news', async (dialect) => {
     const id = await publish('Chile', 'Atacama');
     const counts = async (): Promise<number[]> => {
       const all: number[] = [];
-      for (const user of [berlin, utc, weekly]) all.push((await mailsTo(user)).length);
+      for (const account of [berlin, utc, weekly]) all.push((await mailsTo(account)).length);
       return all;
     };
     expect(await counts()).toEqual([0, 0, 0]);
@@ -103,8 +103,8 @@ describeOnBothDatabases('mails with news', async (dialect) => {
   });
 
   test('are queued once by two servers', async () => {
-    const users: TestUser[] = [];
-    for (let user = 0; user < 45; user += 1) users.push(await reader('at-once', 'Japan'));
+    const accounts: TestAccount[] = [];
+    for (let index = 0; index < 45; index += 1) accounts.push(await reader('at-once', 'Japan'));
     await publish('Japan', 'Fuji');
     const second = await createSecondApp(site);
     const both = [site, second].map(
@@ -117,7 +117,7 @@ describeOnBothDatabases('mails with news', async (dialect) => {
     else for (const run of both) await run();
     await second.close();
     const mails = (await readMails(site)).filter(({ subject }) => subject === 'New event: FUJI');
-    expect(mails).toHaveLength(users.length);
-    expect(new Set(mails.map(({ to }) => to![0]!.address))).toEqual(new Set(users.map(({ email }) => email)));
+    expect(mails).toHaveLength(accounts.length);
+    expect(new Set(mails.map(({ to }) => to![0]!.address))).toEqual(new Set(accounts.map(({ email }) => email)));
   });
 });

@@ -93,10 +93,10 @@ async function mailPage(
   through: number,
 ): Promise<void> {
   const after = Math.min(...readers.map(({ mailed_through: mailed }) => mailed));
-  const users = readers.map(({ account_id: user }) => user);
-  const rows = after < through ? await selectUnmailed(store.db, users, { after, through }).execute() : [];
+  const accounts = readers.map(({ account_id: account }) => account);
+  const rows = after < through ? await selectUnmailed(store.db, accounts, { after, through }).execute() : [];
   const records = await readAnnouncedRecords(store.db, rows);
-  const byUser = Map.groupBy(rows, ({ account_id: user }) => user);
+  const byUser = Map.groupBy(rows, ({ account_id: account }) => account);
   const now = instant(clock);
   await store.db.transaction().execute(async (db) => {
     const mails: NewMail[] = [];

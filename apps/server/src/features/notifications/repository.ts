@@ -10,10 +10,10 @@ import { selectInterests } from '../follows/repository.ts';
  * Selects the announcements for some members: about things that they follow, made since then, and not of their own doing.
  * An announcement occurs once for each of its topics. The join begins with the members' follows: SQLite keeps the order of a cross join.
  */
-function selectRelevant(db: Kysely<Schema>, users: readonly number[]) {
+function selectRelevant(db: Kysely<Schema>, accounts: readonly number[]) {
   return (
     db
-      .selectFrom(selectInterests(db, users).as('interest'))
+      .selectFrom(selectInterests(db, accounts).as('interest'))
       .crossJoin('announcement_topic')
       .crossJoin('announcement')
       .whereRef('announcement_topic.type', '=', 'interest.type')
@@ -43,8 +43,8 @@ const columns = [
 export type StoredAnnouncement = Awaited<ReturnType<ReturnType<typeof pageOfRelevant>['execute']>>[number];
 
 /** Selects one page of a member's announcements, latest first, and the first one of the next page. */
-export function pageOfRelevant(db: Kysely<Schema>, user: number, { page, limit }: { page: number; limit: number }) {
-  return selectRelevant(db, [user])
+export function pageOfRelevant(db: Kysely<Schema>, account: number, { page, limit }: { page: number; limit: number }) {
+  return selectRelevant(db, [account])
     .where(isPublic)
     .select(columns)
     .distinct()
@@ -54,9 +54,9 @@ export function pageOfRelevant(db: Kysely<Schema>, user: number, { page, limit }
 }
 
 /** Counts a member's unread announcements up to the limit. */
-export async function countUnread(db: Kysely<Schema>, user: number): Promise<number> {
-  const { through, read } = readBy(db, user);
-  const unread = selectRelevant(db, [user])
+export async function countUnread(db: Kysely<Schema>, account: number): Promise<number> {
+  const { through, read } = readBy(db, account);
+  const unread = selectRelevant(db, [account])
     .where(isPublic)
     .where('announcement_topic.announcement_id', '>', through)
     .where('announcement.id', 'not in', read)
@@ -67,18 +67,18 @@ export async function countUnread(db: Kysely<Schema>, user: number): Promise<num
 }
 
 /** Subqueries: the last announcement that counts as read, and ids of later ones that a member has read. */
-function readBy(db: Kysely<Schema>, user: number) {
-  const settings = db.selectFrom('notification_setting').where('account_id', '=', user);
+function readBy(db: Kysely<Schema>, account: number) {
+  const settings = db.selectFrom('notification_setting').where('account_id', '=', account);
   return {
     through: sql<number>`coalesce((${settings.select('read_through')}), 0)`,
-    read: db.selectFrom('notification_read').where('account_id', '=', user).select('announcement_id'),
+    read: db.selectFrom('notification_read').where('account_id', '=', account).select('announcement_id'),
   };
 }
 
 /** Returns the announcements among some that a member has read. */
-export async function findRead(db: Kysely<Schema>, user: number, ids: readonly number[]): Promise<Set<number>> {
+export async function findRead(db: Kysely<Schema>, account: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const { through, read } = readBy(db, user);
+  const { through, read } = readBy(db, account);
   const rows = await db
     .selectFrom('announcement')
     .where('id', 'in', ids)
@@ -91,15 +91,15 @@ export async function findRead(db: Kysely<Schema>, user: number, ids: readonly n
 /** Returns the topics of some announcements, as far as a member follows them. */
 export async function findReasons(
   db: Kysely<Schema>,
-  user: number,
+  account: number,
   ids: readonly number[],
 ): Promise<Map<number, (FollowTarget & { name: string | null })[]>> {
   const rows = await selectInChunks(ids, (some) =>
-    selectRelevant(db, [user])
+    selectRelevant(db, [account])
       .where(isPublic)
       .leftJoin('follow', (join) =>
         join
-          .on('follow.account_id', '=', user)
+          .on('follow.account_id', '=', account)
           .onRef('follow.type', '=', 'announcement_topic.type')
           .onRef('follow.target', '=', 'announcement_topic.target'),
       )
@@ -111,16 +111,16 @@ export async function findReasons(
 }
 
 /** Marks announcements as read, if they are about something that the member follows. */
-export async function insertRead(db: Kysely<Schema>, user: number, ids: readonly number[]): Promise<void> {
+export async function insertRead(db: Kysely<Schema>, account: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .insertInto('notification_read')
     .columns(['account_id', 'announcement_id'])
     .expression(
-      selectRelevant(db, [user])
+      selectRelevant(db, [account])
         .where(isPublic)
         .where('announcement.id', 'in', ids)
-        .select([sql<number>`cast(${user} as integer)`.as('account_id'), 'announcement.id'])
+        .select([sql<number>`cast(${account} as integer)`.as('account_id'), 'announcement.id'])
         .distinct(),
     )
     .onConflict((conflict) => conflict.columns(['account_id', 'announcement_id']).doNothing())
@@ -133,10 +133,10 @@ export async function insertRead(db: Kysely<Schema>, user: number, ids: readonly
  */
 export function selectUnmailed(
   db: Kysely<Schema>,
-  users: readonly number[],
+  accounts: readonly number[],
   { after, through }: { after: number; through: number },
 ) {
-  const news = selectRelevant(db, users)
+  const news = selectRelevant(db, accounts)
     .crossJoin('notification_setting as setting')
     .whereRef('setting.account_id', '=', 'interest.account_id')
     .whereRef('announcement.id', '>', 'setting.mailed_through')

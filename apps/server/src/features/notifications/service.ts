@@ -108,8 +108,8 @@ export async function updateSettings(
   });
 }
 
-async function findTimeZone(db: Kysely<Schema>, user: number, otherwise: string): Promise<string> {
-  const row = await db.selectFrom('account').where('id', '=', user).select('time_zone').executeTakeFirst();
+async function findTimeZone(db: Kysely<Schema>, account: number, otherwise: string): Promise<string> {
+  const row = await db.selectFrom('account').where('id', '=', account).select('time_zone').executeTakeFirst();
   return row?.time_zone ?? otherwise;
 }
 

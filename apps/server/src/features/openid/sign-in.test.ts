@@ -35,8 +35,8 @@ describeOnDatabase('signing in with an issuer', (dialect) => {
     site.request('POST', '/auth/issuers/club/finish', { json, ...(token !== undefined && { token }) });
   const createToken = (token: string) =>
     site.request('POST', '/auth/tokens', { token, json: { name: 'Script', scopes: ['read'], days: 30 } });
-  const outcome = async (user?: Parameters<typeof signInWithIssuer>[2]) =>
-    (await signInWithIssuer(site, 'club', user)).json();
+  const outcome = async (account?: Parameters<typeof signInWithIssuer>[2]) =>
+    (await signInWithIssuer(site, 'club', account)).json();
   const createAccount = (ticket: string, username: string) =>
     site.request('POST', '/auth/identities/account', { json: { ticket, username } });
   const join = async (username = `Person ${people}`) =>
@@ -77,9 +77,9 @@ describeOnDatabase('signing in with an issuer', (dialect) => {
   });
 
   test('such an account has no password until its owner sets one', async () => {
-    const { user, token } = await join();
+    const { user: account, token } = await join();
     for (const password of ['', testPassword, 'undefined']) {
-      const json = { email: user.email, password: password || ' ' };
+      const json = { email: account.email, password: password || ' ' };
       expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(401);
     }
     expect((await site.request('GET', '/auth/identities', { token })).json().has_password).toBe(false);
@@ -90,7 +90,7 @@ describeOnDatabase('signing in with an issuer', (dialect) => {
     expect((await setPassword()).json().code).toBe('password-again');
     expect((await confirmWithIssuer(site, 'club', token)).json()).toEqual({ outcome: 'confirmed' });
     expect((await setPassword()).statusCode).toBe(200);
-    const json = { email: user.email, password: testPassword };
+    const json = { email: account.email, password: testPassword };
     expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(200);
     // from now on, the current one is needed
     expect((await setPassword()).json().code).toBe('current-password-needed');
@@ -104,10 +104,10 @@ describeOnDatabase('signing in with an issuer', (dialect) => {
     const taken = await createAccount(ticket, `Other ${people}`);
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'email-taken']);
     // after signing in to the account, the ticket links it
-    const linked = await site.request('POST', '/auth/identities', { user: member, json: { ticket } });
+    const linked = await site.request('POST', '/auth/identities', { account: member, json: { ticket } });
     expect([linked.statusCode, linked.json().issuer]).toEqual([201, { name: 'club', label: 'The Club' }]);
     expect(await outcome()).toMatchObject({ outcome: 'signed-in', session: { user: { id: member.id } } });
-    const again = await site.request('POST', '/auth/identities', { user: member, json: { ticket } });
+    const again = await site.request('POST', '/auth/identities', { account: member, json: { ticket } });
     expect([again.statusCode, again.json().code]).toEqual([410, 'issuer-ticket-expired']);
   });
 
@@ -126,18 +126,18 @@ describeOnDatabase('signing in with an issuer', (dialect) => {
     const member = await site.signIn();
     const { outcome: result, ticket } = await outcome(member);
     expect(result).toBe('link');
-    const { id } = (await site.request('POST', '/auth/identities', { user: member, json: { ticket } })).json();
+    const { id } = (await site.request('POST', '/auth/identities', { account: member, json: { ticket } })).json();
     expect((await confirmWithIssuer(site, 'club', member.token)).json()).toEqual({ outcome: 'confirmed' });
     const stranger = await site.signIn();
     expect((await outcome(stranger)).code).toBe('identity-taken');
     expect((await confirmWithIssuer(site, 'club', stranger.token)).json().code).toBe('identity-taken');
-    const list = (await site.request('GET', '/auth/identities', { user: member })).json();
+    const list = (await site.request('GET', '/auth/identities', { account: member })).json();
     expect(list).toMatchObject({
       has_password: true,
       identities: [{ id, issuer: { name: 'club' }, email: issuer.person.email }],
     });
-    expect((await site.request('DELETE', `/auth/identities/${id}`, { user: stranger })).statusCode).toBe(404);
-    expect((await site.request('DELETE', `/auth/identities/${id}`, { user: member })).statusCode).toBe(204);
+    expect((await site.request('DELETE', `/auth/identities/${id}`, { account: stranger })).statusCode).toBe(404);
+    expect((await site.request('DELETE', `/auth/identities/${id}`, { account: member })).statusCode).toBe(204);
     expect((await outcome()).outcome).toBe('new');
 
     const { token } = await join();
@@ -151,7 +151,7 @@ describeOnDatabase('signing in with an issuer', (dialect) => {
     const member = await site.signIn();
     site.clock.advance(16 * 60_000);
     const { ticket } = await outcome(member);
-    const refused = await site.request('POST', '/auth/identities', { user: member, json: { ticket } });
+    const refused = await site.request('POST', '/auth/identities', { account: member, json: { ticket } });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'password-again']);
   });
 

@@ -6,12 +6,12 @@ import { purgeDeleted } from '../records/purge.ts';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { instant } from '../../platform/clock.ts';
 
 describeOnDatabase('a claim by mail', (dialect) => {
   let site: TestApp;
-  let [creator, claimant]: TestUser[] = [];
+  let [creator, claimant]: TestAccount[] = [];
   beforeEach(async () => {
     site = await createTestApp(dialect, { MODERATION: 'none', SESSION_DAYS: '3650' });
     [creator, claimant] = [await site.signIn('user', 'Creator'), await site.signIn('user', 'Claimant')];
@@ -26,33 +26,33 @@ describeOnDatabase('a claim by mail', (dialect) => {
   };
   const link = 'https://evil.example/artist';
   const address = { email: 'me@evil.example' };
-  const submit = async (form: Record<string, unknown>, user = creator!, type = 'artist') => {
+  const submit = async (form: Record<string, unknown>, account = creator!, type = 'artist') => {
     const name = `${type}_name`;
     const country = type === 'artist' ? 'artist_country' : 'country';
     const response = await site.request('POST', `/${type}s/submit`, {
-      user,
+      account,
       form: { [name]: 'Somebody', [country]: 'Portugal', ...form },
     });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
-  const edit = async (id: number, form: Record<string, unknown>, user = creator!, type = 'artist') => {
+  const edit = async (id: number, form: Record<string, unknown>, account = creator!, type = 'artist') => {
     const headers = { 'if-match': '*' };
-    const response = await site.request('PUT', `/${type}s/${id}`, { user, form, headers });
+    const response = await site.request('PUT', `/${type}s/${id}`, { account, form, headers });
     expect(response.statusCode, response.body).toBe(200);
   };
   const suggest = async (id: number, form: Record<string, unknown>) => {
-    const response = await site.request('POST', `/suggestions/artist/${id}`, { user: claimant!, form });
+    const response = await site.request('POST', `/suggestions/artist/${id}`, { account: claimant!, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
   const accept = async (suggestion: { id: number; changes: { field: string }[] }) => {
     const json = { accept: suggestion.changes.map(({ field }) => field) };
-    const response = await site.request('PUT', `/suggestions/${suggestion.id}`, { user: creator!, json });
+    const response = await site.request('PUT', `/suggestions/${suggestion.id}`, { account: creator!, json });
     expect(response.statusCode, response.body).toBe(200);
   };
   const claim = (id: number, type = 'artist') =>
-    site.request('POST', `/claims/${type}/${id}`, { user: claimant!, json: address });
+    site.request('POST', `/claims/${type}/${id}`, { account: claimant!, json: address });
   const expectMailed = async (id: number, type = 'artist') =>
     expect((await claim(id, type)).json()).toMatchObject({ state: 'mailed', note: null });
   const mailsTo = async (email: string) =>
@@ -115,7 +115,7 @@ describeOnDatabase('a claim by mail', (dialect) => {
       await edit(id, { website_link: '' });
       await edit(id, { website_link: link });
       await expectModerated(id);
-      await site.request('PUT', `/admin/claims/1`, { user: await site.signIn('admin'), json: decline });
+      await site.request('PUT', `/admin/claims/1`, { account: await site.signIn('admin'), json: decline });
       await pass(31);
       await expectMailed(id);
     });
@@ -139,9 +139,9 @@ describeOnDatabase('a claim by mail', (dialect) => {
     test('if the claimant has imported it', async () => {
       const text = `artist,country,website\nSomebody,Brazil,${link}`;
       const form = { type: 'artist', text };
-      const { id: draft } = (await site.request('POST', '/imports/records', { user: claimant!, form })).json();
+      const { id: draft } = (await site.request('POST', '/imports/records', { account: claimant!, form })).json();
       const json = { rows: [{ row: 0, version: null }] };
-      const done = await site.request('POST', `/imports/records/${draft}/confirm`, { user: claimant!, json });
+      const done = await site.request('POST', `/imports/records/${draft}/confirm`, { account: claimant!, json });
       expect(done.statusCode, done.body).toBe(200);
       const [{ id }] = done.json().added;
       await pass(100);
@@ -211,7 +211,7 @@ describeOnDatabase('a claim by mail', (dialect) => {
     const token = /claim\?token=([\w-]{43})/.exec((await mailsTo(address.email))[0]!.body!)![1];
     await edit(id, { website_link: '' });
     await edit(id, { website_link: link });
-    const confirmed = await site.request('POST', '/claims/confirm', { user: claimant!, json: { token } });
+    const confirmed = await site.request('POST', '/claims/confirm', { account: claimant!, json: { token } });
     expect([confirmed.statusCode, confirmed.json().code]).toEqual([410, 'claim-expired']);
   });
 
@@ -219,13 +219,13 @@ describeOnDatabase('a claim by mail', (dialect) => {
     const { id } = await submit({ website_link: link });
     await expectModerated(id);
     expect((await claim(id)).json().code).toBe('claim-waiting');
-    const user = await site.signIn('moderator');
-    const { claims } = (await site.request('GET', '/admin/claims', { user })).json();
+    const account = await site.signIn('moderator');
+    const { claims } = (await site.request('GET', '/admin/claims', { account })).json();
     expect(claims).toMatchObject([{ email: address.email, by_mail: false, message: null, state: 'waiting' }]);
     const json = { decision: 'accept' };
-    const decided = await site.request('PUT', `/admin/claims/${claims[0].id}`, { user, json });
+    const decided = await site.request('PUT', `/admin/claims/${claims[0].id}`, { account, json });
     expect(decided.json()).toMatchObject({ state: 'accepted', by_mail: false });
-    const own = (await site.request('GET', `/ownership/artist/${id}`, { user: claimant! })).json();
+    const own = (await site.request('GET', `/ownership/artist/${id}`, { account: claimant! })).json();
     expect(own).toMatchObject({ role: 'owner' });
   });
 });

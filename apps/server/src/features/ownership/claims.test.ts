@@ -3,12 +3,12 @@ import { dayMs } from '@moonfloor/contract/durations';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { websiteFields } from './website-hosts.ts';
 
 describeOnDatabase('claims', (dialect) => {
   let site: TestApp;
-  let [admin, moderator, creator, claimant, stranger]: TestUser[] = [];
+  let [admin, moderator, creator, claimant, stranger]: TestAccount[] = [];
   beforeEach(async () => {
     site = await createTestApp(dialect, { MODERATION: 'none', SESSION_DAYS: '3650' });
     [admin, moderator, creator, claimant, stranger] = [
@@ -21,8 +21,8 @@ describeOnDatabase('claims', (dialect) => {
   });
   afterEach(() => site.close());
 
-  const submit = async (type: string, form: Record<string, unknown>, user = creator!): Promise<number> => {
-    const response = await site.request('POST', `/${type}s/submit`, { user, form });
+  const submit = async (type: string, form: Record<string, unknown>, account = creator!): Promise<number> => {
+    const response = await site.request('POST', `/${type}s/submit`, { account, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json().id;
   };
@@ -31,14 +31,14 @@ describeOnDatabase('claims', (dialect) => {
     site.clock.advance(31 * dayMs);
     await site.deps.store.db.updateTable('session').set({ expires_at: '2030-01-01T00:00:00.000Z' }).execute();
   };
-  const artistWith = (website_link: string, user = creator!) =>
-    submit('artist', { artist_name: `Octo ${website_link}`, artist_country: 'Portugal', website_link }, user);
-  const claim = (path: string, json: unknown, user = claimant!) =>
-    site.request('POST', `/claims/${path}`, { user, json });
-  const confirm = (token: string, user = claimant!) =>
-    site.request('POST', '/claims/confirm', { user, json: { token } });
-  const ownership = async (path: string, user = claimant!) =>
-    (await site.request('GET', `/ownership/${path}`, { user })).json();
+  const artistWith = (website_link: string, account = creator!) =>
+    submit('artist', { artist_name: `Octo ${website_link}`, artist_country: 'Portugal', website_link }, account);
+  const claim = (path: string, json: unknown, account = claimant!) =>
+    site.request('POST', `/claims/${path}`, { account, json });
+  const confirm = (token: string, account = claimant!) =>
+    site.request('POST', '/claims/confirm', { account, json: { token } });
+  const ownership = async (path: string, account = claimant!) =>
+    (await site.request('GET', `/ownership/${path}`, { account })).json();
 
   /** The texts of the queued mails, oldest first. */
   const mails = async () => {
@@ -52,7 +52,7 @@ describeOnDatabase('claims', (dialect) => {
       const form = { ...fields, [name]: 'Night', [websiteFields[type][0]]: 'https://www.octo.example/about' };
       const id = await submit(type, form);
       const path = `${type}/${id}`;
-      const edit = () => site.request('PUT', `/${type}s/${id}`, { user: claimant!, form: { [name]: 'Day' } });
+      const edit = () => site.request('PUT', `/${type}s/${id}`, { account: claimant!, form: { [name]: 'Day' } });
       expect((await edit()).statusCode).toBe(403);
       expect(await ownership(path)).toMatchObject({ role: null, claim: null, domains: ['octo.example'], keepers: [] });
       await month();
@@ -141,7 +141,7 @@ describeOnDatabase('claims', (dialect) => {
     expect((await confirm(late)).json().code).toBe('claim-expired');
     await claim(`artist/${id}`, { email: 'info@octo.example' });
     const token = await lastToken();
-    await site.request('PUT', `/artists/${id}`, { user: creator!, form: { website_link: '' } });
+    await site.request('PUT', `/artists/${id}`, { account: creator!, form: { website_link: '' } });
     expect((await confirm(token)).json().code).toBe('claim-expired');
     expect((await confirm('x'.repeat(43))).json().code).toBe('claim-expired');
     expect(await ownership(`artist/${id}`)).toMatchObject({ role: null });
@@ -162,7 +162,7 @@ describeOnDatabase('claims', (dialect) => {
     expect((await claim(`artist/${first}`, { message })).json()).toMatchObject({ state: 'waiting', email: null });
     expect((await claim(`artist/${first}`, { message })).json().code).toBe('claim-waiting');
     await claim(`artist/${second}`, { message });
-    const list = (await site.request('GET', '/admin/claims', { user: moderator! })).json();
+    const list = (await site.request('GET', '/admin/claims', { account: moderator! })).json();
     expect(list).toMatchObject({
       totals: { waiting: 2, decided: 0 },
       claims: [
@@ -170,8 +170,8 @@ describeOnDatabase('claims', (dialect) => {
         { record: { id: second } },
       ],
     });
-    const decide = (at: number, json: unknown, user = moderator!) =>
-      site.request('PUT', `/admin/claims/${list.claims[at].id}`, { user, json });
+    const decide = (at: number, json: unknown, account = moderator!) =>
+      site.request('PUT', `/admin/claims/${list.claims[at].id}`, { account, json });
     expect((await decide(0, { decision: 'accept' }, stranger)).statusCode).toBe(403);
     expect((await decide(0, { decision: 'accept' })).json()).toMatchObject({ state: 'accepted' });
     expect((await decide(0, { decision: 'accept' })).json().code).toBe('claim-decided');
@@ -185,16 +185,16 @@ describeOnDatabase('claims', (dialect) => {
       [claimant!.email, 'claim-decision'],
     ]);
     expect((await mails())[1]!.body).toContain(reason);
-    const decided = (await site.request('GET', '/admin/claims?state=decided', { user: moderator! })).json();
+    const decided = (await site.request('GET', '/admin/claims?state=decided', { account: moderator! })).json();
     expect(decided.claims.map(({ state }: { state: string }) => state)).toEqual(['declined', 'accepted']);
   });
 
   test('nobody decides about their own claim', async () => {
     const id = await artistWith('https://one.example');
     await claim(`artist/${id}`, { message: 'Mine' }, moderator);
-    const [own] = (await site.request('GET', '/admin/claims', { user: moderator! })).json().claims;
+    const [own] = (await site.request('GET', '/admin/claims', { account: moderator! })).json().claims;
     const json = { decision: 'accept' };
-    const refused = await site.request('PUT', `/admin/claims/${own.id}`, { user: moderator!, json });
+    const refused = await site.request('PUT', `/admin/claims/${own.id}`, { account: moderator!, json });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'claim-own']);
   });
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { saveKeeper } from './keepers.ts';
 import { notifyOwners } from './notify-owners.ts';
 
 describeOnDatabase('owners and helpers', (dialect) => {
   let site: TestApp;
-  let [admin, moderator, creator, owner, helper, stranger]: TestUser[] = [];
+  let [admin, moderator, creator, owner, helper, stranger]: TestAccount[] = [];
   let id: number;
   beforeEach(async () => {
     site = await createTestApp(dialect);
@@ -19,26 +19,31 @@ describeOnDatabase('owners and helpers', (dialect) => {
       await site.signIn('user', 'Stranger'),
     ];
     const form = { event_name: 'Night', event_date: '2027-05-01', country: 'Portugal' };
-    id = (await site.request('POST', '/events/submit', { user: creator, form })).json().id;
+    id = (await site.request('POST', '/events/submit', { account: creator, form })).json().id;
     await own(id);
   });
   afterEach(() => site.close());
 
-  const own = (event: number, user = owner!): Promise<void> =>
+  const own = (event: number, account = owner!): Promise<void> =>
     site.deps.store.db
       .transaction()
       .execute((db) =>
-        saveKeeper(db, { type: 'event', id: event }, { accountId: user.id, role: 'owner' }, '2026-06-15T12:00:00.000Z'),
+        saveKeeper(
+          db,
+          { type: 'event', id: event },
+          { accountId: account.id, role: 'owner' },
+          '2026-06-15T12:00:00.000Z',
+        ),
       );
-  const get = (user: TestUser | null = null) => site.request('GET', `/events/${id}`, { user });
-  const edit = (user: TestUser, form: Record<string, unknown> = { area: 'Alentejo' }) =>
-    site.request('PUT', `/events/${id}`, { user, form });
-  const addHelper = (username: string, user = owner!) =>
-    site.request('POST', `/ownership/event/${id}/helpers`, { user, json: { username } });
-  const remove = (user: TestUser, by: TestUser) =>
-    site.request('DELETE', `/ownership/event/${id}/keepers/${user.id}`, { user: by });
-  const update = (json: unknown, user = owner!) => site.request('PUT', `/ownership/event/${id}`, { user, json });
-  const publish = () => site.request('PUT', `/admin/toggle-status/event/${id}`, { user: admin! });
+  const get = (account: TestAccount | null = null) => site.request('GET', `/events/${id}`, { account });
+  const edit = (account: TestAccount, form: Record<string, unknown> = { area: 'Alentejo' }) =>
+    site.request('PUT', `/events/${id}`, { account, form });
+  const addHelper = (username: string, account = owner!) =>
+    site.request('POST', `/ownership/event/${id}/helpers`, { account, json: { username } });
+  const remove = (account: TestAccount, by: TestAccount) =>
+    site.request('DELETE', `/ownership/event/${id}/keepers/${account.id}`, { account: by });
+  const update = (json: unknown, account = owner!) => site.request('PUT', `/ownership/event/${id}`, { account, json });
+  const publish = () => site.request('PUT', `/admin/toggle-status/event/${id}`, { account: admin! });
   const queued = () => site.deps.store.db.selectFrom('mail').orderBy('id').selectAll().execute();
 
   test('owners and helpers see the draft and why it was sent back, and edit it; others do not', async () => {
@@ -47,9 +52,9 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await edit(stranger!)).statusCode).toBe(404);
     expect((await edit(owner!)).statusCode).toBe(200);
     const json = { decision: 'return', reason: 'Where is it?' };
-    await site.request('PUT', `/admin/queue/event/${id}`, { user: moderator!, json });
-    const review = async (user: TestUser) =>
-      (await site.request('GET', `/reviews/event/${id}`, { user })).json().review?.reason ?? null;
+    await site.request('PUT', `/admin/queue/event/${id}`, { account: moderator!, json });
+    const review = async (account: TestAccount) =>
+      (await site.request('GET', `/reviews/event/${id}`, { account })).json().review?.reason ?? null;
     expect([await review(owner!), await review(stranger!)]).toEqual(['Where is it?', null]);
 
     const added = await addHelper('hELPER');
@@ -57,7 +62,7 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await edit(helper!, { area: 'Algarve' })).statusCode).toBe(200);
     expect((await remove(helper!, owner!)).statusCode).toBe(204);
     expect((await edit(helper!)).statusCode).toBe(404);
-    expect((await site.request('DELETE', `/events/${id}`, { user: owner! })).statusCode).toBe(403);
+    expect((await site.request('DELETE', `/events/${id}`, { account: owner! })).statusCode).toBe(403);
   });
 
   test('owners name helpers; helpers name nobody; admins remove anybody', async () => {
@@ -69,16 +74,16 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await addHelper('Stranger', stranger)).json().code).toBe('owners-only');
     expect((await remove(owner!, helper!)).json().code).toBe('owners-only');
     expect((await remove(owner!, creator!)).json().code).toBe('owners-only');
-    const { keepers } = (await site.request('GET', `/ownership/event/${id}`, { user: owner! })).json();
+    const { keepers } = (await site.request('GET', `/ownership/event/${id}`, { account: owner! })).json();
     expect(keepers).toMatchObject([
       { username: 'Owner', role: 'owner' },
       { username: 'Helper', role: 'helper' },
     ]);
-    expect((await site.request('GET', `/ownership/event/${id}`, { user: helper! })).json()).toMatchObject({
+    expect((await site.request('GET', `/ownership/event/${id}`, { account: helper! })).json()).toMatchObject({
       role: 'helper',
       keepers: [],
     });
-    expect((await site.request('GET', '/ownership', { user: helper! })).json()).toEqual([
+    expect((await site.request('GET', '/ownership', { account: helper! })).json()).toEqual([
       { type: 'event', id, name: 'NIGHT', role: 'helper' },
     ]);
     expect((await remove(helper!, helper!)).statusCode).toBe(204);
@@ -94,9 +99,9 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await update({ shown: true })).json()).toMatchObject({ shown: true, notified: true });
     expect(await named()).toEqual(['Owner']);
     expect((await update({ shown: true }, stranger)).json().code).toBe('owners-only');
-    await site.request('PUT', `/admin/users/${owner!.id}`, { user: admin!, json: { suspended: true } });
+    await site.request('PUT', `/admin/users/${owner!.id}`, { account: admin!, json: { suspended: true } });
     expect(await named()).toEqual([]);
-    await site.request('PUT', `/admin/users/${owner!.id}`, { user: admin!, json: { suspended: false } });
+    await site.request('PUT', `/admin/users/${owner!.id}`, { account: admin!, json: { suspended: false } });
     expect(await named()).toEqual(['Owner']);
     const token = (
       await site.request('POST', '/auth/login', { json: { email: owner!.email, password: 'a password for tests' } })
@@ -123,7 +128,7 @@ describeOnDatabase('owners and helpers', (dialect) => {
     });
     expect(mail!.body).toContain('Area, Price');
     site.clock.advance(24 * 3_600_000);
-    await site.request('DELETE', `/events/${id}`, { user: admin! });
+    await site.request('DELETE', `/events/${id}`, { account: admin! });
     await notifyOwners(site.deps);
     expect((await queued()).map(({ subject }) => subject)).toEqual(['NIGHT was changed', 'NIGHT was deleted']);
 
@@ -135,14 +140,14 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect(clicked.statusCode).toBe(204);
     expect((await site.request('POST', '/owner-mails/unknown')).json().code).toBe('mute-unknown');
     site.clock.advance(24 * 3_600_000);
-    await site.request('PUT', `/admin/toggle-status/event/${id}`, { user: admin! });
+    await site.request('PUT', `/admin/toggle-status/event/${id}`, { account: admin! });
     await notifyOwners(site.deps);
     expect(await queued()).toHaveLength(2);
   });
 
   test('ownership moves with a merge, and goes with a purge', async () => {
     const form = { event_name: 'Other night', event_date: '2027-05-01', country: 'Portugal' };
-    const other = (await site.request('POST', '/events/submit', { user: creator!, form })).json();
+    const other = (await site.request('POST', '/events/submit', { account: creator!, form })).json();
     await own(other.id, helper);
     await own(other.id);
     const version = (await get(admin)).json().updated_at;
@@ -151,9 +156,9 @@ describeOnDatabase('owners and helpers', (dialect) => {
       keep: { id: other.id, updated_at: other.updated_at },
       from: { id, updated_at: version },
     };
-    const merged = await site.request('POST', '/admin/merge', { user: admin!, json });
+    const merged = await site.request('POST', '/admin/merge', { account: admin!, json });
     expect(merged.statusCode, merged.body).toBe(200);
-    const of = async (user: TestUser) => (await site.request('GET', '/ownership', { user })).json();
+    const of = async (account: TestAccount) => (await site.request('GET', '/ownership', { account })).json();
     expect(await of(owner!)).toMatchObject([{ id: other.id, role: 'owner' }]);
     expect(await of(helper!)).toMatchObject([{ id: other.id }]);
   });
@@ -161,12 +166,12 @@ describeOnDatabase('owners and helpers', (dialect) => {
   test('an owner decides about suggestions', async () => {
     await publish();
     const suggested = await site.request('POST', `/suggestions/event/${id}`, {
-      user: stranger!,
+      account: stranger!,
       form: { area: 'Porto' },
     });
     expect(suggested.statusCode, suggested.body).toBe(201);
-    const decide = (user: TestUser) =>
-      site.request('PUT', `/suggestions/${suggested.json().id}`, { user, json: { accept: ['area'] } });
+    const decide = (account: TestAccount) =>
+      site.request('PUT', `/suggestions/${suggested.json().id}`, { account, json: { accept: ['area'] } });
     expect((await decide(helper!)).statusCode).toBe(404);
     expect((await decide(owner!)).statusCode).toBe(200);
     expect((await get()).json().area).toBe('Porto');

@@ -24,8 +24,8 @@ export function ownershipRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, deps, api.confirmClaim, ({ actor, body }) => confirmClaim(deps, actor, body.token));
   route(app, deps, api.addHelper, ({ actor, params, body }) => addHelper(deps, actor, params, body.username));
-  route(app, deps, api.removeKeeper, ({ actor, params: { user, ...record } }) =>
-    removeKeeper(deps, actor, record, user),
+  route(app, deps, api.removeKeeper, ({ actor, params: { user: account, ...record } }) =>
+    removeKeeper(deps, actor, record, account),
   );
   route(app, deps, api.listClaims, ({ actor, query }) => listClaims(deps, actor, query));
   route(app, deps, api.decideClaim, ({ actor, params, body }) =>

@@ -7,13 +7,13 @@ import { mergeVersions } from '../../testing/merge.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
 import { searchSite } from '../../testing/site-search.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const named = recordFixtures.filter(({ type }) => type === 'event' || type === 'artist');
 
 describeOnDatabase('alternative names', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -24,7 +24,7 @@ describeOnDatabase('alternative names', (dialect) => {
   describe.each(named)('of type $type', ({ type, fields, name }) => {
     const path = `/${type}s`;
     const send = (title: string, form: Readonly<Record<string, unknown>> = {}) =>
-      site.request('POST', `${path}/submit`, { user: admin, form: { ...fields, [name]: title, ...form } });
+      site.request('POST', `${path}/submit`, { account: admin, form: { ...fields, [name]: title, ...form } });
     const submit = async (...submitted: Parameters<typeof send>) => {
       const response = await send(...submitted);
       expect(response.statusCode, response.body).toBe(201);
@@ -32,7 +32,7 @@ describeOnDatabase('alternative names', (dialect) => {
     };
     const edit = async (id: number, form: Readonly<Record<string, unknown>>) => {
       site.clock.advance(1000);
-      const response = await site.request('PUT', `${path}/${id}`, { user: admin, form });
+      const response = await site.request('PUT', `${path}/${id}`, { account: admin, form });
       expect(response.statusCode, response.body).toBe(200);
       return response.json();
     };
@@ -41,7 +41,7 @@ describeOnDatabase('alternative names', (dialect) => {
         ...(type === 'event' && { date: '2026-07-01', country: 'Brazil' }),
         ...query,
       });
-      const response = await site.request('GET', `${path}/duplicates?${asked}`, { user: admin });
+      const response = await site.request('GET', `${path}/duplicates?${asked}`, { account: admin });
       expect(response.statusCode, response.body).toBe(200);
       return response.json().duplicates;
     };
@@ -140,7 +140,7 @@ describeOnDatabase('alternative names', (dialect) => {
         alternative_names: [`Мандала ${type}`, `Mandala ${type}`],
       });
       const pairsOf = async (query: string): Promise<number[][]> => {
-        const response = await site.request('GET', `/admin/duplicates?type=${type}&${query}`, { user: admin });
+        const response = await site.request('GET', `/admin/duplicates?type=${type}&${query}`, { account: admin });
         expect(response.statusCode, response.body).toBe(200);
         return response.json().pairs.map((pair: DuplicatePair) => [pair.one.id, pair.other.id]);
       };
@@ -155,7 +155,7 @@ describeOnDatabase('alternative names', (dialect) => {
       const entry = await fetchLatestActivity(site, admin, type, id);
       expect(fromTo(entry.changes)).toEqual({ alternative_names: [['LOG'], ['LOG', 'ЛОГ']] });
       const [, created] = await fetchHistory(site, admin, type, id);
-      const restored = await site.request('POST', `/admin/activity-history/${created!.id}/restore`, { user: admin });
+      const restored = await site.request('POST', `/admin/activity-history/${created!.id}/restore`, { account: admin });
       expect(restored.statusCode, restored.body).toBe(200);
       expect((await site.request('GET', `${path}/${id}`)).json().alternative_names).toEqual(['LOG']);
     });
@@ -189,7 +189,7 @@ describeOnDatabase('alternative names', (dialect) => {
 
   const addArtist = async (artist_name: string, alternative_names: string[] = []): Promise<number> => {
     const form = { artist_name, artist_country: 'Japan', alternative_names };
-    const response = await site.request('POST', '/artists/submit', { user: admin, form });
+    const response = await site.request('POST', '/artists/submit', { account: admin, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json().id;
   };
@@ -209,7 +209,7 @@ describeOnDatabase('alternative names', (dialect) => {
   test('are suggested for line-ups after names, with the one that matches', async () => {
     const suggested = async (query: string) => {
       const asked = `/artists/suggestions?query=${encodeURIComponent(query)}`;
-      return (await site.request('GET', asked, { user: admin })).json();
+      return (await site.request('GET', asked, { account: admin })).json();
     };
     const one = await addArtist('Xylo Zed', ['Икс "Луна" Ло%_\\', 'Xyrobot']);
     const other = await addArtist('Xylo Alpha', ['Xylo Omega']);
@@ -222,7 +222,7 @@ describeOnDatabase('alternative names', (dialect) => {
       { id: other, artist_name: 'XYLO ALPHA', alternative_name: null },
       { id: one, artist_name: 'XYLO ZED', alternative_name: null },
     ]);
-    await site.request('PUT', `/admin/toggle-status/artist/${one}`, { user: admin });
+    await site.request('PUT', `/admin/toggle-status/artist/${one}`, { account: admin });
     expect(await suggested('икс')).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describeOnDatabase('alternative names', (dialect) => {
     const table = async () => (await site.request('GET', '/events/pins')).json();
     const { alternative_names: names } = await table();
     expect(names).toContain('НА КАРТЕ\nMAP');
-    await site.request('PUT', `/events/${event.id}`, { user: admin, form: { alternative_names: '' } });
+    await site.request('PUT', `/events/${event.id}`, { account: admin, form: { alternative_names: '' } });
     expect((await table()).alternative_names).not.toContain('НА КАРТЕ\nMAP');
   });
 });

@@ -6,7 +6,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { searchSite } from '../../testing/site-search.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const described = recordFixtures.flatMap(({ type, fields, name }) => {
   const [main, max] = type === 'artist' ? (['artist_info', 333] as const) : (['description', 20_000] as const);
@@ -15,7 +15,7 @@ const described = recordFixtures.flatMap(({ type, fields, name }) => {
 
 describeOnDatabase('descriptions in several languages', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeOnDatabase('descriptions in several languages', (dialect) => {
   const see = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`)).json();
   const edit = async (type: ResourceType, id: number, form: Readonly<Record<string, unknown>>) => {
     site.clock.advance(1000);
-    const response = await site.request('PUT', `/${type}s/${id}`, { user: admin, form });
+    const response = await site.request('PUT', `/${type}s/${id}`, { account: admin, form });
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   };
@@ -36,7 +36,7 @@ describeOnDatabase('descriptions in several languages', (dialect) => {
     const send = (form: Readonly<Record<string, unknown>>) => {
       count += 1;
       return site.request('POST', `/${type}s/submit`, {
-        user: admin,
+        account: admin,
         form: { ...fields, [name]: `Polyglot ${count}`, ...form },
       });
     };
@@ -113,7 +113,7 @@ describeOnDatabase('descriptions in several languages', (dialect) => {
         [created, { de: 'Eins', fr: 'Un' }],
       ] as const) {
         expect((await fetchActivity(site, admin, entry!.id)).restores).not.toEqual([]);
-        const restored = await site.request('POST', `/admin/activity-history/${entry!.id}/restore`, { user: admin });
+        const restored = await site.request('POST', `/admin/activity-history/${entry!.id}/restore`, { account: admin });
         expect(restored.statusCode, restored.body).toBe(200);
         expect((await see(type, id)).descriptions).toEqual(expected);
       }
@@ -122,7 +122,7 @@ describeOnDatabase('descriptions in several languages', (dialect) => {
     test('are suggested, and accepted, language by language', async () => {
       const { id } = await submit({ descriptions: { de: 'Eins' } });
       const response = await site.request('POST', `/suggestions/${type}/${id}`, {
-        user: await site.signIn(),
+        account: await site.signIn(),
         form: { descriptions: { de: 'Zwei', fr: 'Deux' } },
       });
       expect(response.statusCode, response.body).toBe(201);
@@ -132,7 +132,7 @@ describeOnDatabase('descriptions in several languages', (dialect) => {
       });
       await edit(type, id, { descriptions: { de: 'Eins', ja: '一' } });
       const decided = await site.request('PUT', `/admin/suggestions/${response.json().id}`, {
-        user: admin,
+        account: admin,
         json: { accept: ['descriptions.fr'] },
       });
       expect(decided.statusCode, decided.body).toBe(200);
@@ -145,7 +145,7 @@ describeOnDatabase('descriptions in several languages', (dialect) => {
         await submit({ descriptions: { de: 'Geht', ja: '行く' } }),
       ];
       const compared = await site.request('GET', `/admin/merge?type=${type}&keep=${keep.id}&from=${from.id}`, {
-        user: admin,
+        account: admin,
       });
       expect(compared.json().from.values).toMatchObject({
         'descriptions.de': 'Geht',

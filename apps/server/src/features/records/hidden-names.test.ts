@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows as confirmEvents, previewImport } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const mbid = (last: string): string => `5b11f4ce-a62d-471e-81fc-a69a8278c7d${last}`;
 
@@ -13,21 +13,23 @@ const freeNames = { name: 'Absent', id: mbid('2') };
 
 describeOnBothDatabases('names of hidden records of other members', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
-  let author: TestUser;
+  let admin: TestAccount;
+  let author: TestAccount;
 
-  const add = (path: string, user: TestUser, form: Record<string, string>) =>
-    site.request('POST', `/${path}/submit`, { user, form });
-  const artist = (user: TestUser, name: string) => add('artists', user, { artist_name: name, artist_country: 'Japan' });
-  const crew = (user: TestUser, name: string) => add('decorations', user, { decoration_name: name, country: 'Japan' });
+  const add = (path: string, account: TestAccount, form: Record<string, string>) =>
+    site.request('POST', `/${path}/submit`, { account, form });
+  const artist = (account: TestAccount, name: string) =>
+    add('artists', account, { artist_name: name, artist_country: 'Japan' });
+  const crew = (account: TestAccount, name: string) =>
+    add('decorations', account, { decoration_name: name, country: 'Japan' });
   const publish = (type: string, id: number) =>
-    site.request('PUT', `/admin/queue/${type}/${id}`, { user: admin, json: { decision: 'publish' } });
-  const lookAtTable = (user: TestUser, type: string, text: string) =>
-    site.request('POST', '/imports/records', { user, form: { type, text, name: 'List' } });
-  const confirm = (user: TestUser, preview: LightMyRequestResponse) => {
+    site.request('PUT', `/admin/queue/${type}/${id}`, { account: admin, json: { decision: 'publish' } });
+  const lookAtTable = (account: TestAccount, type: string, text: string) =>
+    site.request('POST', '/imports/records', { account, form: { type, text, name: 'List' } });
+  const confirm = (account: TestAccount, preview: LightMyRequestResponse) => {
     const { id, rows } = preview.json<{ id: string; rows: { row: number; version: string | null }[] }>();
     return site.request('POST', `/imports/records/${id}/confirm`, {
-      user,
+      account,
       json: { rows: rows.map(({ row, version }) => ({ row, version })) },
     });
   };
@@ -49,7 +51,7 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
         release_date: '2026-07-01',
       })
     ).json();
-    await site.request('PUT', `/admin/toggle-status/release/${release.id}`, { user: admin });
+    await site.request('PUT', `/admin/toggle-status/release/${release.id}`, { account: admin });
     for (const event of ['One', 'Two']) {
       await submitEvent(site, author, {
         event_name: `${name} ${event}`,
@@ -60,15 +62,15 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
   afterAll(() => site.close());
 
   /** Everything the API returns to another member about these names and about submissions that use them. */
-  async function told(stranger: TestUser, { name, id }: typeof hiddenNames): Promise<string[]> {
+  async function told(stranger: TestAccount, { name, id }: typeof hiddenNames): Promise<string[]> {
     const responses: LightMyRequestResponse[] = [];
     const ask = async (response: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> => {
       responses.push(await response);
       return responses.at(-1)!;
     };
-    const get = (path: string, user: TestUser | null = stranger) => ask(site.request('GET', path, { user }));
+    const get = (path: string, account: TestAccount | null = stranger) => ask(site.request('GET', path, { account }));
     const check = async (): Promise<void> => {
-      for (const user of [null, stranger]) await get(`/artists/check-duplicate/${name}%20Act`, user);
+      for (const account of [null, stranger]) await get(`/artists/check-duplicate/${name}%20Act`, account);
     };
     await check();
     await get(`/artists/suggestions?query=${name}`);
@@ -84,7 +86,7 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
     for (const [type, table] of tables) await ask(lookAtTable(stranger, type, table));
     const renamed = (await artist(stranger, `Mine ${name}`)).json();
     for (const to of [`${name} Act`, `${name} Import`]) {
-      await ask(site.request('PUT', `/artists/${renamed.id}`, { user: stranger, form: { artist_name: to } }));
+      await ask(site.request('PUT', `/artists/${renamed.id}`, { account: stranger, form: { artist_name: to } }));
     }
     await ask(artist(stranger, `${name} Act`));
     await ask(crew(stranger, `${name} Crew`));
@@ -120,7 +122,7 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
     expect([(await artist(author, 'veiled  act')).statusCode, (await crew(author, 'veiled  crew')).statusCode]).toEqual(
       [409, 409],
     );
-    expect((await site.request('GET', '/artists/check-duplicate/veiled%20act', { user: author })).json()).toEqual({
+    expect((await site.request('GET', '/artists/check-duplicate/veiled%20act', { account: author })).json()).toEqual({
       exists: true,
     });
   });
@@ -151,17 +153,17 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
       expect([refused.statusCode, refused.json().errors[0].field]).toEqual([409, field]);
       // A hidden record must not take over links from a public one.
       const edited = await site.request('PUT', `/${type}s/${first.id}`, {
-        user: author,
+        account: author,
         form: { [field]: `twice ${type}`, ...(type === 'artist' ? { artist_city: 'Oslo' } : { area: 'Oslo' }) },
       });
       expect(edited.statusCode, edited.body).toBe(200);
       expect(await linked()).toBe(second.id);
       const side = async (id: number) => ({
         id,
-        updated_at: (await site.request('GET', `/${type}s/${id}`, { user: admin })).json().updated_at,
+        updated_at: (await site.request('GET', `/${type}s/${id}`, { account: admin })).json().updated_at,
       });
       const merged = await site.request('POST', '/admin/merge', {
-        user: admin,
+        account: admin,
         json: { type, keep: await side(second.id), from: await side(first.id), take: {} },
       });
       expect(merged.statusCode, merged.body).toBe(200);
@@ -181,14 +183,14 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
     test('receive the same external id: both keep it, and a merge leaves one', async () => {
       const table = (name: string) => `artist,country,mbid\n${name},Japan,${mbid('3')}`;
       const other = await site.signIn();
-      const bring = async (user: TestUser, name: string): Promise<number> =>
-        (await confirm(user, await lookAtTable(user, 'artist', table(name)))).json().added[0].id;
+      const bring = async (account: TestAccount, name: string): Promise<number> =>
+        (await confirm(account, await lookAtTable(account, 'artist', table(name)))).json().added[0].id;
       const [keep, from] = [await bring(author, 'Same Id'), await bring(other, 'Same Id too')];
-      const see = async (id: number) => (await site.request('GET', `/artists/${id}`, { user: admin })).json();
+      const see = async (id: number) => (await site.request('GET', `/artists/${id}`, { account: admin })).json();
       expect((await see(from)).external_ids).toEqual((await see(keep)).external_ids);
       const side = async (id: number) => ({ id, updated_at: (await see(id)).updated_at });
       const merged = await site.request('POST', '/admin/merge', {
-        user: admin,
+        account: admin,
         json: { type: 'artist', keep: await side(keep), from: await side(from), take: {} },
       });
       expect(merged.statusCode, merged.body).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const pictureFields = {
   event: 'event_image',
@@ -13,8 +13,8 @@ const pictureFields = {
 
 describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
-  let other: TestUser;
+  let member: TestAccount;
+  let other: TestAccount;
   let picture: Buffer;
 
   beforeAll(async () => {
@@ -24,17 +24,16 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
   afterAll(() => site.close());
 
   describe.each(recordFixtures)('of type $type', ({ type, fields, name }) => {
-    const submit = (title: string, key: string | null, user = member) =>
+    const submit = (title: string, key: string | null, account = member) =>
       site.request('POST', `/${type}s/submit`, {
-        user,
+        account,
         form: { ...fields, [name]: title },
         files: [{ field: pictureFields[type], bytes: picture }],
         headers: key === null ? {} : { 'idempotency-key': key },
       });
-    const countOf = async (user = member) =>
-      (await site.request('GET', '/auth/profile', { user })).json<{ resources: Record<string, unknown[]> }>().resources[
-        `${type}s`
-      ]!.length;
+    const countOf = async (account = member) =>
+      (await site.request('GET', '/auth/profile', { account })).json<{ resources: Record<string, unknown[]> }>()
+        .resources[`${type}s`]!.length;
 
     test('creates one record; a retry returns the first response', async () => {
       const before = await countOf();
@@ -54,7 +53,7 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
         expect.objectContaining({ type: '/problems/key-reused', code: 'key-reused', current: first }),
       ]);
       const pictureless = await site.request('POST', `/${type}s/submit`, {
-        user: member,
+        account: member,
         form: { ...fields, [name]: `First ${type}` },
         headers: { 'idempotency-key': `${type}-other` },
       });
@@ -72,8 +71,8 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
 
     test('is a different submission with another key, by another user, or a day later', async () => {
       const ids = new Set<number>();
-      const send = async (title: string, key: string | null, user = member) => {
-        const response = await submit(title, key, user);
+      const send = async (title: string, key: string | null, account = member) => {
+        const response = await submit(title, key, account);
         expect(response.statusCode, response.body).toBe(201);
         ids.add(response.json().id);
       };
@@ -102,7 +101,7 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
     const headers = { 'idempotency-key': 'shared' };
     const responses = await Promise.all(
       recordFixtures.map(({ type, fields, name }) =>
-        site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: 'Shared' }, headers }),
+        site.request('POST', `/${type}s/submit`, { account: member, form: { ...fields, [name]: 'Shared' }, headers }),
       ),
     );
     expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201, 201]);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('names with invisible characters', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
+  let member: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect);
     member = await site.signIn();
@@ -16,7 +16,7 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
   test.each(recordFixtures)('are rejected in a record: $type', async ({ type, fields, name }) => {
     for (const invisible of ['\u200B', '\u200D', '\u00AD', '\u202E', '\uFEFF', '\u{E0041}']) {
       const form = { ...fields, [name]: `Moon${invisible}child` };
-      const response = await site.request('POST', `/${type}s/submit`, { user: member, form });
+      const response = await site.request('POST', `/${type}s/submit`, { account: member, form });
       expect(response.statusCode, response.body).toBe(422);
       const label = `${type[0]!.toUpperCase()}${type.slice(1)} name`;
       expect(response.json().errors).toMatchObject([
@@ -24,7 +24,7 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
       ]);
     }
     const seen = await site.request('POST', `/${type}s/submit`, {
-      user: member,
+      account: member,
       form: { ...fields, [name]: 'Moonchild' },
     });
     expect(seen.statusCode, seen.body).toBe(201);
@@ -39,7 +39,7 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
     'क्\u200Dष',
   ])('are kept where spelling needs them: %s', async (artist_name) => {
     const response = await site.request('POST', '/artists/submit', {
-      user: member,
+      account: member,
       form: { artist_name, artist_country: 'Peru' },
     });
     expect(response.statusCode, response.body).toBe(201);
@@ -47,7 +47,7 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
     const bare = artist_name.replace(/[\u200C\u200D]/g, '');
     if (bare === artist_name) return;
     const again = await site.request('POST', '/artists/submit', {
-      user: member,
+      account: member,
       form: { artist_name: bare, artist_country: 'Peru' },
     });
     expect(again.statusCode, again.body).toBe(409);
@@ -57,7 +57,7 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
     const floors = JSON.stringify([{ name: 'Main', artists: [{ name: 'Moon\u200Bchild' }] }]);
     const decorations = JSON.stringify([{ decoration_name: 'Web\u200BWeavers' }]);
     const response = await site.request('POST', '/events/submit', {
-      user: member,
+      account: member,
       form: { ...validEvent, floors, decorations },
     });
     expect(response.statusCode).toBe(422);
@@ -69,7 +69,10 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
 
   test('are stripped from imported tables', async () => {
     const text = 'name,country\nMoon\u200B\u200Dbeam\u00AD,Peru\n';
-    const response = await site.request('POST', '/imports/records', { user: member, form: { type: 'artist', text } });
+    const response = await site.request('POST', '/imports/records', {
+      account: member,
+      form: { type: 'artist', text },
+    });
     expect(response.statusCode, response.body).toBeLessThan(300);
     expect(response.body.toUpperCase()).toContain('MOONBEAM');
   });

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+import {
+  createSecondApp,
+  createTestApp,
+  type TestApp,
+  type TestFile,
+  type TestAccount,
+} from '../../testing/test-app.ts';
 
 const fieldOf = {
   event: 'event_image',
@@ -26,11 +32,11 @@ describeOnBothDatabases('submission quotas', (dialect) => {
   });
 
   /** Submits a record of the type at `at` in the list of fixtures, with an unused name. */
-  function submit(at: number, user: TestUser, files: readonly TestFile[] = [], on = site, headers = {}) {
+  function submit(at: number, account: TestAccount, files: readonly TestFile[] = [], on = site, headers = {}) {
     const { type, fields, name } = recordFixtures[at % recordFixtures.length]!;
     count += 1;
     const form = { ...fields, [name]: `Record ${count}` };
-    return on.request('POST', `/${type}s/submit`, { user, form, files, headers });
+    return on.request('POST', `/${type}s/submit`, { account, form, files, headers });
   }
 
   /** A picture of that many kilobytes: padding after its end is ignored by the decoder. */
@@ -44,7 +50,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
     const statuses: number[] = [];
     for (const at of [0, 1, 2]) statuses.push((await submit(at, member, [], at === 1 ? second : site)).statusCode);
     const last = await submit(3, member);
-    const change = { user: member, form: { link1: 'https://a.example' } };
+    const change = { account: member, form: { link1: 'https://a.example' } };
     const refused = await second.request('PUT', `/releases/${last.json().id}`, change);
     expect([...statuses, last.statusCode, refused.statusCode]).toEqual([201, 201, 201, 201, 429]);
     expect(refused.json().detail).toBe(
@@ -58,8 +64,8 @@ describeOnBothDatabases('submission quotas', (dialect) => {
 
   test('are counted per member and do not apply to admins', async () => {
     const admin = await site.signIn('admin');
-    for (const user of [await site.signIn(), await site.signIn()]) {
-      for (const at of [0, 1, 2, 3]) expect((await submit(at, user)).statusCode).toBe(201);
+    for (const account of [await site.signIn(), await site.signIn()]) {
+      for (const at of [0, 1, 2, 3]) expect((await submit(at, account)).statusCode).toBe(201);
     }
     for (let at = 0; at < 6; at += 1) expect((await submit(at, admin, [await picture(at, 300)])).statusCode).toBe(201);
   });
@@ -86,7 +92,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
 
   test('do not count submissions rejected for their fields', async () => {
     const member = await site.signIn();
-    const wrong = { user: member, form: { artist_name: 'Wrong', artist_country: 'Atlantis' } };
+    const wrong = { account: member, form: { artist_name: 'Wrong', artist_country: 'Atlantis' } };
     for (let time = 0; time < 6; time += 1)
       expect((await site.request('POST', '/artists/submit', wrong)).statusCode).toBe(422);
     expect((await submit(1, member)).statusCode).toBe(201);

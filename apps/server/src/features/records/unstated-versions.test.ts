@@ -3,12 +3,12 @@ import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestRequest, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestRequest, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('a change without If-Match', (dialect) => {
   let site: TestApp;
-  let author: TestUser;
-  let admin: TestUser;
+  let author: TestAccount;
+  let admin: TestAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -22,17 +22,17 @@ describeOnBothDatabases('a change without If-Match', (dialect) => {
     const original = () => ({ ...fields, [name]: `Unstated ${type} ${count}`, [place]: value('first') });
     const add = async (): Promise<{ id: number; updated_at: string }> => {
       count += 1;
-      const response = await site.request('POST', `/${type}s/submit`, { user: author, form: original() });
+      const response = await site.request('POST', `/${type}s/submit`, { account: author, form: original() });
       expect(response.statusCode, response.body).toBe(201);
       return response.json();
     };
-    const edit = (id: number, user: TestUser, request: TestRequest) => {
+    const edit = (id: number, account: TestAccount, request: TestRequest) => {
       site.clock.advance(1000);
-      return site.request('PUT', `/${type}s/${id}`, { user, ...request });
+      return site.request('PUT', `/${type}s/${id}`, { account, ...request });
     };
-    const put = (id: number, user: TestUser, text: string, more: Record<string, unknown> = {}) =>
-      edit(id, user, { form: { [place]: value(text), ...more } });
-    const see = async (id: number) => (await site.request('GET', `/${type}s/${id}`, { user: author })).json();
+    const put = (id: number, account: TestAccount, text: string, more: Record<string, unknown> = {}) =>
+      edit(id, account, { form: { [place]: value(text), ...more } });
+    const see = async (id: number) => (await site.request('GET', `/${type}s/${id}`, { account: author })).json();
     const expectRefused = async (id: number, change: ReturnType<typeof edit>, kept = 'theirs', field = place) => {
       const before = await see(id);
       const response = await change;
@@ -94,7 +94,7 @@ describeOnBothDatabases('a change without If-Match', (dialect) => {
     test('a decision about the status is no own version', async () => {
       const { id } = await add();
       await put(id, author, 'theirs');
-      await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+      await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
       expect((await put(id, admin, 'new')).statusCode).toBe(200);
     });
 
@@ -131,10 +131,10 @@ describeOnBothDatabases('a change without If-Match', (dialect) => {
 
   test('line-ups and pictures are fields, too', async () => {
     const [picture, other] = [await onePicture(1), await onePicture(2)];
-    const { id } = (await site.request('POST', '/events/submit', { user: author, form: night })).json();
-    const change = (user: TestUser, request: TestRequest) => {
+    const { id } = (await site.request('POST', '/events/submit', { account: author, form: night })).json();
+    const change = (account: TestAccount, request: TestRequest) => {
       site.clock.advance(1000);
-      return site.request('PUT', `/events/${id}`, { user, ...request });
+      return site.request('PUT', `/events/${id}`, { account, ...request });
     };
     expect((await change(admin, { form: { floors: floors('One', 'Two') } })).statusCode).toBe(200);
     const lineup = await change(author, { form: { floors: floors('One', 'Three') } });
@@ -149,17 +149,17 @@ describeOnBothDatabases('a change without If-Match', (dialect) => {
   });
 
   test('two concurrent changes of one field by two editors: one of them is refused', async () => {
-    const { id } = (await site.request('POST', '/events/submit', { user: author, form: night })).json();
-    await site.request('PUT', `/events/${id}`, { user: admin, form: { description: 'First' } });
+    const { id } = (await site.request('POST', '/events/submit', { account: author, form: night })).json();
+    await site.request('PUT', `/events/${id}`, { account: admin, form: { description: 'First' } });
     const { updated_at: version } = (await site.request('GET', `/events/${id}`)).json();
     await site.request('PUT', `/events/${id}`, {
-      user: author,
+      account: author,
       form: { description: 'Second' },
       headers: { 'if-match': `"${version}"` },
     });
     const responses = await Promise.all(
-      [author, admin].map((user) =>
-        site.request('PUT', `/events/${id}`, { user, form: { description: user.username } }),
+      [author, admin].map((account) =>
+        site.request('PUT', `/events/${id}`, { account, form: { description: account.username } }),
       ),
     );
     expect(responses.map((response) => response.statusCode)).toEqual([200, 428]);

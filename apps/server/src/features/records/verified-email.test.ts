@@ -16,7 +16,7 @@ describeOnDatabase('REQUIRE_VERIFIED_EMAIL', (dialect) => {
 
   test('refuses submissions of members until they have confirmed their address', async () => {
     const json = { username: 'luna', email: 'luna@example.com', password };
-    const { token, user } = (await site.request('POST', '/auth/register', { json })).json();
+    const { token, user: account } = (await site.request('POST', '/auth/register', { json })).json();
     const submit = (as: string) => site.request('POST', '/events/submit', { token: as, form: validEvent });
     const refused = await submit(token);
     expect(refused.statusCode).toBe(403);
@@ -32,7 +32,7 @@ describeOnDatabase('REQUIRE_VERIFIED_EMAIL', (dialect) => {
     await site.deps.store.db
       .updateTable('account')
       .set({ email_verified_at: null })
-      .where('id', '!=', user.id)
+      .where('id', '!=', account.id)
       .execute();
     expect((await submit(admin.token)).statusCode).toBe(201);
   });

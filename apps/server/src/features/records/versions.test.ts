@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('a change with If-Match', (dialect) => {
   let site: TestApp;
-  let author: TestUser;
-  let admin: TestUser;
+  let author: TestAccount;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -20,16 +20,16 @@ describeOnBothDatabases('a change with If-Match', (dialect) => {
     const add = async (): Promise<{ id: number; updated_at: string }> => {
       count += 1;
       const form = { ...fields, [name]: `Version ${type} ${count}` };
-      const response = await site.request('POST', `/${type}s/submit`, { user: author, form });
+      const response = await site.request('POST', `/${type}s/submit`, { account: author, form });
       expect(response.statusCode, response.body).toBe(201);
       return response.json();
     };
-    const change = (id: number, text: string, ifMatch?: string, user = author) => {
+    const change = (id: number, text: string, ifMatch?: string, account = author) => {
       site.clock.advance(1000);
       const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch };
-      return site.request('PUT', `/${type}s/${id}`, { user, form: { [place]: value(text) }, headers });
+      return site.request('PUT', `/${type}s/${id}`, { account, form: { [place]: value(text) }, headers });
     };
-    const see = async (id: number) => (await site.request('GET', `/${type}s/${id}`, { user: author })).json();
+    const see = async (id: number) => (await site.request('GET', `/${type}s/${id}`, { account: author })).json();
 
     test('succeeds with the current version', async () => {
       const before = await add();

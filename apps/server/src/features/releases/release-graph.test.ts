@@ -4,11 +4,11 @@ import { limits } from '@moonfloor/contract/limits';
 import type { Release } from '@moonfloor/contract/releases';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('links from a release', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -17,7 +17,7 @@ describeOnDatabase('links from a release', (dialect) => {
   afterAll(() => site.close());
 
   async function submit(path: string, form: Readonly<Record<string, unknown>>): Promise<number> {
-    const response = await site.request('POST', path, { user: admin, form });
+    const response = await site.request('POST', path, { account: admin, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json().id;
   }
@@ -25,9 +25,10 @@ describeOnDatabase('links from a release', (dialect) => {
   const release = (release_name: string, label: string, release_date = '2026-05-01', artist_name = 'Somebody') =>
     submit('/releases/submit', { release_name, artist_name, release_date, label });
 
-  const cancel = (id: number) => site.request('PUT', `/admin/toggle-status/release/${id}`, { user: admin });
+  const cancel = (id: number) => site.request('PUT', `/admin/toggle-status/release/${id}`, { account: admin });
 
-  const ask = (id: number, user: TestUser | null = null) => site.request('GET', `/releases/${id}/same-label`, { user });
+  const ask = (id: number, account: TestAccount | null = null) =>
+    site.request('GET', `/releases/${id}/same-label`, { account });
 
   async function sameLabel(id: number): Promise<{ names: string[]; more: boolean }> {
     const response = await ask(id);
@@ -50,7 +51,7 @@ describeOnDatabase('links from a release', (dialect) => {
     const off = await release('Called off', 'Root Records');
     expect(await sameLabel(one)).toEqual({ names: ['To come', 'Called off', 'Gone', 'Older'], more: false });
     await cancel(off);
-    await site.request('DELETE', `/releases/${gone}`, { user: admin });
+    await site.request('DELETE', `/releases/${gone}`, { account: admin });
     expect(await sameLabel(one)).toEqual({ names: ['To come', 'Older'], more: false });
     expect((await ask(off)).statusCode).toBe(404);
     expect((await ask(off, admin)).json().releases).toHaveLength(3);

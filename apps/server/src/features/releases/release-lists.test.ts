@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 interface Shown {
   id: number;
@@ -10,8 +10,8 @@ interface Shown {
 
 describeOnBothDatabases('lists of releases', (dialect) => {
   let site: TestApp;
-  let member: TestUser;
-  let admin: TestUser;
+  let member: TestAccount;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -21,14 +21,14 @@ describeOnBothDatabases('lists of releases', (dialect) => {
 
   async function release(release_name: string, artist_name: string, release_date: string, label = ''): Promise<Shown> {
     const form = { release_name, artist_name, release_date, label };
-    const response = await site.request('POST', '/releases/submit', { user: member, form });
+    const response = await site.request('POST', '/releases/submit', { account: member, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   }
 
   async function artist(artist_name: string): Promise<number> {
     const form = { artist_name, artist_country: 'Mexico' };
-    return (await site.request('POST', '/artists/submit', { user: member, form })).json().id;
+    return (await site.request('POST', '/artists/submit', { account: member, form })).json().id;
   }
 
   async function list(view: 'upcoming' | 'past', query: Record<string, string> = {}) {
@@ -118,7 +118,7 @@ describeOnBothDatabases('lists of releases', (dialect) => {
     test('matches changed values', async () => {
       const { id } = await release('Before', 'Changing', '2026-04-04', 'Old Label');
       const form = { release_name: 'After', label: '' };
-      await site.request('PUT', `/releases/${id}`, { user: member, form });
+      await site.request('PUT', `/releases/${id}`, { account: member, form });
       expect([await found('before'), await found('old label'), await found('after'), await found('changing')]).toEqual([
         [],
         [],
@@ -142,22 +142,22 @@ describeOnBothDatabases('lists of releases', (dialect) => {
       const first = await artist('Late comer');
       expect(await artistOf(early.id)).toBe(first);
 
-      await site.request('DELETE', `/artists/${first}`, { user: admin });
+      await site.request('DELETE', `/artists/${first}`, { account: admin });
       expect(await artistOf(early.id)).toBeNull();
       const second = await artist('Someone Else');
-      await site.request('PUT', `/artists/${second}`, { user: member, form: { artist_name: 'late COMER' } });
+      await site.request('PUT', `/artists/${second}`, { account: member, form: { artist_name: 'late COMER' } });
       expect(await artistOf(early.id)).toBe(second);
 
-      await site.request('PUT', `/artists/${second}`, { user: member, form: { artist_name: 'Other Again' } });
+      await site.request('PUT', `/artists/${second}`, { account: member, form: { artist_name: 'Other Again' } });
       expect(await artistOf(early.id)).toBe(second);
-      await site.request('PUT', `/admin/toggle-status/artist/${first}`, { user: admin });
+      await site.request('PUT', `/admin/toggle-status/artist/${first}`, { account: admin });
       expect(await artistOf(early.id)).toBe(first);
     });
 
     test('only while they are active', async () => {
       const id = await artist('On And Off');
       const one = await release('Blinking', 'on and off', '2026-03-03');
-      const toggle = () => site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      const toggle = () => site.request('PUT', `/admin/toggle-status/artist/${id}`, { account: admin });
       await toggle();
       expect([await artistOf(one.id), (await list('past', { artist: String(id) })).names]).toEqual([null, []]);
       await toggle();
@@ -168,7 +168,7 @@ describeOnBothDatabases('lists of releases', (dialect) => {
       const [first, second] = [await artist('Move From'), await artist('Move To')];
       const one = await release('Moving', 'Move From', '2026-03-04');
       const rename = async (artist_name: string) =>
-        (await site.request('PUT', `/releases/${one.id}`, { user: member, form: { artist_name } })).json().artist_id;
+        (await site.request('PUT', `/releases/${one.id}`, { account: member, form: { artist_name } })).json().artist_id;
       expect([one.artist_id, await rename('move to'), await rename('Nobody Known'), await rename('move from')]).toEqual(
         [first, second, null, first],
       );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('releases', (dialect) => {
   let site: TestApp;
-  let author: TestUser;
-  let stranger: TestUser;
-  let admin: TestUser;
+  let author: TestAccount;
+  let stranger: TestAccount;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -18,8 +18,8 @@ describeOnDatabase('releases', (dialect) => {
   const fine = { release_name: 'First Light', artist_name: 'Someone', release_date: '2026-06-01' };
 
   /** Submits a release that is valid apart from `fields`. */
-  const submit = (fields: Readonly<Record<string, unknown>> = {}, user: TestUser | null = author) =>
-    site.request('POST', '/releases/submit', { user, form: { ...fine, ...fields } });
+  const submit = (fields: Readonly<Record<string, unknown>> = {}, account: TestAccount | null = author) =>
+    site.request('POST', '/releases/submit', { account, form: { ...fine, ...fields } });
 
   async function submitted(fields: Readonly<Record<string, unknown>> = {}) {
     const response = await submit(fields);
@@ -27,11 +27,12 @@ describeOnDatabase('releases', (dialect) => {
     return response.json();
   }
 
-  const change = (id: number | string, user: TestUser | null, form: Record<string, string>) =>
-    site.request('PUT', `/releases/${id}`, { user, form });
-  const get = (id: number, user: TestUser | null = null) => site.request('GET', `/releases/${id}`, { user });
-  const toggle = (id: number) => site.request('PUT', `/admin/toggle-status/release/${id}`, { user: admin });
-  const remove = (id: number, user: TestUser | null = admin) => site.request('DELETE', `/releases/${id}`, { user });
+  const change = (id: number | string, account: TestAccount | null, form: Record<string, string>) =>
+    site.request('PUT', `/releases/${id}`, { account, form });
+  const get = (id: number, account: TestAccount | null = null) => site.request('GET', `/releases/${id}`, { account });
+  const toggle = (id: number) => site.request('PUT', `/admin/toggle-status/release/${id}`, { account: admin });
+  const remove = (id: number, account: TestAccount | null = admin) =>
+    site.request('DELETE', `/releases/${id}`, { account });
 
   async function isListed(id: number): Promise<string[]> {
     const views = await Promise.all(
@@ -118,13 +119,13 @@ describeOnDatabase('releases', (dialect) => {
   test('a cover is stored, kept when none is sent, replaced by a new one, and rejected when invalid', async () => {
     const cover = async (shade: number) => ({ field: 'cover_image', bytes: await onePicture(shade) });
     const files = [await cover(1)];
-    const release = (await site.request('POST', '/releases/submit', { user: author, form: fine, files })).json();
+    const release = (await site.request('POST', '/releases/submit', { account: author, form: fine, files })).json();
     expect(release.picture).toMatchObject({ src: release.cover_image_url, width: 40, height: 30, widths: [40] });
     expect((await site.request('GET', release.cover_image_url)).statusCode).toBe(200);
     expect((await change(release.id, author, { label: 'New' })).json().picture).toEqual(release.picture);
     const update = (bytes: Uint8Array) =>
       site.request('PUT', `/releases/${release.id}`, {
-        user: author,
+        account: author,
         form: {},
         files: [{ field: 'cover_image', bytes, filename: 'front.png' }],
       });
@@ -170,7 +171,7 @@ describeOnDatabase('releases', (dialect) => {
         expect(cancelled.json()).toEqual({ id, type: 'release', status: 'cancelled' });
         expect(await isListed(id)).toEqual([]);
         const codes = await Promise.all(
-          [null, stranger, author, admin].map(async (user) => (await get(id, user)).statusCode),
+          [null, stranger, author, admin].map(async (account) => (await get(id, account)).statusCode),
         );
         expect(codes).toEqual([404, 404, 200, 200]);
         expect((await change(id, author, { label: 'Kept' })).json()).toMatchObject({
@@ -186,7 +187,9 @@ describeOnDatabase('releases', (dialect) => {
       const { id } = await submitted({ release_date: '2026-12-24' });
       expect([(await remove(id, null)).statusCode, (await remove(id, author)).statusCode]).toEqual([401, 403]);
       expect([(await remove(id)).statusCode, (await remove(id)).statusCode]).toEqual([204, 404]);
-      const codes = await Promise.all([null, author, admin].map(async (user) => (await get(id, user)).statusCode));
+      const codes = await Promise.all(
+        [null, author, admin].map(async (account) => (await get(id, account)).statusCode),
+      );
       expect([codes, await isListed(id)]).toEqual([[404, 404, 200], []]);
       expect((await get(id, admin)).json().status).toBe('deleted');
       expect((await toggle(id)).json().status).toBe('upcoming');
@@ -200,7 +203,7 @@ describeOnDatabase('releases', (dialect) => {
       const other = await change(id, stranger, { label: 'Three' });
       expect([other.statusCode, other.json().type]).toEqual([403, '/problems/not-owner']);
       expect([(await change(id, null, {})).statusCode, (await submit({}, null)).statusCode]).toEqual([401, 401]);
-      expect((await site.request('POST', '/releases/submit', { user: author, json: fine })).statusCode).toBe(415);
+      expect((await site.request('POST', '/releases/submit', { account: author, json: fine })).statusCode).toBe(415);
     });
 
     test.each(['999999', '0', 'x', '2147483648', 'all'])('%s is not a release', async (id) => {

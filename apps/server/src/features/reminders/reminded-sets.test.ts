@@ -99,7 +99,7 @@ describeOnBothDatabases('sets of which browsers are reminded', (dialect) => {
     expect(refused.headers['retry-after']).toBe('86400');
     expect(await storedSets(other)).toEqual([]);
     await remind(first, [sets.ZIGGY], { minutes: 30 });
-    await remind(other, [sets.ZIGGY], { user: await site.signIn() });
+    await remind(other, [sets.ZIGGY], { account: await site.signIn() });
 
     await db.deleteFrom('push_subscription').where('endpoint', '=', `https://push.example/full/1`).execute();
     await remind(service.subscribe(), [sets.ZIGGY]);

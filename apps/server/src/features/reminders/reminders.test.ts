@@ -81,18 +81,18 @@ describeOnBothDatabases('reminders', (dialect) => {
   });
 
   test('follow the stars of a member, and a set that moves; sets that do not take place are left out', async () => {
-    const user = await site.signIn();
+    const account = await site.signIn();
     const { id, sets } = await addNight(act('Ziggy', '23:00'), act('Moss', '23:00'));
     const phone = service.subscribe();
-    await remind(phone, [], { user });
+    await remind(phone, [], { account });
     const star = { type: 'set', id: sets.MOSS, starred: true, at: '2026-07-01T12:00:00.000Z' };
-    expect((await site.request('PUT', '/stars', { user, json: { changes: [star] } })).statusCode).toBe(200);
+    expect((await site.request('PUT', '/stars', { account, json: { changes: [star] } })).statusCode).toBe(200);
     await runAt('2026-07-10T21:50:00Z');
     expect(phone.messages.map(({ title }) => title)).toEqual(['MOSS']);
 
     const save = async (form: Record<string, string>): Promise<void> => {
       const admin = await site.signIn('admin');
-      expect((await site.request('PUT', `/events/${id}`, { user: admin, form })).statusCode).toBe(200);
+      expect((await site.request('PUT', `/events/${id}`, { account: admin, form })).statusCode).toBe(200);
     };
     const moved = [act('Ziggy', '23:00'), act('Moss', '23:50')];
     await save({ floors: JSON.stringify([{ name: 'Main', artists: moved }]) });
@@ -207,12 +207,12 @@ describeOnBothDatabases('reminders', (dialect) => {
   });
 
   test('a member has so many browsers, and old ones are forgotten', async () => {
-    const user = await site.signIn();
+    const account = await site.signIn();
     for (let count = 0; count <= limits.pushSubscriptions; count += 1) {
       site.clock.advance(1000);
-      await remind(service.subscribe(), [], { user });
+      await remind(service.subscribe(), [], { account });
     }
-    const own = site.deps.store.db.selectFrom('push_subscription').where('account_id', '=', user.id).select('id');
+    const own = site.deps.store.db.selectFrom('push_subscription').where('account_id', '=', account.id).select('id');
     expect(await own.execute()).toHaveLength(limits.pushSubscriptions);
     site.clock.set('2028-01-01T00:00:00Z');
     await sweepReminders(site.deps);

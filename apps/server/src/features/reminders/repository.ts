@@ -104,10 +104,10 @@ export async function storeSubscription(
 }
 
 /** Deletes the least recently confirmed subscriptions of a member beyond a number. */
-export async function deleteOldestSubscriptions(db: Transaction<Schema>, user: number, keep: number): Promise<void> {
+export async function deleteOldestSubscriptions(db: Transaction<Schema>, account: number, keep: number): Promise<void> {
   const oldest = db
     .selectFrom('push_subscription')
-    .where('account_id', '=', user)
+    .where('account_id', '=', account)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .select('id');

@@ -10,10 +10,10 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
   const admin = await site.signIn('admin');
 
   const names = async (q: string) => (await searchSite(site, q)).names;
-  const submit = (type: string, form: Readonly<Record<string, unknown>>, user = admin) =>
-    site.request('POST', `/${type}s/submit`, { user, form });
+  const submit = (type: string, form: Readonly<Record<string, unknown>>, account = admin) =>
+    site.request('POST', `/${type}s/submit`, { account, form });
   const toggle = (type: string, id: number) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
 
   test.each(recordFixtures)(
     'a record of type $type is found only while it is public',
@@ -35,12 +35,15 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
       await toggle(type, id);
       expect(await names(`gibbous${type}`)).toEqual([shown]);
 
-      const edit = await site.request('PUT', `/${type}s/${id}`, { user: admin, form: { [name]: `Crescent${type}` } });
+      const edit = await site.request('PUT', `/${type}s/${id}`, {
+        account: admin,
+        form: { [name]: `Crescent${type}` },
+      });
       expect(edit.statusCode, edit.body).toBe(200);
       expect(await names(`gibbous${type}`)).toEqual([]);
       expect(await names(`crescent${type}`)).toEqual([edit.json()[name]]);
 
-      await site.request('DELETE', `/${type}s/${id}`, { user: admin });
+      await site.request('DELETE', `/${type}s/${id}`, { account: admin });
       expect(await searchSite(site, `crescent${type}`)).toMatchObject(hidden);
       await toggle(type, id);
       expect(await names(`crescent${type}`)).toEqual(type === 'event' ? [] : [edit.json()[name]]);
@@ -53,8 +56,8 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
       await submit('event', { ...recordFixtures[0].fields, event_name: 'Waxing' }, member)
     ).json();
     expect(status).toBe('draft');
-    for (const user of [null, member]) {
-      const response = await site.request('GET', '/api/search?q=waxing', { user });
+    for (const account of [null, member]) {
+      const response = await site.request('GET', '/api/search?q=waxing', { account });
       expect(response.json()).toMatchObject({ results: [], pagination: { total: 0 } });
     }
     await toggle('event', id);
@@ -145,7 +148,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
     const second = await createSecondApp(site);
     const { id } = await submitEvent(site, admin, { event_name: 'Umbra' });
     expect((await searchSite(second, 'umbra')).names).toEqual(['UMBRA']);
-    await second.request('PUT', `/admin/toggle-status/event/${id}`, { user: admin });
+    await second.request('PUT', `/admin/toggle-status/event/${id}`, { account: admin });
     expect(await names('umbra once more')).toEqual([]);
     await second.close();
   });

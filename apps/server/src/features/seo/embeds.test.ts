@@ -37,7 +37,7 @@ describeOnDatabase('embedding', async (dialect) => {
     expect(frameOf(described.html).href).toBe(`${home}/embed?event=${event.id}`);
 
     const artist = await site.request('POST', '/artists/submit', {
-      user: admin,
+      account: admin,
       form: { artist_name: 'Octo', artist_country: 'Chile' },
     });
     const ofArtist = (await oembed(`${home}/artist/${artist.json().id}`)).json();
@@ -47,7 +47,7 @@ describeOnDatabase('embedding', async (dialect) => {
     });
 
     const release = await site.request('POST', '/releases/submit', {
-      user: admin,
+      account: admin,
       form: { release_name: 'Eight', artist_name: 'Octo', release_date: '2026-01-01' },
     });
     const ofRelease = (await oembed(`${home}/release/${release.json().id}`)).json();

@@ -58,7 +58,8 @@ describeOnBothDatabases('sitemaps', async (dialect) => {
     for (const { type, fields, name } of recordFixtures) {
       site.clock.advance(60_000);
       const submit = async (text: string): Promise<number> =>
-        (await site.request('POST', `/${type}s/submit`, { user: admin, form: { ...fields, [name]: text } })).json().id;
+        (await site.request('POST', `/${type}s/submit`, { account: admin, form: { ...fields, [name]: text } })).json()
+          .id;
       const [shown, hidden] = [await submit('Shown & <seen>'), await submit('Hidden')];
       await deleteRecord(site, admin, type, hidden);
       seen.push(`${home}/${type}/${shown}`);
@@ -82,7 +83,7 @@ describeOnBothDatabases('sitemaps', async (dialect) => {
     expect(before).toBeDefined();
     expect((await read('/sitemaps/pages.xml')).map(({ loc }) => loc)).toContain(`${home}/events?country=Costa+Rica`);
     site.clock.advance(1000);
-    await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Elsewhere' } });
+    await site.request('PUT', `/events/${id}`, { account: admin, form: { area: 'Elsewhere' } });
     expect((await listed())!.lastmod! > before!.lastmod!).toBe(true);
     await toggleRecordStatus(site, admin, 'event', id);
     expect(await listed()).toBeUndefined();
@@ -95,7 +96,7 @@ describeOnBothDatabases('sitemaps', async (dialect) => {
       (await read('/sitemaps/events-1.xml')).map(({ loc }) => loc).filter((loc) => loc.includes(`/event/${id}`));
     expect(await listed()).toEqual([`${home}/event/${id}`, `${home}/event/${id}/timetable`]);
     const untimed = JSON.stringify([{ name: 'Main', artists: [{ artist_name: 'Vega' }] }]);
-    await site.request('PUT', `/events/${id}`, { user: admin, form: { floors: untimed } });
+    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors: untimed } });
     expect(await listed()).toEqual([`${home}/event/${id}`]);
   });
 

@@ -7,23 +7,27 @@ import type { Schema } from '../../db/schema.ts';
 export type StoredStar = Omit<Schema['star'], 'account_id'>;
 
 /** Selects the stars of a member, with those that were removed. */
-export function selectStars(db: Kysely<Schema>, user: number) {
-  return db.selectFrom('star').where('account_id', '=', user).select(['type', 'target_id', 'starred', 'changed_at']);
+export function selectStars(db: Kysely<Schema>, account: number) {
+  return db.selectFrom('star').where('account_id', '=', account).select(['type', 'target_id', 'starred', 'changed_at']);
 }
 
 /** Returns the ids of a member's starred things, by type, for feeds and reminders. */
-export async function listStarred(db: Kysely<Schema>, user: number): Promise<Record<StarType, number[]>> {
-  const rows = await selectStars(db, user).where('starred', '=', 1).orderBy('target_id').execute();
+export async function listStarred(db: Kysely<Schema>, account: number): Promise<Record<StarType, number[]>> {
+  const rows = await selectStars(db, account).where('starred', '=', 1).orderBy('target_id').execute();
   const ids = (type: StarType): number[] => rows.filter((row) => row.type === type).map((row) => row.target_id);
   return { set: ids('set'), event: ids('event'), artist: ids('artist') };
 }
 
 /** Writes stars of a member, in place of those of the same targets. */
-export async function writeStars(db: Transaction<Schema>, user: number, stars: readonly StoredStar[]): Promise<void> {
+export async function writeStars(
+  db: Transaction<Schema>,
+  account: number,
+  stars: readonly StoredStar[],
+): Promise<void> {
   for (const some of chunksOf(stars))
     await db
       .insertInto('star')
-      .values(some.map((star) => ({ ...star, account_id: user })))
+      .values(some.map((star) => ({ ...star, account_id: account })))
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'type', 'target_id'])
@@ -33,13 +37,17 @@ export async function writeStars(db: Transaction<Schema>, user: number, stars: r
 }
 
 /** Deletes some stars of a member. */
-export async function deleteStars(db: Transaction<Schema>, user: number, stars: readonly StoredStar[]): Promise<void> {
+export async function deleteStars(
+  db: Transaction<Schema>,
+  account: number,
+  stars: readonly StoredStar[],
+): Promise<void> {
   for (const type of starTypes) {
     const ids = stars.filter((star) => star.type === type).map((star) => star.target_id);
     for (const some of chunksOf(ids))
       await db
         .deleteFrom('star')
-        .where('account_id', '=', user)
+        .where('account_id', '=', account)
         .where('type', '=', type)
         .where('target_id', 'in', some)
         .execute();

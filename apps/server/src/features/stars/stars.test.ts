@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
 import type { StarChange } from '@moonfloor/contract/stars';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createSuiteApp, type TestUser } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { listStarred } from './repository.ts';
 
 const at = (minute: number): string => `2026-06-15T10:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -11,69 +11,70 @@ const set = (id: number, minute: number, starred = true): StarChange => ({ type:
 describeOnDatabase('stars', async (dialect) => {
   const site = await createSuiteApp(dialect);
 
-  const send = (user: TestUser, changes: unknown) => site.request('PUT', '/stars', { user, json: { changes } });
-  const sync = async (user: TestUser, ...changes: StarChange[]): Promise<string[]> => {
-    const response = await send(user, changes);
+  const send = (account: TestAccount, changes: unknown) =>
+    site.request('PUT', '/stars', { account, json: { changes } });
+  const sync = async (account: TestAccount, ...changes: StarChange[]): Promise<string[]> => {
+    const response = await send(account, changes);
     if (response.statusCode !== 200) throw new Error(`refused: ${response.body}`);
     const { stars } = response.json<{ stars: { type: string; id: number }[] }>();
     return stars.map(({ type, id }) => `${type} ${id}`).sort();
   };
 
   test('of several devices are merged, and belong to one member', async () => {
-    const user = await site.signIn();
-    expect(await sync(user, set(1, 0), { type: 'artist', id: 7, starred: true, at: at(0) })).toEqual([
+    const account = await site.signIn();
+    expect(await sync(account, set(1, 0), { type: 'artist', id: 7, starred: true, at: at(0) })).toEqual([
       'artist 7',
       'set 1',
     ]);
-    expect(await sync(user, set(2, 1), { type: 'event', id: 1, starred: true, at: at(1) })).toEqual([
+    expect(await sync(account, set(2, 1), { type: 'event', id: 1, starred: true, at: at(1) })).toEqual([
       'artist 7',
       'event 1',
       'set 1',
       'set 2',
     ]);
     expect(await sync(await site.signIn())).toEqual([]);
-    expect(await listStarred(site.deps.store.db, user.id)).toEqual({ set: [1, 2], event: [1], artist: [7] });
+    expect(await listStarred(site.deps.store.db, account.id)).toEqual({ set: [1, 2], event: [1], artist: [7] });
     expect((await site.request('PUT', '/stars', { json: { changes: [] } })).statusCode).toBe(401);
   });
 
   test('the latest change counts, whichever arrives first, and repeating one changes nothing', async () => {
-    const user = await site.signIn();
-    await sync(user, set(1, 0), set(2, 0));
-    expect(await sync(user, set(1, 10, false))).toEqual(['set 2']);
+    const account = await site.signIn();
+    await sync(account, set(1, 0), set(2, 0));
+    expect(await sync(account, set(1, 10, false))).toEqual(['set 2']);
     // a device that was offline sends its earlier changes
-    expect(await sync(user, set(1, 5), set(2, 5))).toEqual(['set 2']);
-    expect(await sync(user, set(1, 0))).toEqual(['set 2']);
-    expect(await sync(user, set(1, 11), set(1, 10, false), set(2, 3, false))).toEqual(['set 1', 'set 2']);
+    expect(await sync(account, set(1, 5), set(2, 5))).toEqual(['set 2']);
+    expect(await sync(account, set(1, 0))).toEqual(['set 2']);
+    expect(await sync(account, set(1, 11), set(1, 10, false), set(2, 3, false))).toEqual(['set 1', 'set 2']);
     // removed before the server knew of it
-    expect(await sync(user, set(3, 20, false))).toEqual(['set 1', 'set 2']);
-    expect(await sync(user, set(3, 19))).toEqual(['set 1', 'set 2']);
+    expect(await sync(account, set(3, 20, false))).toEqual(['set 1', 'set 2']);
+    expect(await sync(account, set(3, 19))).toEqual(['set 1', 'set 2']);
   });
 
   test('a clock that is fast does not win for ever', async () => {
-    const user = await site.signIn();
-    await sync(user, { type: 'set', id: 1, starred: true, at: '2099-01-01T00:00:00Z' });
+    const account = await site.signIn();
+    await sync(account, { type: 'set', id: 1, starred: true, at: '2099-01-01T00:00:00Z' });
     const now = new Date(site.deps.clock.now() + 1).toISOString();
-    expect((await send(user, [])).json().stars[0].at < now).toBe(true);
+    expect((await send(account, [])).json().stars[0].at < now).toBe(true);
   });
 
   test('are limited, with nothing changed beyond', async () => {
-    const user = await site.signIn();
+    const account = await site.signIn();
     const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => set(from + index, 0));
-    expect(await sync(user, ...many(1, limits.stars))).toHaveLength(limits.stars);
-    const refused = await send(user, many(limits.stars + 1, 1));
+    expect(await sync(account, ...many(1, limits.stars))).toHaveLength(limits.stars);
+    const refused = await send(account, many(limits.stars + 1, 1));
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'changes']);
-    expect(await sync(user)).toHaveLength(limits.stars);
-    expect(await sync(user, set(1, 1, false), set(limits.stars + 1, 1))).toHaveLength(limits.stars);
-    expect((await send(user, many(1, 2 * limits.stars + 1))).statusCode).toBe(422);
-    const rows = site.deps.store.db.selectFrom('star').where('account_id', '=', user.id).select('target_id');
+    expect(await sync(account)).toHaveLength(limits.stars);
+    expect(await sync(account, set(1, 1, false), set(limits.stars + 1, 1))).toHaveLength(limits.stars);
+    expect((await send(account, many(1, 2 * limits.stars + 1))).statusCode).toBe(422);
+    const rows = site.deps.store.db.selectFrom('star').where('account_id', '=', account.id).select('target_id');
     // removed stars are forgotten at some point
-    await sync(user, ...many(1, limits.stars).map((star) => ({ ...star, starred: false, at: at(2) })));
-    await sync(user, ...many(10_000, limits.stars).map((star) => ({ ...star, starred: false })));
+    await sync(account, ...many(1, limits.stars).map((star) => ({ ...star, starred: false, at: at(2) })));
+    await sync(account, ...many(10_000, limits.stars).map((star) => ({ ...star, starred: false })));
     expect((await rows.execute()).length).toBeLessThanOrEqual(2 * limits.stars);
   });
 
   test('bad input is refused', async () => {
-    const user = await site.signIn();
+    const account = await site.signIn();
     const good = set(1, 0);
     for (const change of [
       { ...good, type: 'release' },
@@ -85,8 +86,8 @@ describeOnDatabase('stars', async (dialect) => {
       { ...good, at: 'x'.repeat(100_000) },
       null,
     ])
-      expect([change, (await send(user, [change])).statusCode]).toEqual([change, 422]);
-    expect((await send(user, 'all')).statusCode).toBe(422);
-    expect(await sync(user)).toEqual([]);
+      expect([change, (await send(account, [change])).statusCode]).toEqual([change, 422]);
+    expect((await send(account, 'all')).statusCode).toBe(422);
+    expect(await sync(account)).toEqual([]);
   });
 });

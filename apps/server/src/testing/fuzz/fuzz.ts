@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
-import type { TestApp, TestRequest, TestUser } from '../test-app.ts';
+import type { TestApp, TestRequest, TestAccount } from '../test-app.ts';
 import { type Description, type Operation, operationsOf } from './operations.ts';
 import { type FuzzedRequest, requestsTo } from './requests.ts';
 import { listeningPort } from '../../platform/listening-port.ts';
@@ -41,8 +41,8 @@ export async function* fuzz(
       const asked = made[index]!();
       const before = process.cpuUsage();
       const response = await send({ port, agent }, asked, world);
-      const { user, system } = process.cpuUsage(before);
-      yield { operation, request: asked, ...response, cpu: (user + system) / 1000 };
+      const { user: account, system } = process.cpuUsage(before);
+      yield { operation, request: asked, ...response, cpu: (account + system) / 1000 };
     }
   }
   agent.destroy();
@@ -59,7 +59,7 @@ function streamOf(operation: Operation, seed: number): () => FuzzedRequest {
   };
 }
 
-type FuzzAccounts = Record<'member' | 'moderator' | 'admin', TestUser>;
+type FuzzAccounts = Record<'member' | 'moderator' | 'admin', TestAccount>;
 
 /**
  * Creates accounts, a record of each type that belongs to the member, and things to decide about: reports,
@@ -69,7 +69,7 @@ async function fill(site: TestApp): Promise<FuzzAccounts> {
   const [member, moderator, admin] = [await site.signIn(), await site.signIn('moderator'), await site.signIn('admin')];
   const { username } = member;
   const artist = { artist_name: `Artist ${username}`, artist_country: 'Peru' };
-  const steps: [user: TestUser, method: 'POST' | 'PUT', path: string, body: TestRequest][] = [
+  const steps: [user: TestAccount, method: 'POST' | 'PUT', path: string, body: TestRequest][] = [
     [admin, 'POST', '/artists/submit', { form: artist }],
     [
       admin,
@@ -91,8 +91,8 @@ async function fill(site: TestApp): Promise<FuzzAccounts> {
     [member, 'PUT', '/events/1/response', { json: { response: 'going' } }],
     [admin, 'POST', '/admin/blocks', { json: { value: `${username}.example`, reason: 'Spam', days: 1 } }],
   ];
-  for (const [user, method, path, body] of steps) {
-    const { statusCode, body: answer } = await site.request(method, path, { user, ...body });
+  for (const [account, method, path, body] of steps) {
+    const { statusCode, body: answer } = await site.request(method, path, { account, ...body });
     // a fuzzed request may have deleted the first record
     if (statusCode >= 300 && statusCode !== 404) throw new Error(`${path} answered ${statusCode}: ${answer}`);
   }

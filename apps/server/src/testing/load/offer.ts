@@ -112,7 +112,7 @@ while (performance.now() < ends) {
   await pause(2);
 }
 const took = (performance.now() - began) / 1000;
-const { user, system } = process.cpuUsage();
+const { user: account, system } = process.cpuUsage();
 await Promise.all(waitedFor);
 const outcomes = senders.map(({ offer: { name }, outcome, served, refused }) => [
   name,
@@ -120,7 +120,7 @@ const outcomes = senders.map(({ offer: { name }, outcome, served, refused }) => 
 ]);
 const figures: LoadFigures = {
   seconds: took,
-  ownCpu: (user + system) / 1e6 / took,
+  ownCpu: (account + system) / 1e6 / took,
   outcomes: Object.fromEntries(outcomes),
 };
 process.stdout.write(`Figures: ${JSON.stringify(figures)}\n`);

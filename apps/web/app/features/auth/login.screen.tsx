@@ -44,15 +44,15 @@ export const meta = ({ location }: MetaArgs) => [
  * if it was to be deleted, or if their ways to sign in are to be checked after a reset.
  */
 export default function LoginScreen() {
-  const { user, restored, checkSignIn } = useSession();
+  const { account, restored, checkSignIn } = useSession();
   const { issuers } = usePageSettings();
   const { state, search } = useLocation();
   const mode = modeFromQuery(search);
   const signUp = mode === 'sign-up';
   const [waiting, setWaiting] = useState(() => textFromState(state, 'signIn'));
   const [restartReason, setRestartReason] = useState<string | null>(null);
-  if (user !== null && (restored || checkSignIn)) return <Navigate to="/account" replace state={{ restored }} />;
-  if (user !== null) return <Navigate to={returnPath(state)} replace />;
+  if (account !== null && (restored || checkSignIn)) return <Navigate to="/account" replace state={{ restored }} />;
+  if (account !== null) return <Navigate to={returnPath(state)} replace />;
   if (waiting !== null) {
     const onRestart = (reason?: string): void => {
       setWaiting(null);

@@ -5,7 +5,7 @@ import type { Passkey } from '@moonfloor/contract/passkeys';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { usePageSettings } from '../../api/settings.ts';
-import { useAccessErrorHandler, useRefreshUser } from '../../api/use-access.ts';
+import { useAccessErrorHandler, useRefreshAccount } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
   const [codeError, setCodeError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const handleAccessError = useAccessErrorHandler();
-  const refreshUser = useRefreshUser();
+  const refreshAccount = useRefreshAccount();
   const { publicUrl } = usePageSettings();
   const passkeys = useLoad<Passkey[]>((signal) => api('listPasskeys', {}, { signal }));
 
@@ -40,7 +40,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       const credential = await askForPasskey(await api('startPasskeyConfirmation'));
       await api('confirmPasskey', { body: { credential } });
       // a passkey is also a second factor
-      void refreshUser();
+      void refreshAccount();
       onConfirmed();
     } catch (error) {
       const known = await loadPasskeys().then(
@@ -63,7 +63,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
     try {
       await api('confirmPassword', { body: { password, ...(code !== null && { code }) } });
       // a code is also a second factor
-      if (code !== null) void refreshUser();
+      if (code !== null) void refreshAccount();
       onConfirmed();
     } catch (error) {
       const text = serverMessage(error, t(messages.passwordNotChecked));

@@ -113,7 +113,7 @@ function validate(password: string, confirm: string): FormError<PasswordField>[]
 
 /** Sets the password by the token of a mail. */
 function PasswordForm({ token }: { token: string }) {
-  const { user } = useSession();
+  const { account } = useSession();
   const handleAccessError = useAccessErrorHandler();
   const [errors, setErrors] = useState<FormError<PasswordField>[]>([]);
   const [busy, setBusy] = useState(false);
@@ -132,7 +132,7 @@ function PasswordForm({ token }: { token: string }) {
       await api('resetPassword', { body: { token, password } });
       setDone(true);
       // all sessions of the account have ended; the user of this browser may be another one
-      if (user !== null) await api('validate').catch(handleAccessError);
+      if (account !== null) await api('validate').catch(handleAccessError);
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) setGone(error.message);
       else setErrors(formErrorsOf(error, ['password'], t('The password could not be changed. Please try again.')));

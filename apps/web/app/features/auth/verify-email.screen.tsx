@@ -43,7 +43,7 @@ export default function VerifyEmailScreen() {
 
 /** Confirms the address at the press of a button: mail programs open links by themselves. */
 function Confirmation({ token }: { token: string }) {
-  const { user, update } = useSession();
+  const { account, update } = useSession();
   const handleAccessError = useAccessErrorHandler();
   const [step, setStep] = useState<'ready' | 'busy' | 'done' | 'gone'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
@@ -56,7 +56,7 @@ function Confirmation({ token }: { token: string }) {
       await api('verifyEmail', { body: { token } }, { signed: true });
       setStep('done');
       // the account may have got a new address
-      if (user !== null) await api('validate').then(update, handleAccessError);
+      if (account !== null) await api('validate').then(update, handleAccessError);
     } catch (error) {
       setFailure(serverMessage(error, t(visitorMessages.unexpected)));
       setStep(error instanceof ApiError && error.status === 410 ? 'gone' : 'ready');
@@ -67,7 +67,7 @@ function Confirmation({ token }: { token: string }) {
     return (
       <>
         <Notice>{t('Thank you. Your email address is confirmed.')}</Notice>
-        {user === null ? (
+        {account === null ? (
           <>
             <p>{t('If you have signed up in another browser, please sign in there again.')}</p>
             <LinkButton to="/login">{t('Sign in')}</LinkButton>
@@ -96,7 +96,7 @@ function Confirmation({ token }: { token: string }) {
 
 /** Sends members a new link; others have to sign in first. */
 function NewLink() {
-  const { user, checking } = useSession();
+  const { account, checking } = useSession();
   const handleAccessError = useAccessErrorHandler();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
@@ -115,7 +115,7 @@ function NewLink() {
   };
 
   if (checking) return null;
-  if (user === null)
+  if (account === null)
     return (
       <>
         <p>{t('After signing in you can have a new link sent to you.')}</p>
@@ -127,7 +127,7 @@ function NewLink() {
   if (sent)
     return (
       <Notice>
-        {t('If {email} is not confirmed yet, a mail with a new link is on its way to it.', { email: user.email })}
+        {t('If {email} is not confirmed yet, a mail with a new link is on its way to it.', { email: account.email })}
       </Notice>
     );
   return (

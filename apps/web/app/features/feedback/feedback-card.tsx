@@ -23,8 +23,8 @@ import { Notice } from '../../ui/status-panels.tsx';
 
 /** A member's feedback with its answers and actions. Calls `onChange` after a change. */
 export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange: () => void }) {
-  const { id, feedback, created_at: created, user, done, answers } = item;
-  const { user: admin } = useSession();
+  const { id, feedback, created_at: created, user: account, done, answers } = item;
+  const { account: admin } = useSession();
   const draft = `answer:${admin?.id}:${id}`;
   const [answering, setAnswering] = useState(() => readDraft(draft) !== null);
   const { mark, busy } = useMarkDone(item, onChange);
@@ -32,12 +32,12 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
     <Item
       heading={
         <>
-          <bdi>{user?.username ?? t('Former member')}</bdi>
+          <bdi>{account?.username ?? t('Former member')}</bdi>
         </>
       }
     >
       <ItemFacts>
-        {user !== null && <bdi>{user.email}</bdi>}
+        {account !== null && <bdi>{account.email}</bdi>}
         <time dateTime={created}>{formatDate(created)}</time>
       </ItemFacts>
       <ItemText>{feedback}</ItemText>
@@ -50,11 +50,11 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
           <ItemText>{answer.answer}</ItemText>
         </blockquote>
       ))}
-      {user === null && (
+      {account === null && (
         <ItemFacts>{t('The account no longer exists, so there is no address to answer to.')}</ItemFacts>
       )}
       <div className="wrapped">
-        {user !== null && (
+        {account !== null && (
           <Button aria-expanded={answering} onClick={() => setAnswering(!answering)}>
             {t('Answer by mail')}
           </Button>
@@ -63,10 +63,10 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
           {done ? t('Reopen') : t('Mark as done')}
         </Button>
       </div>
-      {user !== null && answering && (
+      {account !== null && answering && (
         <AnswerForm
           item={item}
-          to={user.username}
+          to={account.username}
           draft={draft}
           onSent={() => {
             setAnswering(false);
@@ -80,11 +80,11 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
 }
 
 /** Marks feedback as done or reopens it, reports that in a toast, and offers to undo it. */
-function useMarkDone({ id, user }: FeedbackItem, onChange: () => void) {
+function useMarkDone({ id, user: account }: FeedbackItem, onChange: () => void) {
   const { showToast } = useToasts();
   const handleAccessError = useAccessErrorHandler();
   const [busy, setBusy] = useState(false);
-  const name = user?.username ?? t('a former member');
+  const name = account?.username ?? t('a former member');
 
   const mark = async (done: boolean): Promise<void> => {
     setBusy(true);

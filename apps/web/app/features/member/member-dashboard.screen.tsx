@@ -41,12 +41,12 @@ const icons = {
 
 /** A member's dashboard: submissions, contributions, feedback. */
 export default function MemberDashboardScreen() {
-  const { user, role } = useSession();
-  if (user === null) return null;
+  const { account, role } = useSession();
+  if (account === null) return null;
   return (
     <>
       <PageHeader
-        title={rich('Welcome, {name}!', { name: <bdi>{user.username}</bdi> })}
+        title={rich('Welcome, {name}!', { name: <bdi>{account.username}</bdi> })}
         subtitle={t('Submit new content or manage your existing contributions')}
         actions={
           <>
@@ -78,7 +78,7 @@ export default function MemberDashboardScreen() {
       <OwnedPages />
       <Contributions />
       <OwnSuggestions />
-      <FeedbackForm userId={user.id} />
+      <FeedbackForm userId={account.id} />
     </>
   );
 }

@@ -19,7 +19,7 @@ const alarmMinutes = 15;
 
 /** The coming sets as a calendar file; members also have a calendar that follows their stars. */
 export function MyCalendar({ sets }: { sets: readonly number[] }) {
-  const { user } = useSession();
+  const { account } = useSession();
   return (
     <Section title={t('In your calendar')} id="calendar" className="not-printed">
       <div className={styles.calendar}>
@@ -31,7 +31,7 @@ export function MyCalendar({ sets }: { sets: readonly number[] }) {
             </CalendarLink>
           </div>
         )}
-        {user === null ? (
+        {account === null ? (
           <p className="quiet">
             {t('The file has the sets that are starred now. With an account, a calendar follows your stars.')}
           </p>

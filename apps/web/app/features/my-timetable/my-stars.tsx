@@ -42,7 +42,7 @@ export const bySetStart = (sets: Iterable<StarredSet>): StarredSet[] =>
 
 /** The page of one's own stars: sets by day, then events and artists. Removed ones stay until the page is left. */
 export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetable) {
-  const { user, checking } = useSession();
+  const { account, checking } = useSession();
   const now = useNow();
   const [walk, setWalk] = useState(() => walks.find((one) => String(one) === readStored(walkKey)) ?? usualWalk);
   const isOn = (type: StarType, id: number): boolean => starKey({ type, id }) in stars.stars;
@@ -85,7 +85,7 @@ export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetabl
       {count >= limits.stars && (
         <Notice tone="bad">{t('You can have up to 2,000 stars. Please remove some first.')}</Notice>
       )}
-      {user !== null && stars.refused !== null && (
+      {account !== null && stars.refused !== null && (
         <Notice tone="bad">
           {t(
             'Together with the {count, plural, one {# star} other {# stars}} of your account, these are more than {max}. Remove some to have them on all devices.',
@@ -104,7 +104,7 @@ export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetabl
           <LinkButton to="/events">{t('Events Map')}</LinkButton>
         </EmptyState>
       )}
-      {!isEmpty && user === null && !checking && (
+      {!isEmpty && account === null && !checking && (
         <p className={`${styles.hint} quiet not-printed`}>
           {t('Your stars are on this device only.')}{' '}
           <Link to="/login" state={{ from: '/my-timetable' }}>
@@ -177,7 +177,7 @@ export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetabl
       {coming.length > 0 && <ShareSets sets={coming} />}
       {!isEmpty && <Reminders />}
       {!isEmpty && <MyCalendar sets={coming} />}
-      {count > 0 && user === null && !checking && <ClearDevice onClear={clear} />}
+      {count > 0 && account === null && !checking && <ClearDevice onClear={clear} />}
     </>
   );
 }

@@ -76,9 +76,9 @@ export function WaitingForms({ entries }: { entries: readonly OutboxEntry[] }) {
 }
 
 /** Sends a form, with the current session if it is the same member's: that of the submission may have ended. */
-async function sendNow(entry: OutboxEntry, user: number | undefined): Promise<void> {
+async function sendNow(entry: OutboxEntry, account: number | undefined): Promise<void> {
   const token = readToken();
-  if (user === entry.user && token !== null)
+  if (account === entry.user && token !== null)
     await changeOutboxEntry(entry.key, (current) => ({
       ...current,
       headers: { ...current.headers, authorization: `Bearer ${token}` },
@@ -89,7 +89,7 @@ async function sendNow(entry: OutboxEntry, user: number | undefined): Promise<vo
 function WaitingRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => void }) {
   const { key, type, title, form, state, queuedAt } = entry;
   const message = entry.message || (entry.status === null ? '' : describeRefusal(entry.status));
-  const { user } = useSession();
+  const { account } = useSession();
   return (
     <li className={styles.row}>
       <div>
@@ -105,7 +105,7 @@ function WaitingRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () =>
       </div>
       <div className={styles.actions}>
         {state !== 'editing' && (
-          <Button size="small" onClick={() => void sendNow(entry, user?.id)}>
+          <Button size="small" onClick={() => void sendNow(entry, account?.id)}>
             {t('Send now')}
           </Button>
         )}

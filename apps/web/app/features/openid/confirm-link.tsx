@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import type { User } from '@moonfloor/contract/auth';
+import type { Account } from '@moonfloor/contract/auth';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,13 +15,13 @@ import type { PendingIdentity } from './pending-identity.ts';
 interface ConfirmLinkProps {
   label: string;
   identity: PendingIdentity;
-  user: User;
+  account: Account;
   onDone: () => void;
   onExpired: (message: string) => void;
 }
 
 /** Links an identity to the account that is signed in, after asking. */
-export function ConfirmLink({ label, identity, user, onDone, onExpired }: ConfirmLinkProps) {
+export function ConfirmLink({ label, identity, account, onDone, onExpired }: ConfirmLinkProps) {
   const { withPassword, dialog } = useRecentPassword();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -48,12 +48,12 @@ export function ConfirmLink({ label, identity, user, onDone, onExpired }: Confir
           {identity.email === null
             ? rich('Let your account at {label} sign in to your account {username} here from now on?', {
                 label: <bdi>{label}</bdi>,
-                username: <strong key="username">{user.username}</strong>,
+                username: <strong key="username">{account.username}</strong>,
               })
             : rich('Let {email} of {label} sign in to your account {username} here from now on?', {
                 email: <bdi>{identity.email}</bdi>,
                 label: <bdi>{label}</bdi>,
-                username: <strong key="username">{user.username}</strong>,
+                username: <strong key="username">{account.username}</strong>,
               })}
         </p>
         {error !== null && <Notice tone="bad">{error}</Notice>}

@@ -22,9 +22,9 @@ interface IdentityChoiceProps {
 
 /** The choice for an identity without an account: create one, or link one after signing in to it. */
 export function IdentityChoice({ label, identity, onDone, onExpired }: IdentityChoiceProps) {
-  const { user } = useSession();
+  const { account } = useSession();
   const [linking, setLinking] = useState(identity.outcome === 'link' || identity.email === null);
-  if (user !== null) return <ConfirmLink {...{ label, identity, user, onDone, onExpired }} />;
+  if (account !== null) return <ConfirmLink {...{ label, identity, account, onDone, onExpired }} />;
   if (!linking && identity.outcome === 'new')
     return (
       <>

@@ -91,8 +91,8 @@ function IssuerReturn({ issuer }: { issuer: { name: string; label: string } }) {
 
 /** Leads to where one can sign in: members to their account. */
 function SignInAgain() {
-  const { user } = useSession();
-  return user === null ? (
+  const { account } = useSession();
+  return account === null ? (
     <LinkButton to="/login">{t('Back to signing in')}</LinkButton>
   ) : (
     <LinkButton to="/account">{t('Back to your account')}</LinkButton>

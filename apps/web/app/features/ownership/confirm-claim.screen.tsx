@@ -19,13 +19,13 @@ export const meta = () => [{ title: `${t('Confirm your claim')} · Moonfloor` },
 
 /** Confirms a claim with the link of a mail: nothing changes before the button is pressed. */
 export default function ConfirmClaimScreen() {
-  const { user } = useSession();
+  const { account } = useSession();
   const token = useAddressToken();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const send = useSend();
   const [owned, setOwned] = useState<string | null>(null);
-  if (user === null) return null;
+  if (account === null) return null;
   if (owned !== null) return <Navigate to={owned} replace />;
 
   const confirm = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export default function ConfirmClaimScreen() {
         <>
           <p className={styles.question}>
             {rich('As {username}, you will own the page that you have claimed, and can edit it.', {
-              username: <strong key="username">{user.username}</strong>,
+              username: <strong key="username">{account.username}</strong>,
             })}
           </p>
           <FormActions>

@@ -31,8 +31,8 @@ export interface Draft<V> {
 }
 
 /** Returns the name of a draft, unique per user, type and record. */
-export function draftName(user: number, type: ResourceType, id: string | undefined): string {
-  return `${user}:${type}:${id ?? 'new'}`;
+export function draftName(account: number, type: ResourceType, id: string | undefined): string {
+  return `${account}:${type}:${id ?? 'new'}`;
 }
 
 const recordId: Reader<number> = (stored) =>

@@ -44,13 +44,13 @@ function addressesOf(
 
 /** Stores a form, which the service worker sends as soon as it can. Rejects if storage is blocked or full. */
 export async function sendLater<V extends object, R extends SavedRecord>(unsent: UnsentForm<V, R>): Promise<void> {
-  const { definition, start, values, images, draft, user } = unsent;
+  const { definition, start, values, images, draft, user: account } = unsent;
   const { type } = definition;
   const { record, version, key } = start;
   const { call, ...addresses } = addressesOf(definition, record?.id);
   const entry: OutboxEntry = {
     key,
-    user,
+    user: account,
     type,
     title: nameOf(definition, values),
     ...addresses,

@@ -46,17 +46,17 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   id: string | undefined,
 ): LoadState<InitialForm<V, R>> & { draft: string } {
-  const { user, role } = useSession();
+  const { account, role } = useSession();
   const suggests = definition.suggests === true;
   const queued = new URLSearchParams(useLocation().search).get('queued');
   const which = queued === null ? (suggests ? `suggest-${id}` : id) : `queued-${queued}`;
-  const draft = draftName(user?.id ?? 0, definition.type, which);
+  const draft = draftName(account?.id ?? 0, definition.type, which);
   const state = useLoad(async () => {
     const record = id === undefined ? null : await loadRecord(definition, id);
-    const mine = role === 'admin' || record === null || record.created_by === user?.id;
-    if (user === null || !(mine || suggests || (await keepsRecord(definition.type, record.id))))
+    const mine = role === 'admin' || record === null || record.created_by === account?.id;
+    if (account === null || !(mine || suggests || (await keepsRecord(definition.type, record.id))))
       throw new ApiError(403, { detail: t(messages.notOwner) });
-    const waiting = queued === null ? null : await takeFromOutbox(queued, draft, user.id);
+    const waiting = queued === null ? null : await takeFromOutbox(queued, draft, account.id);
     const start = await withDraft(definition, record, draft);
     return waiting === null ? start : { ...start, queued: waiting.key, errors: waiting.errors };
   }, draft);
@@ -130,9 +130,9 @@ async function keepsRecord(type: ResourceType, id: number): Promise<boolean> {
  * Takes a form of this user that waits to be sent: it is not sent any more, and its texts become the draft with a
  * name, unless its form was open before. Null if it has been sent.
  */
-async function takeFromOutbox(key: string, draft: string, user: number): Promise<OutboxEntry | null> {
+async function takeFromOutbox(key: string, draft: string, account: number): Promise<OutboxEntry | null> {
   const entry = await readOutboxEntry(key).catch(() => undefined);
-  if (entry === undefined || entry.user !== user) return null;
+  if (entry === undefined || entry.user !== account) return null;
   if (entry.state === 'editing') return entry;
   const taken = await changeOutboxEntry(key, (current) => ({ ...current, state: 'editing' }));
   if (taken === undefined) return null;

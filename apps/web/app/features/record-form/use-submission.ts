@@ -74,7 +74,7 @@ interface Parts<V extends object, R extends SavedRecord> {
  */
 export function useSubmission<V extends object, R extends SavedRecord>(parts: Parts<V, R>): Submission<V, R> {
   const { definition, start, setStart, values, setValues, images, duplicateChoice, draft, onErrors } = parts;
-  const { expire, user } = useSession();
+  const { expire, account } = useSession();
   const navigate = useNavigate();
   const [state, setState] = useState<Submission<V, R>['state']>('idle');
   const [progress, setProgress] = useState(0);
@@ -124,7 +124,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
   const queue = async (from: InitialForm<V, R>): Promise<void> => {
     const unsent = { definition, start: from, values, images: images.chosen, draft };
     try {
-      await sendLater({ ...unsent, user: user?.id ?? 0 });
+      await sendLater({ ...unsent, user: account?.id ?? 0 });
       setError(null);
       setState('queued');
     } catch {

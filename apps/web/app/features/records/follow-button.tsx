@@ -23,12 +23,12 @@ interface ToggleProps {
 
 /** A button that follows, or no longer follows; shown once the member's follows are known. */
 export function FollowToggle({ wanted, label, wordClass, follow, unfollow }: ToggleProps) {
-  const { user } = useSession();
+  const { account } = useSession();
   const follows = useFollows();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const send = useSendFromPage();
-  if (user === null || follows === null) return null;
+  if (account === null || follows === null) return null;
   const current = findFollow(follows, wanted);
 
   const toggle = async (): Promise<void> => {
@@ -36,7 +36,7 @@ export function FollowToggle({ wanted, label, wordClass, follow, unfollow }: Tog
     setError(undefined);
     const call = async (): Promise<void> => {
       await (current === undefined ? follow() : unfollow(current.id));
-      await reloadFollows(user.id);
+      await reloadFollows(account.id);
     };
     setError(await send(call, t(messages.followFailed)));
     setBusy(false);

@@ -11,11 +11,11 @@ export interface Followable {
 }
 
 /** The loaded follows, and the member whose they are. */
-let known: { user: number; follows: Follow[] | null } | null = null;
+let known: { account: number; follows: Follow[] | null } | null = null;
 const listeners = new Set<() => void>();
 
-function publish(user: number, follows: Follow[] | null): void {
-  known = { user, follows };
+function publish(account: number, follows: Follow[] | null): void {
+  known = { account, follows };
   for (const listener of listeners) listener();
 }
 
@@ -26,25 +26,25 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the follows of the signed-in member, loaded once for all buttons; null until then, and if loading failed. */
 export function useFollows(): Follow[] | null {
-  const user = useSession().user?.id ?? null;
+  const account = useSession().account?.id ?? null;
   const state = useSyncExternalStore(subscribe, () => known);
   useEffect(() => {
-    if (user !== null && known?.user !== user) {
-      publish(user, null);
-      void reloadFollows(user);
+    if (account !== null && known?.account !== account) {
+      publish(account, null);
+      void reloadFollows(account);
     }
-  }, [user]);
-  return state?.user === user ? state.follows : null;
+  }, [account]);
+  return state?.account === account ? state.follows : null;
 }
 
 /** Loads the follows again. */
-export async function reloadFollows(user: number): Promise<void> {
+export async function reloadFollows(account: number): Promise<void> {
   try {
     const follows = await api('listFollows');
-    if (known?.user === user) publish(user, follows);
+    if (known?.account === account) publish(account, follows);
   } catch {
     // buttons stay hidden, and the next page tries again
-    if (known?.user === user && known.follows === null) known = null;
+    if (known?.account === account && known.follows === null) known = null;
   }
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { User } from '@moonfloor/contract/auth';
+import type { Account } from '@moonfloor/contract/auth';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import type { ResourceType } from '@moonfloor/contract/lists';
@@ -15,9 +15,9 @@ const types = [
   ['release', 'Edit Release'],
 ] as const;
 
-async function open(type: ResourceType, user: User, author: number | null, role: string | null = null) {
+async function open(type: ResourceType, account: Account, author: number | null, role: string | null = null) {
   serve({
-    'GET /auth/validate': user,
+    'GET /auth/validate': account,
     [`GET /ownership/${type}/3`]: { role },
     'GET /follows': [],
     'GET /follows/all': [],
@@ -25,7 +25,7 @@ async function open(type: ResourceType, user: User, author: number | null, role:
   return renderSignedIn(<MemberActions type={type} record={{ id: 3, created_by: author }} wordClass={undefined} />);
 }
 
-const admin: User = { ...member, role: 'admin' };
+const admin: Account = { ...member, role: 'admin' };
 const suggestion = 'Suggest a change';
 
 test.each([
@@ -42,15 +42,15 @@ test.each([
   ['a helper', member, 9, 'helper', true],
   ['another member', member, 9, null, false],
   ['a member, if its creator has left,', member, null, null, false],
-] as const)('of records, %s edits or suggests changes', async (_, user, author, role, edits) => {
+] as const)('of records, %s edits or suggests changes', async (_, account, author, role, edits) => {
   for (const [type, label] of types) {
-    const page = await open(type, user, author, role);
+    const page = await open(type, account, author, role);
     await page.shows(edits ? label : suggestion);
     const link = page.find('link', edits ? label : suggestion);
     expect(link?.getAttribute('href')).toBe(`/${edits ? 'edit' : 'suggest'}/${type}/3`);
     const other = edits ? suggestion : label;
     expect(page.box.textContent).not.toContain(other);
-    expect(page.box.textContent.includes('History')).toBe(user.role === 'admin' && !user.second_factor_needed);
+    expect(page.box.textContent.includes('History')).toBe(account.role === 'admin' && !account.second_factor_needed);
   }
 });
 

@@ -49,10 +49,10 @@ export function useMemberView<T>(
   key: string,
   fetch: (client: VisitorClient) => Promise<T>,
 ): RecordState<T> {
-  const { user, checking } = useSession();
+  const { account, checking } = useSession();
   const [seen, setSeen] = useState<{ key: string; found: RecordResult<T> } | null>(null);
   const hidden = found.error?.status === 404;
-  const wanted = hidden && user !== null && seen?.key !== key;
+  const wanted = hidden && account !== null && seen?.key !== key;
   const mayBeSeen = !useIsHydrating() && readToken() !== null && (checking || wanted);
 
   const fetchAsMember = useEffectEvent(() =>

@@ -21,13 +21,13 @@ interface RecordBarProps {
  * follow after hydration, before the one that all visitors have, so that nothing moves.
  */
 export function RecordBar({ type, record, back }: RecordBarProps) {
-  const { user } = useSession();
+  const { account } = useSession();
   useRememberStatus(type, record.id, record.status);
   return (
     <>
       <BackLink to={back} />
       <span className={`${styles.actions} wrapped`}>
-        {user !== null && (
+        {account !== null && (
           <Suspense>
             <MemberActions type={type} record={record} wordClass={styles.word} />
           </Suspense>

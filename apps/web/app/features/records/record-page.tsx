@@ -73,7 +73,7 @@ interface RecordPageProps<T> {
  */
 export function RecordPage<T>({ type, found, fetchPage, back, named, children }: RecordPageProps<T>) {
   const { id } = useParams();
-  const { user } = useSession();
+  const { account } = useSession();
   const shown = useMemberView(found, `${type} ${id}`, (client) =>
     fetchPage(client, id, { url: new URL(window.location.href), signed: true }),
   );
@@ -85,7 +85,7 @@ export function RecordPage<T>({ type, found, fetchPage, back, named, children }:
         <p className={styles.report}>
           <ReportButton type={type} id={Number(id)} />
         </p>
-        {user !== null && (
+        {account !== null && (
           <Suspense>
             <MemberSections type={type} id={Number(id)} named={named?.(shown.record) ?? null} />
           </Suspense>

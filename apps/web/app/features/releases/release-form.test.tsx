@@ -75,8 +75,8 @@ async function open({ editing = null, id = '' }: { editing?: Release | Error | n
     update: (_, form, options) => save(form, options),
   };
   function SignedIn() {
-    const { user, logout } = useSession();
-    if (user === null) return 'Signed out';
+    const { account, logout } = useSession();
+    if (account === null) return 'Signed out';
     return (
       <>
         <RecordFormScreen definition={definition} Fields={Fields} View={({ record }) => record.release_name} />

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRecordPreview, ImportRecordReport, ImportRecordRow } from '@moonfloor/contract/import-records';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../../testing/events.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../../testing/test-app.ts';
 
 const mbid = '5b11f4ce-a62d-471e-81fc-a69a8278c7da';
 
 describeOnDatabase('importing artists and releases', (dialect) => {
   let site: TestApp;
-  let admin: TestUser;
-  let member: TestUser;
+  let admin: TestAccount;
+  let member: TestAccount;
   beforeAll(async () => {
     site = await createTestApp(dialect, { MODERATION: 'all' });
     admin = await site.signIn('admin');
@@ -18,30 +18,30 @@ describeOnDatabase('importing artists and releases', (dialect) => {
   afterAll(() => site.close());
 
   async function look(
-    user: TestUser,
+    account: TestAccount,
     type: 'artist' | 'release',
     text: string,
     form: Record<string, string> = {},
   ): Promise<ImportRecordPreview> {
     const response = await site.request('POST', '/imports/records', {
-      user,
+      account,
       form: { type, text, name: 'List', ...form },
     });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   }
-  const confirm = (user: TestUser, { id, rows }: ImportRecordPreview, of: readonly ImportRecordRow[] = rows) =>
+  const confirm = (account: TestAccount, { id, rows }: ImportRecordPreview, of: readonly ImportRecordRow[] = rows) =>
     site.request('POST', `/imports/records/${id}/confirm`, {
-      user,
+      account,
       json: { rows: of.filter(({ outcome }) => outcome !== 'refused').map(({ row, version }) => ({ row, version })) },
     });
-  async function bring(user: TestUser, type: 'artist' | 'release', text: string): Promise<ImportRecordReport> {
-    const response = await confirm(user, await look(user, type, text));
+  async function bring(account: TestAccount, type: 'artist' | 'release', text: string): Promise<ImportRecordReport> {
+    const response = await confirm(account, await look(account, type, text));
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   }
-  const see = async (type: 'artists' | 'releases', id: number, user: TestUser | null = null) =>
-    (await site.request('GET', `/${type}/${id}`, { user })).json();
+  const see = async (type: 'artists' | 'releases', id: number, account: TestAccount | null = null) =>
+    (await site.request('GET', `/${type}/${id}`, { account })).json();
 
   describe('artists', () => {
     const table = `Name;Country;Type;Label;Bio;Styles;Soundcloud;MBID;Discogs
@@ -94,7 +94,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const {
         added: [artist],
       } = await bring(admin, 'artist', list('Desert Owl', 'Haifa'));
-      await site.request('PUT', `/artists/${artist!.id}`, { user: admin, form: { artist_info: 'By hand' } });
+      await site.request('PUT', `/artists/${artist!.id}`, { account: admin, form: { artist_info: 'By hand' } });
       const again = await look(admin, 'artist', list('Desert Owls', 'Eilat').replace('Old', 'New'));
       expect(again.rows[0]).toMatchObject({ outcome: 'changed', record: { id: artist!.id }, kept: ['artist_info'] });
       await confirm(admin, again);
@@ -107,7 +107,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
 
     test('an existing artist of the same name is updated, not duplicated', async () => {
       const form = { artist_name: 'Known Act', artist_country: 'Spain' };
-      const here = (await site.request('POST', '/artists/submit', { user: admin, form })).json();
+      const here = (await site.request('POST', '/artists/submit', { account: admin, form })).json();
       const report = await bring(admin, 'artist', 'artist,country,city\nknown  act,France,Madrid');
       expect(report).toMatchObject({ added: [], changed: [{ id: here.id }] });
       expect(await see('artists', here.id)).toMatchObject({ artist_country: 'Spain', artist_city: 'Madrid' });
@@ -147,12 +147,12 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const preview = await look(admin, 'artist', 'Was,Wo\nSomebody,Chile');
       expect([preview.fault, preview.rows]).toEqual(['Please say which column is the artist name', []]);
       const json = { mapping: ['artist_name', 'artist_country'] };
-      const said = (await site.request('PUT', `/imports/records/${preview.id}`, { user: admin, json })).json();
+      const said = (await site.request('PUT', `/imports/records/${preview.id}`, { account: admin, json })).json();
       expect(said.rows).toMatchObject([{ outcome: 'new', name: 'Somebody' }]);
-      expect((await site.request('PUT', `/imports/records/${preview.id}`, { user: member, json })).statusCode).toBe(
+      expect((await site.request('PUT', `/imports/records/${preview.id}`, { account: member, json })).statusCode).toBe(
         404,
       );
-      expect((await site.request('GET', `/imports/${preview.id}`, { user: admin })).statusCode).toBe(404);
+      expect((await site.request('GET', `/imports/${preview.id}`, { account: admin })).statusCode).toBe(404);
     });
 
     test('the encoding can be changed after the preview, and the mapping stays', async () => {
@@ -164,10 +164,10 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const files = [{ field: 'import_file', filename: 'list.csv', bytes, type: 'text/csv' }];
       const form = { type: 'artist' };
       const preview: ImportRecordPreview = (
-        await site.request('POST', '/imports/records', { user: admin, form, files })
+        await site.request('POST', '/imports/records', { account: admin, form, files })
       ).json();
       const change = async (json: object) =>
-        (await site.request('PUT', `/imports/records/${preview.id}`, { user: admin, json })).json();
+        (await site.request('PUT', `/imports/records/${preview.id}`, { account: admin, json })).json();
       await change({ mapping: ['artist_name', 'artist_country'] });
       expect(await change({ encoding: 'windows-1251' })).toMatchObject({
         encoding: 'windows-1251',

@@ -82,14 +82,17 @@ function sentenceOf({ action_type: action, fields, status, reverts }: Activity) 
 }
 
 /** Describes an entry in a sentence, `Nova published event FULL MOON`, with the given nodes for user and record. */
-export function activitySentence(entry: Activity, { user, name }: { user: ReactNode; name: ReactNode }): ReactNode {
+export function activitySentence(
+  entry: Activity,
+  { user: account, name }: { user: ReactNode; name: ReactNode },
+): ReactNode {
   const { resource_type: type, fields } = entry;
-  if (type !== 'user') return rich(sentenceOf(entry), { user, name, type });
+  if (type !== 'user') return rich(sentenceOf(entry), { user: account, name, type });
   // Apart from signing in and trust, only the operator changes accounts.
-  if (fields.includes('role')) return rich('{user} made an admin of {name}', { user, name });
-  if (fields.includes('trust')) return rich('{user} decided about the trust in {name}', { user, name });
-  if (fields.includes('password')) return rich('{user} set the password of {name}', { user, name });
-  return rich('{user} signed in', { user });
+  if (fields.includes('role')) return rich('{user} made an admin of {name}', { user: account, name });
+  if (fields.includes('trust')) return rich('{user} decided about the trust in {name}', { user: account, name });
+  if (fields.includes('password')) return rich('{user} set the password of {name}', { user: account, name });
+  return rich('{user} signed in', { user: account });
 }
 
 /** Describes an entry about a record as text, without the record's type. */

@@ -140,7 +140,7 @@ function Entry({ entry, open, onToggle, onRestored }: EntryProps) {
 /** Describes one entry in a sentence. The record's name links to its edit page unless the record was deleted. */
 function ActivitySentence({ entry }: { entry: Activity }) {
   const { resource_type: type, resource_id: id, resource_name: name } = entry;
-  const user = <bdi className={styles.actor}>{entry.user_name}</bdi>;
+  const account = <bdi className={styles.actor}>{entry.user_name}</bdi>;
   const record =
     type === 'user' ? (
       <bdi>{name}</bdi>
@@ -153,7 +153,7 @@ function ActivitySentence({ entry }: { entry: Activity }) {
         {name}
       </bdi>
     );
-  return <p>{activitySentence(entry, { user, name: record })}</p>;
+  return <p>{activitySentence(entry, { user: account, name: record })}</p>;
 }
 
 /** Displays the changes of an entry and restores that version. Calls `onRestored` after it was restored. */

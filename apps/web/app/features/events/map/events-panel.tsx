@@ -57,7 +57,7 @@ export function EventsPanel(props: PanelProps) {
   const [view, setView] = useState<'list' | 'filters'>('list');
   const scroller = useRef<HTMLElement>(null);
   const VirtualEventList = useLazyModule(() => import('./virtual-event-list.tsx'), found !== null)?.VirtualEventList;
-  const { user } = useSession();
+  const { account } = useSession();
   const label = listLabel(filter);
   const total = found?.ids.length ?? first.total;
   const filtering = view === 'filters';
@@ -97,7 +97,7 @@ export function EventsPanel(props: PanelProps) {
     >
       <div className={styles.filters}>
         <Filters filter={urlFilter} onFilterChange={applyFilter} />
-        {user !== null && <FollowFilter filter={filter} />}
+        {account !== null && <FollowFilter filter={filter} />}
       </div>
       <section className={styles.list} aria-label={label} ref={scroller}>
         {mapEvents.error !== null && (

@@ -97,10 +97,10 @@ export default function EventScreen() {
 
 /** How many members respond to the event, also without scripts, and the buttons with which members do. */
 function Responses({ event: { id, interested, going } }: { event: EventDetail }) {
-  const { user } = useSession();
+  const { account } = useSession();
   return (
     <>
-      {user !== null && (
+      {account !== null && (
         <Suspense>
           <RespondButtons id={id} />
         </Suspense>
@@ -112,9 +112,9 @@ function Responses({ event: { id, interested, going } }: { event: EventDetail })
 
 /** Values from the event's import sources beside the current ones, which members may see. */
 function Sources({ event }: { event: EventDetail }) {
-  const { user } = useSession();
+  const { account } = useSession();
   return (
-    user !== null &&
+    account !== null &&
     event.sources.length > 0 && (
       <Suspense>
         <ImportSources event={event} />

@@ -41,10 +41,10 @@ export function HiddenPlace({ event, onFind }: HiddenPlaceProps) {
 function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
   const { id } = event;
   const { hash } = useLocation();
-  const { user } = useSession();
+  const { account } = useSession();
   const [note, setNote] = useState<{ text: string; bad?: boolean } | null>(null);
   const token = linkFragment.exec(hash)?.[1];
-  const wanted = token !== undefined || user !== null;
+  const wanted = token !== undefined || account !== null;
 
   const find = useEffectEvent(async (): Promise<ExactPlace | null> => {
     if (token !== undefined) return api('openPlaceLink', { params: { id }, body: { token } });

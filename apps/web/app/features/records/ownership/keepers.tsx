@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import type { User } from '@moonfloor/contract/auth';
+import type { Account } from '@moonfloor/contract/auth';
 import type { Keeper } from '@moonfloor/contract/ownership';
 import { api } from '../../../api/browser.ts';
 import { useDraft } from '../../../api/use-draft.ts';
@@ -13,18 +13,18 @@ import styles from './ownership.module.css';
 import type { OwnershipProps } from './ownership-props.ts';
 
 interface KeepersProps extends OwnershipProps {
-  user: User;
+  account: Account;
   isAdmin: boolean;
 }
 
 /** The owners and helpers of a record: owners name helpers, admins remove anybody, everybody can give it up. */
-export function Keepers({ type, id, ownership, onChanged, user, isAdmin }: KeepersProps) {
+export function Keepers({ type, id, ownership, onChanged, account, isAdmin }: KeepersProps) {
   const [leaving, setLeaving] = useState<Keeper | null>(null);
   const [error, setError] = useState<string | undefined>();
   const send = useSendFromPage();
   const { role, keepers } = ownership;
   // a helper sees only themselves
-  const shown = role === 'helper' ? [{ id: user.id, username: user.username, role, shown: false }] : keepers;
+  const shown = role === 'helper' ? [{ id: account.id, username: account.username, role, shown: false }] : keepers;
 
   const remove = async (keeper: Keeper): Promise<void> => {
     setLeaving(null);
@@ -48,13 +48,13 @@ export function Keepers({ type, id, ownership, onChanged, user, isAdmin }: Keepe
                 <bdi>{keeper.username}</bdi>{' '}
                 <span className="quiet">{keeper.role === 'owner' ? t('Owner') : t('Helper')}</span>
               </span>
-              {(isAdmin || keeper.id === user.id || keeper.role === 'helper') && (
+              {(isAdmin || keeper.id === account.id || keeper.role === 'helper') && (
                 <Button
                   size="small"
-                  aria-label={keeper.id === user.id ? undefined : t('Remove {name}', { name: keeper.username })}
+                  aria-label={keeper.id === account.id ? undefined : t('Remove {name}', { name: keeper.username })}
                   onClick={() => setLeaving(keeper)}
                 >
-                  {keeper.id === user.id ? t('Give it up') : t('Remove')}
+                  {keeper.id === account.id ? t('Give it up') : t('Remove')}
                 </Button>
               )}
             </li>
@@ -64,12 +64,12 @@ export function Keepers({ type, id, ownership, onChanged, user, isAdmin }: Keepe
       {role === 'owner' && <HelperForm {...{ type, id, onChanged }} />}
       {leaving !== null && (
         <ConfirmDialog
-          title={leaving.id === user.id ? t('Give this page up?') : t('Remove {name}?', { name: leaving.username })}
-          action={leaving.id === user.id ? t('Give it up') : t('Remove')}
+          title={leaving.id === account.id ? t('Give this page up?') : t('Remove {name}?', { name: leaving.username })}
+          action={leaving.id === account.id ? t('Give it up') : t('Remove')}
           onConfirm={() => void remove(leaving)}
           onCancel={() => setLeaving(null)}
         >
-          {leaving.id === user.id
+          {leaving.id === account.id
             ? t('You can then no longer edit it, unless you added it.')
             : t('They can then no longer edit it, unless they added it.')}
         </ConfirmDialog>

@@ -20,16 +20,16 @@ import { FieldForm } from '../../../ui/field-form.tsx';
 
 /** The signed-in member's relation to a record: owns it, helps with it, or may claim it. */
 export function RecordOwnership({ type, id }: { type: ResourceType; id: number }) {
-  const { user, role } = useSession();
+  const { account, role } = useSession();
   const { data, reload } = useLoad(() => loadOwnership(type, id), `${type} ${id}`);
-  if (data === null || user === null) return null;
+  if (data === null || account === null) return null;
   const props = { type, id, ownership: data, onChanged: reload };
   if (data.role === null && role !== 'admin') return <Claim key={`${type} ${id}`} {...props} />;
   return (
     <Section title={data.role === 'helper' ? t('You help with this page') : t('Ownership')} id="ownership">
       <div className={styles.ownership}>
         {data.role === 'owner' && <OwnerSettings {...props} />}
-        <Keepers {...props} user={user} isAdmin={role === 'admin'} />
+        <Keepers {...props} account={account} isAdmin={role === 'admin'} />
       </div>
     </Section>
   );

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import type { Api } from '@moonfloor/contract/api';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
+import { limits } from '@moonfloor/contract/limits';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import type { AccountDetail } from '@moonfloor/contract/accounts';
+import { rowCount } from '../../db/row-count.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { offsetOf, paginationOf } from '../../http/pagination.ts';
+import type { Actor } from '../../http/session.ts';
+import { listSessions } from '../auth/list-sessions.ts';
+import { needsSecondFactor } from '../auth/second-factor.ts';
+import { describeRecords } from '../moderation/concerned-records.ts';
+import { latestReportsAbout, latestReportsBy, toReports } from '../moderation/reports-repository.ts';
+import { recordTable } from '../records/record-table.ts';
+import { listedColumns, toListedAccount } from './accounts.ts';
+
+/** Returns an account for admins. Throws 404. */
+export async function getAccount(deps: Deps, actor: Actor, id: number): Promise<AccountDetail> {
+  const { db } = deps.store;
+  const account = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select([...listedColumns, 'email_key', 'email_verified_at', 'suspension_reason', 'delete_at'])
+    .executeTakeFirst();
+  if (account === undefined) throw notFound(messages.userNotFound);
+  const { email_key: key, email_verified_at: verified, ...row } = account;
+  const shown = limits.accountRecords;
+  const [about, by] = [latestReportsAbout(db, id, shown), latestReportsBy(db, id, shown)];
+  return {
+    ...row,
+    ...toListedAccount(row),
+    owns_email: key !== null,
+    email_verified: key !== null && verified !== null,
+    second_factor: await needsSecondFactor(deps, row),
+    records: await countRecordsOf(db, id),
+    sessions: await listSessions(deps, { id, tokenHash: actor.tokenHash }),
+    security: await latestEntriesAbout(db, id).execute(),
+    reports_about: await toReports(db, actor, await about.execute(), deps.today()),
+    reports_by: await toReports(db, actor, await by.execute(), deps.today()),
+  };
+}
+
+/** Counts the records of each type that an account has added. */
+async function countRecordsOf(db: Kysely<Schema>, account: number): Promise<AccountDetail['records']> {
+  const rows = await db
+    .selectFrom('author_count')
+    .where('account_id', '=', account)
+    .select(['type', 'created'])
+    .execute();
+  const created = new Map(rows.map((row) => [row.type, row.created]));
+  return { event: 0, artist: 0, decoration: 0, release: 0, ...Object.fromEntries(created) };
+}
+
+function latestEntriesAbout(db: Kysely<Schema>, account: number) {
+  return db
+    .selectFrom('security_entry')
+    .where('account_id', '=', account)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.accountRecords)
+    .select(['id', 'kind', 'account_name', 'actor_name', 'about', 'count', 'created_at', 'last_at']);
+}
+
+/** Returns a page of an account's records of one type, latest first. Throws 404. */
+export async function listAccountRecords(
+  deps: Deps,
+  id: number,
+  { type, ...page }: ParsedRequest<Api['listAccountRecords']>['query'],
+): Promise<ResponseBody<Api['listAccountRecords']>> {
+  const { db } = deps.store;
+  const account = await db.selectFrom('account').where('id', '=', id).select('id').executeTakeFirst();
+  if (account === undefined) throw notFound(messages.userNotFound);
+  const added = db.selectFrom(recordTable(type)).where('record.created_by', '=', id);
+  const { total } = await added.select(rowCount).executeTakeFirstOrThrow();
+  const rows = await added
+    .orderBy('record.created_at', 'desc')
+    .orderBy('record.id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .select(['record.id as resource_id', 'record.created_at'])
+    .execute();
+  const known = await describeRecords(
+    db,
+    rows.map((row) => ({ ...row, resource_type: type })),
+    deps.today(),
+  );
+  const hidden = await findHidden(
+    db,
+    type,
+    rows.map(({ resource_id }) => resource_id),
+  );
+  const records = rows.flatMap(({ resource_id, created_at }) => {
+    const record = known.get(`${type} ${resource_id}`);
+    return record === undefined ? [] : [{ ...record, created_at, hidden: hidden.has(resource_id) }];
+  });
+  return { records, pagination: paginationOf(page, total) };
+}
+
+/** Returns the records that are hidden because their author is suspended. */
+async function findHidden(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('suspended_record')
+    .where('resource_type', '=', type)
+    .where('resource_id', 'in', ids)
+    .select('resource_id')
+    .execute();
+  return new Set(rows.map(({ resource_id: id }) => id));
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+
+describeOnDatabase('users', (dialect) => {
+  let site: TestApp;
+  let [admin, member]: TestAccount[] = [];
+  beforeEach(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'none' });
+    [admin, member] = [await site.signIn('admin', 'Nova'), await site.signIn('user', 'Ziggy')];
+  });
+  afterEach(() => site.close());
+
+  const update = (id: number | string, json: unknown, account = admin) =>
+    site.request('PUT', `/admin/users/${id}`, { account: account!, json });
+  const names = async (query = ''): Promise<string[]> => {
+    const response = await site.request('GET', `/admin/users${query}`, { account: admin! });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().map(({ username }: { username: string }) => username);
+  };
+  const login = () => site.request('POST', '/auth/login', { json: { email: member!.email, password: testPassword } });
+
+  test('are listed, found by the beginning of name or address, filtered and sorted', async () => {
+    await site.signIn('moderator', 'zora');
+    expect(await names()).toEqual(['zora', 'Ziggy', 'Nova']);
+    expect(await names('?query=z')).toEqual(['zora', 'Ziggy']);
+    expect(await names('?query=ZIGGY@')).toEqual(['Ziggy']);
+    expect(await names('?role=moderator')).toEqual(['zora']);
+    expect(await names('?sort=username&limit=1&page=2')).toEqual(['Ziggy']);
+    const response = await site.request('GET', '/admin/users?limit=1', { account: admin! });
+    expect(response.headers['x-total-count']).toBe('3');
+    expect(Object.keys(response.json()[0]).sort()).toEqual(
+      ['created_at', 'email', 'id', 'last_login', 'role', 'suspended', 'trust', 'username'].sort(),
+    );
+  });
+
+  test('a role takes effect at once, but the last admin stays one', async () => {
+    const promoted = await update(member!.id, { role: 'moderator' });
+    expect([promoted.statusCode, promoted.json().role]).toEqual([200, 'moderator']);
+    expect((await site.request('GET', '/admin/queue', { account: member! })).statusCode).toBe(200);
+    for (const change of [{ role: 'user' }, { suspended: true }]) {
+      const refused = await update(admin!.id, change);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'last-admin']);
+    }
+    await update(member!.id, { role: 'admin' });
+    expect((await update(admin!.id, { suspended: true })).json().code).toBe('suspend-oneself');
+    expect((await update(admin!.id, { role: 'user' })).statusCode).toBe(200);
+    expect((await update(member!.id, {})).statusCode).toBe(403);
+    expect((await update(99_999, {}, member)).statusCode).toBe(404);
+    expect((await update(member!.id, { role: 'member' }, member)).statusCode).toBe(422);
+  });
+
+  describe.each(recordFixtures)('a suspension', ({ type, fields, name }) => {
+    test(`hides every ${type} everywhere, ends sessions, and is undone in one action`, async () => {
+      const form = { ...fields, [name]: `Hidden ${type}` };
+      const { id } = (await site.request('POST', `/${type}s/submit`, { account: member!, form })).json();
+      const { id: own } = (
+        await site.request('POST', `/${type}s/submit`, { account: member!, form: { ...form, [name]: 'Own draft' } })
+      ).json();
+      await site.request('PUT', `/admin/toggle-status/${type}/${own}`, { account: admin! });
+      const { token } = (await login()).json();
+      const seen = async (): Promise<boolean[]> => {
+        const page = await site.request('GET', `/${type}s/${id}`);
+        const list = type === 'release' ? '/releases/upcoming' : `/${type}s/all`;
+        const search = await site.request('GET', '/api/search?q=hidden');
+        const map = await site.request('GET', '/sitemaps/pages.xml');
+        expect(map.statusCode).toBeLessThan(500);
+        return [
+          page.statusCode === 200,
+          (await site.request('GET', list)).body.toUpperCase().includes(`HIDDEN ${type.toUpperCase()}`),
+          search.json().results.length > 0,
+        ];
+      };
+      expect(await seen()).toEqual([true, true, true]);
+      expect((await update(member!.id, { suspended: true })).json()).toMatchObject({ suspended: true });
+      expect(await seen()).toEqual([false, false, false]);
+      expect(await names('?suspended=true')).toEqual(['Ziggy']);
+      expect((await site.request('GET', '/auth/validate', { token })).statusCode).toBe(401);
+      const refused = await login();
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'account-suspended']);
+      const published = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin! });
+      expect([published.statusCode, published.json().code]).toEqual([409, 'author-suspended']);
+      const queue = (await site.request('GET', '/admin/queue', { account: admin! })).json();
+      expect(queue.records.map((record: { id: number }) => record.id)).not.toContain(id);
+
+      expect((await update(member!.id, { suspended: false })).json()).toMatchObject({ suspended: false });
+      expect(await seen()).toEqual([true, true, true]);
+      expect((await site.request('GET', `/${type}s/${own}`)).statusCode).toBe(404);
+      expect((await login()).statusCode).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '@moonfloor/contract/durations';
+import { makeToken } from '../../testing/access-tokens.ts';
+import { fetchHistory } from '../../testing/activity.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { addPasskey } from '../../testing/second-factors.ts';
+import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
+import { noPassword } from '../auth/passwords.ts';
+import { eraseAccounts } from './erase-accounts.ts';
+
+describeOnBothDatabases('the deletion of an account', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  let member: TestAccount;
+  beforeEach(async () => {
+    member = await site.signIn();
+  });
+
+  const ask = (account: TestAccount, json: unknown) => site.request('DELETE', '/account', { account, json });
+  const remove = (account: TestAccount, contributions: 'keep' | 'remove' = 'keep') =>
+    ask(account, { password: testPassword, contributions });
+  const login = ({ email }: TestAccount) =>
+    site.request('POST', '/auth/login', { json: { email, password: testPassword } });
+  const isValid = async (token: string) => (await site.request('GET', '/auth/validate', { token })).statusCode === 200;
+  const detail = (response: { statusCode: number; json(): { detail: string } }) => [
+    response.statusCode,
+    response.json().detail,
+  ];
+  /** Submits one record of each type; returns their paths. */
+  async function contribute(account: TestAccount, unique: string): Promise<string[]> {
+    const paths: string[] = [];
+    for (const { type, fields, name } of recordFixtures) {
+      const form = { ...fields, [name]: `${type} ${unique}` };
+      const response = await site.request('POST', `/${type}s/submit`, { account, form });
+      expect(response.statusCode, response.body).toBe(201);
+      paths.push(`/${type}s/${response.json().id}`);
+    }
+    return paths;
+  }
+
+  test('ends sessions and access tokens at once, and is announced by mail', async () => {
+    const { token: second } = (await login(member)).json();
+    const script = await makeToken(site, member);
+    const response = await remove(member);
+    const delete_at = new Date(site.clock.now() + 14 * dayMs).toISOString();
+    expect([response.statusCode, response.json()]).toEqual([202, { delete_at }]);
+    expect(await Promise.all([member.token, second, script.token].map(isValid))).toEqual([false, false, false]);
+    const mail = await site.deps.store.db
+      .selectFrom('mail')
+      .where('account_id', '=', member.id)
+      .select(['to_address', 'kind', 'body'])
+      .executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ to_address: member.email, kind: 'account-deletion' });
+    expect(mail.body).toContain('29/06/2026');
+  });
+
+  test.each([
+    [{ contributions: 'keep' }, 'password', 422],
+    [{ password: 'wrong password', contributions: 'keep' }, 'password', 422],
+    [{ password: testPassword }, 'contributions', 422],
+    [{ password: testPassword, contributions: 'some' }, 'contributions', 422],
+    [{ password: 5, contributions: 'keep' }, 'password', 422],
+  ])('is refused with %j', async (json, field, status) => {
+    const response = await ask(member, json);
+    expect([response.statusCode, response.json().errors[0].field]).toEqual([status, field]);
+    expect(await isValid(member.token)).toBe(true);
+  });
+
+  test('is undone by signing in within 14 days, which says so', async () => {
+    const [path] = await contribute(member, 'undone');
+    await remove(member, 'remove');
+    site.clock.advance(14 * dayMs - 1);
+    await eraseAccounts(site.deps);
+    const back = await login(member);
+    expect([back.statusCode, back.json().restored]).toEqual([200, true]);
+    expect((await login(member)).json().restored).toBe(false);
+    site.clock.advance(dayMs);
+    await eraseAccounts(site.deps);
+    expect((await login(member)).statusCode).toBe(200);
+    expect((await site.request('GET', path!)).json().created_by).toBe(member.id);
+  });
+
+  test('is undone by passkey', async () => {
+    const { authenticator } = await addPasskey(site, member);
+    await remove(member);
+    const options = (await site.request('POST', '/auth/passkeys/options')).json();
+    const json = { credential: authenticator.get(options) };
+    expect((await site.request('POST', '/auth/passkeys/sign-in', { json })).json().restored).toBe(true);
+  });
+
+  test('cannot be undone later, even before the data has been removed', async () => {
+    const { authenticator } = await addPasskey(site, member);
+    await remove(member);
+    site.clock.advance(14 * dayMs);
+    expect(detail(await login(member))).toEqual([401, 'Invalid email or password']);
+    const options = (await site.request('POST', '/auth/passkeys/options')).json();
+    const json = { credential: authenticator.get(options) };
+    expect((await site.request('POST', '/auth/passkeys/sign-in', { json })).statusCode).toBe(401);
+    await eraseAccounts(site.deps);
+    const { username, email } = member;
+    const again = await site.request('POST', '/auth/register', { json: { username, email, password: testPassword } });
+    expect(again.statusCode, 'name and address are free').toBe(201);
+  });
+
+  test('keeps contributions without a name, also in the history', async () => {
+    const admin = await site.signIn('admin');
+    const paths = await contribute(member, 'kept');
+    await remove(member, 'keep');
+    site.clock.advance(14 * dayMs);
+    await eraseAccounts(site.deps);
+    for (const path of paths) {
+      const response = await site.request('GET', path);
+      expect([path, response.statusCode, response.json().created_by]).toEqual([path, 200, null]);
+    }
+    const { token } = (await login(admin)).json();
+    const history = await fetchHistory(site, { ...admin, token }, 'event', Number(paths[0]!.split('/').at(-1)));
+    expect(history.map(({ user_name }) => user_name)).toEqual(['Former member']);
+  });
+
+  test('removes contributions for good if asked to', async () => {
+    const paths = await contribute(member, 'removed');
+    const stranger = await site.signIn();
+    const [others] = await contribute(stranger, 'of somebody else');
+    expect((await site.request('GET', '/api/search?q=removed')).json().results.length).toBeGreaterThan(0);
+    await remove(member, 'remove');
+    site.clock.advance(14 * dayMs);
+    await eraseAccounts(site.deps);
+    for (const path of paths) expect([path, (await site.request('GET', path)).statusCode]).toEqual([path, 404]);
+    expect((await site.request('GET', '/api/search?q=removed')).json().results).toEqual([]);
+    expect((await site.request('GET', others!)).statusCode).toBe(200);
+    const names = await site.deps.store.db.selectFrom('activity').select('resource_name').execute();
+    expect(names.filter(({ resource_name: name }) => /removed/i.test(name))).toEqual([]);
+  });
+
+  test('is refused to the last admin, and to the last who stays', async () => {
+    await site.deps.store.db.updateTable('account').set({ role: 'user' }).where('role', '=', 'admin').execute();
+    const [first, second] = [await site.signIn('admin'), await site.signIn('admin')];
+    const statuses = await Promise.all([first, second].map(async (admin) => (await remove(admin)).statusCode));
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([202, 409]);
+    const left = statuses[0] === 409 ? first : second;
+    expect(detail(await remove(left))).toEqual([
+      409,
+      'This is the last admin who can sign in. Make somebody else an admin first.',
+    ]);
+    expect(await isValid(left.token)).toBe(true);
+  });
+
+  test('of an account without a password needs a recent sign-in', async () => {
+    const { db } = site.deps.store;
+    await db.updateTable('account').set({ password_hash: noPassword }).where('id', '=', member.id).execute();
+    site.clock.advance(16 * 60_000);
+    expect((await ask(member, { contributions: 'keep' })).json()).toMatchObject({
+      status: 403,
+      type: '/problems/password-needed',
+    });
+    await db
+      .updateTable('session')
+      .set({ password_at: new Date(site.clock.now()).toISOString() })
+      .where('account_id', '=', member.id)
+      .execute();
+    expect((await ask(member, { contributions: 'keep' })).statusCode).toBe(202);
+  });
+
+  describe('language and time zone', () => {
+    const change = (json: unknown) => site.request('PUT', '/auth/profile', { account: member, json });
+
+    test('are stored without a password, and returned', async () => {
+      const response = await change({ language: 'pt', time_zone: 'Europe/Lisbon' });
+      expect([response.statusCode, response.json()]).toMatchObject([
+        200,
+        { language: 'pt', time_zone: 'Europe/Lisbon' },
+      ]);
+      const validated = await site.request('GET', '/auth/validate', { account: member });
+      expect(validated.json()).toMatchObject({ language: 'pt', time_zone: 'Europe/Lisbon' });
+      expect((await change({ time_zone: null })).json()).toMatchObject({ language: 'pt', time_zone: null });
+    });
+
+    test.each([
+      [{ language: 'xx' }, 'language'],
+      [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+      [{ time_zone: 'x'.repeat(1000) }, 'time_zone'],
+      [{ time_zone: 5 }, 'time_zone'],
+    ])('%j is refused', async (json, field) => {
+      const response = await change(json);
+      expect([response.statusCode, response.json().errors[0].field]).toEqual([422, field]);
+    });
+  });
+});

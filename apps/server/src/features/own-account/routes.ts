@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import { createSignInLimits } from '../auth/sign-in-limits.ts';
+import { exportAccount } from './export-account.ts';
+import { requestDeletion } from './request-deletion.ts';
+
+/** Downloads of a member's data, in this process. */
+const perMember = { tries: 10, minutes: 60 };
+
+/** Routes of a member's own data: its download, and the deletion of the account. */
+export function ownAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps;
+  const limits = createSignInLimits(deps);
+  const exports = createLimiter(perMember);
+  route(app, deps, api.exportAccount, async ({ actor, reply }) => {
+    await exports(String(actor.id));
+    reply.headers({
+      'content-disposition': 'attachment; filename="moonfloor-account.zip"',
+      'cache-control': 'no-store',
+    });
+    return exportAccount(deps, actor, publicUrl());
+  });
+  route(app, deps, api.deleteAccount, ({ actor, body }) => requestDeletion(deps, limits, publicUrl(), actor, body));
+}

@@ -1,0 +1,148 @@
+import { Link } from 'react-router';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import type { ListedAccount } from '@moonfloor/contract/accounts';
+import { t } from '@moonfloor/messages/t';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatDate, formatMoment } from '../../ui/format.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
+import table from '../../ui/table.module.css';
+import { roleLabels } from './role-labels.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { useAccounts, sortLabels, type AccountFilter } from './use-accounts.ts';
+import styles from './accounts.module.css';
+import type { SyntheticEvent } from 'react';
+import { SearchField } from '../../ui/field.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
+import { translated } from '../../ui/translated.ts';
+import { useTypedSearch } from '../lists/use-typed-search.ts';
+
+export const meta = () => [{ title: `${t('Users')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
+
+/** All accounts, searched and filtered. */
+export default function AccountsScreen() {
+  const { filter, latest, error, busy, reload, change } = useAccounts();
+  const pages = Math.ceil((latest?.total ?? 0) / limits.activityPage);
+  return (
+    <>
+      <AccountTabs current="accounts" />
+      <AccountFilters filter={filter} onChange={change} />
+      <p className={classNames(styles.count, 'quiet')} role="status">
+        {latest !== null &&
+          !busy &&
+          error === null &&
+          t('{total, plural, one {# user} other {# users}}', { total: latest.total })}
+      </p>
+      {error !== null && <ErrorPanel message={t(messages.accountsFailed)} onRetry={reload} />}
+      {latest === null && error === null && <SkeletonList layout="row" count={5} label={t('Loading users…')} />}
+      {latest !== null && error === null && latest.accounts.length === 0 && (
+        <EmptyState text={t('Nobody was found')}>
+          {t('Try the beginning of a name or address, or fewer filters.')}
+        </EmptyState>
+      )}
+      {latest !== null && error === null && latest.accounts.length > 0 && (
+        <AccountTable accounts={latest.accounts} busy={busy} />
+      )}
+      {(pages > 1 || filter.page > 1) && (
+        <Pager page={filter.page} pages={pages} busy={busy} onPage={(page) => change({ page })} />
+      )}
+    </>
+  );
+}
+
+function AccountTable({ accounts, busy }: { accounts: readonly ListedAccount[]; busy: boolean }) {
+  return (
+    <table className={classNames(table.table, table.blocks)} aria-busy={busy || undefined}>
+      <caption className="visually-hidden">{t('Users')}</caption>
+      <thead>
+        <tr>
+          {[t('Name'), t('Email'), t('Role'), t('Joined'), t('Last sign-in')].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <AccountTableRow key={account.id} account={account} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AccountTableRow({
+  account: { id, username, email, role, suspended, created_at: joined, last_login: last },
+}: {
+  account: ListedAccount;
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link className={styles.name} to={`/admin-dashboard/users/${id}`}>
+          <bdi>{username}</bdi>
+        </Link>{' '}
+        {suspended && <Badge status="deleted">{t('suspended')}</Badge>}
+      </th>
+      <td data-label={t('Email')}>
+        <bdi>{email}</bdi>
+      </td>
+      <td data-label={t('Role')} className={styles.when}>
+        {t(roleLabels[role])}
+      </td>
+      <td data-label={t('Joined')} className={styles.when}>
+        <time dateTime={joined}>{formatDate(joined)}</time>
+      </td>
+      <td data-label={t('Last sign-in')} className={styles.when}>
+        {last === null ? t('Never') : <time dateTime={last}>{formatMoment(last)}</time>}
+      </td>
+    </tr>
+  );
+}
+
+interface AccountFiltersProps {
+  filter: AccountFilter;
+  onChange: (part: Partial<AccountFilter>, options?: { replace: boolean }) => void;
+}
+
+/** Search, filters and order of the list. Enter searches immediately, typing after a pause. */
+function AccountFilters({ filter, onChange }: AccountFiltersProps) {
+  const search = useTypedSearch(filter.query, (query, options) => onChange({ query }, options));
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    search.submit();
+  };
+  return (
+    <form role="search" aria-label={t('Users')} className={styles.filters} onSubmit={onSubmit}>
+      <SearchField
+        label={t('Search')}
+        placeholder={t('Beginning of a name or address')}
+        maxLength={limits.name}
+        value={search.text}
+        onChange={({ target }) => search.setText(target.value)}
+      />
+      <OptionField
+        label={t('Role')}
+        options={{ '': t('All'), ...translated(roleLabels) }}
+        value={filter.role}
+        onChange={(role) => onChange({ role })}
+      />
+      <OptionField
+        label={t('Status')}
+        options={{ '': t('All'), true: t('Suspended'), false: t('Not suspended') }}
+        value={filter.suspended}
+        onChange={(suspended) => onChange({ suspended })}
+      />
+      <OptionField
+        label={t('Sort by')}
+        options={translated(sortLabels)}
+        value={filter.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,251 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { t, type Message, msg } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { SearchField, SelectField, TextField } from '../../ui/field.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
+import { useTypedSearch } from '../lists/use-typed-search.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import styles from './accounts.module.css';
+import type { Block, BlockKind } from '@moonfloor/contract/blocks';
+import { ApiError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatDate, formatMoment } from '../../ui/format.ts';
+import { rich } from '../../ui/rich.tsx';
+import { useAction } from './use-action.tsx';
+import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
+
+export const meta = () => [{ title: `${t('Block list')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
+
+/** Addresses, mail domains and networks that are kept out: added, and removed again. */
+export default function BlocksScreen() {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const query = params.get('q')?.trim().slice(0, limits.name) ?? '';
+  const { data, error, busy, reload } = useLoad(
+    (signal) => api('listBlocks', { query: { query, page, limit: limits.activityPage } }, { signal }),
+    `${page} ${query}`,
+  );
+  const search = useTypedSearch(query, (q, options) => setParams(q === '' ? {} : { q }, options));
+  const list = useRef<HTMLUListElement>(null);
+  const [added, setAdded] = useState(0);
+  const onRemoved = (): void => {
+    // the focused entry is about to be removed
+    list.current?.focus({ preventScroll: true });
+    reload();
+  };
+  const onAdded = (): void => {
+    setAdded((count) => count + 1);
+    setParams({});
+    reload();
+  };
+  return (
+    <>
+      <AccountTabs current="blocks" />
+      <BlockForm key={added} onAdded={onAdded} />
+      <form
+        role="search"
+        aria-label={t('Block list')}
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.submit();
+        }}
+      >
+        <SearchField
+          label={t('Search')}
+          placeholder={t('Address, domain or network')}
+          maxLength={limits.name}
+          dir="ltr"
+          value={search.text}
+          onChange={({ target }) => search.setText(target.value)}
+        />
+      </form>
+      {error !== null && <ErrorPanel message={t(messages.blocksFailed)} onRetry={reload} />}
+      {data === null && error === null && <SkeletonList layout="row" count={3} label={t('Loading the block list…')} />}
+      {data !== null && data.blocks.length === 0 && query !== '' && <EmptyState text={t('No results found')} />}
+      {data !== null && data.blocks.length === 0 && query === '' && (
+        <EmptyState text={t('Nothing is blocked')}>
+          {t('What you block above shows here until it expires or is removed.')}
+        </EmptyState>
+      )}
+      {data !== null && data.blocks.length > 0 && (
+        <ul ref={list} className={styles.list} tabIndex={-1} aria-label={t('Block list')} aria-busy={busy || undefined}>
+          {data.blocks.map((block) => (
+            <BlockRow key={block.id} block={block} onRemoved={onRemoved} />
+          ))}
+        </ul>
+      )}
+      {data !== null && (data.pagination.pages > 1 || page > 1) && (
+        <Pager
+          page={page}
+          pages={data.pagination.pages}
+          busy={busy}
+          onPage={(to) => setParams({ ...(query !== '' && { q: query }), ...(to > 1 && { page: String(to) }) })}
+        />
+      )}
+    </>
+  );
+}
+
+const kindLabels = {
+  email: msg('Email address: no sign-up'),
+  domain: msg('Mail domain: no sign-up'),
+  network: msg('Network: no sign-up, no sign-in'),
+} as const satisfies Record<BlockKind, Message>;
+
+/** One entry of the block list. Calls `onRemoved` after it was removed. */
+function BlockRow({ block, onRemoved }: { block: Block; onRemoved: () => void }) {
+  const { id, kind, value, reason, created_by: author, created_at: created, expires_at: expires } = block;
+  const [asked, setAsked] = useState(false);
+  const { run, busy, dialog } = useAction(onRemoved);
+  const remove = async (): Promise<void> => {
+    try {
+      await api('removeBlock', { params: { id } });
+    } catch (error) {
+      // somebody else has removed it, or it has expired
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          <bdi>{value}</bdi>
+        </p>
+        <p className={styles.reason} dir="auto">
+          {reason}
+        </p>
+        <p className={styles.details}>
+          <span>{t(kindLabels[kind])}</span>
+          <span>
+            {rich('Added by {name}, {moment}', {
+              name: <bdi>{author ?? t('Former member')}</bdi>,
+              moment: formatMoment(created),
+            })}
+          </span>
+          <span>
+            {expires === null ? t('Until it is removed') : t('Valid until {date}', { date: formatDate(expires) })}
+          </span>
+        </p>
+      </div>
+      <Button busy={busy} aria-label={t('Remove {name}', { name: value })} onClick={() => setAsked(true)}>
+        {t('Remove')}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={t('Remove {name}?', { name: value })}
+          action={t('Remove')}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            void run(remove, t('{name} has been removed', { name: value }));
+          }}
+        >
+          {t('It will no longer be blocked.')}
+        </ConfirmDialog>
+      )}
+      {dialog}
+    </li>
+  );
+}
+
+/** How long something is blocked, in days, with labels; 0 stands for no end. */
+const lifetimes = [
+  [7, msg('A week')],
+  [30, msg('30 days')],
+  [90, msg('90 days')],
+  [366, msg('A year')],
+  [0, msg('Until it is removed')],
+] as const;
+
+const fields = ['value', 'reason'] as const;
+
+/** Adds to the block list. Calls `onAdded` then. */
+function BlockForm({ onAdded }: { onAdded: () => void }) {
+  const drafts = { value: useDraft('block'), reason: useDraft('block-reason') };
+  const [days, setDays] = useState(30);
+  const [formErrors, setFormErrors] = useState<FormError<(typeof fields)[number]>[]>([]);
+  const [busy, setBusy] = useState(false);
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
+  const { withPassword, dialog } = useRecentPassword();
+  const errorOf = (name: string) => formErrors.find(({ field }) => field === name)?.message;
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setFormErrors([]);
+    try {
+      const [value, reason] = [drafts.value[0], drafts.reason[0]];
+      const body = { value, reason, days: days === 0 ? null : days };
+      const added = await withPassword(() => api('addBlock', { body }));
+      for (const [, setText] of Object.values(drafts)) setText('');
+      showToast({ tone: 'good', text: t('{name} is blocked', { name: added.value }) });
+      onAdded();
+    } catch (error) {
+      if (!handleAccessError(error)) setFormErrors(formErrorsOf(error, fields, t(messages.blockNotMade)));
+    }
+    setBusy(false);
+  };
+
+  const text = (name: (typeof fields)[number]) => ({
+    id: name,
+    value: drafts[name][0],
+    readOnly: busy,
+    required: true,
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => drafts[name][1](target.value),
+  });
+  return (
+    <>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        aria-label={t('Add to the block list')}
+        onSubmit={(event) => void send(event)}
+      >
+        <ErrorSummary title={t('Nothing was blocked')} errors={formErrors} />
+        <div className={styles.fields}>
+          <TextField
+            {...text('value')}
+            label={t('Address, domain or network')}
+            help={t('Such as spam@example.com, example.com or 192.0.2.0/24')}
+            maxLength={limits.email}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+          />
+          <TextField {...text('reason')} label={t('Reason')} help={t('Only admins see it')} maxLength={limits.reason} />
+          <SelectField label={t('Valid for')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            {lifetimes.map(([days, words]) => (
+              <option key={days} value={days}>
+                {t(words)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <FormActions>
+          <Button type="submit" busy={busy}>
+            {t('Block')}
+          </Button>
+        </FormActions>
+      </form>
+      {dialog}
+    </>
+  );
+}

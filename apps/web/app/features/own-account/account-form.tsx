@@ -1,0 +1,168 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import type { Account } from '@moonfloor/contract/auth';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
+import { useSession } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormActions, FormRow } from '../../ui/form.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
+import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
+import { NewPasswordField } from '../auth/new-password-field.tsx';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
+import styles from './account.module.css';
+import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
+import { objectOf } from '../record-form/read-stored.ts';
+import { isExpired } from '../record-form/submit-failure.ts';
+
+const passwordHelp = (): string =>
+  t(
+    '{count, plural, one {At least # character} other {At least # characters}}, or empty to keep the current one. A new password signs you out everywhere else and revokes your access tokens.',
+    { count: limits.password.min },
+  );
+
+/** Changes the member's name, email and password. Only changed values are sent. */
+export function AccountForm({ account }: { account: Account }) {
+  const { update, expire } = useSession();
+  const { withPassword, dialog } = useRecentPassword();
+  const draft = `account:${account.id}`;
+  const [entries, setEntries] = useState(() => ({ ...initialAccountValues(account), ...readAccountDraft(draft) }));
+  const [formErrors, setFormErrors] = useState<AccountFormError[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  // texts typed before the session ended are shown once
+  useEffect(() => void removeDraft(draft), [draft]);
+  useTimeoutWhen(formErrors[0]?.message === t(messages.sessionExpired), limits.redirectDelayMs, expire);
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const change = changedFields(account, entries);
+    const wrong = validateAccountChange(entries, change ?? {});
+    setFormErrors(wrong);
+    setDone(change === null && wrong.length === 0 ? t('There is nothing to save') : null);
+    if (change === null || wrong.length > 0) return;
+    setBusy(true);
+    try {
+      const changed = await withPassword(() => api('updateProfile', { body: change }));
+      update(changed);
+      setEntries(initialAccountValues(changed));
+      setDone(
+        change.email === undefined
+          ? t('Your account has been updated')
+          : t('Your account has been updated. To use the new address, please open the link in the mail sent to it.'),
+      );
+    } catch (error) {
+      if (isExpired(error)) saveDraft(draft, { username: entries.username, email: entries.email });
+      setFormErrors(
+        isExpired(error)
+          ? [{ message: t(messages.sessionExpired) }]
+          : formErrorsOf(error, submittedFields, t(messages.profileFailed)),
+      );
+    }
+    setBusy(false);
+  };
+
+  const bind = (name: FieldName) => ({
+    id: name,
+    name,
+    value: entries[name],
+    readOnly: busy,
+    error: formErrors.find(({ field }) => field === name)?.message,
+    onChange: ({ target }: { target: { value: string } }) => setEntries({ ...entries, [name]: target.value }),
+  });
+  return (
+    <>
+      <form className={styles.content} method="post" noValidate onSubmit={(event) => void send(event)}>
+        <ErrorSummary title={t('Your account was not changed')} errors={formErrors} />
+        <FormRow>
+          <TextField {...bind('username')} label={t('Username')} autoComplete="username" />
+          <TextField {...bind('email')} label={t('Email')} type="email" autoComplete="email" />
+        </FormRow>
+        <FormRow>
+          <NewPasswordField
+            {...bind('password')}
+            label={t('New password')}
+            help={passwordHelp()}
+            hints={[entries.username, entries.email]}
+          />
+          <TextField
+            {...bind('confirm')}
+            label={t('Confirm new password')}
+            type="password"
+            autoComplete="new-password"
+          />
+        </FormRow>
+        <TextField
+          {...bind('current_password')}
+          label={t('Current password')}
+          type="password"
+          autoComplete="current-password"
+          help={t('Needed to change your email or password')}
+        />
+        <FormActions>
+          <Button type="submit" tone="primary" busy={busy}>
+            {t('Save changes')}
+          </Button>
+        </FormActions>
+        {done !== null && <Notice>{done}</Notice>}
+      </form>
+      {dialog}
+    </>
+  );
+}
+
+/** Values of the account form. */
+interface AccountValues {
+  username: string;
+  email: string;
+  password: string;
+  confirm: string;
+  current_password: string;
+}
+
+type FieldName = keyof AccountValues;
+
+type AccountFormError = FormError<FieldName>;
+
+const readEntries = objectOf<Pick<AccountValues, 'username' | 'email'>>({}, () => ({ username: '', email: '' }));
+
+/** Returns the name and address that were typed before the session ended; passwords are not stored. */
+function readAccountDraft(draft: string): Partial<AccountValues> {
+  return readEntries(readDraft(draft)) ?? {};
+}
+
+/** The changed fields, as sent; absent ones are unchanged. */
+type AccountChange = Partial<Omit<AccountValues, 'confirm'>>;
+
+const submittedFields = ['username', 'email', 'password', 'current_password'] as const;
+
+/** Returns the initial values; passwords are never displayed. */
+function initialAccountValues({ username, email }: Account): AccountValues {
+  return { username, email, password: '', confirm: '', current_password: '' };
+}
+
+/** Returns the changed fields; null if nothing has changed. */
+function changedFields(account: Account, entries: AccountValues): AccountChange | null {
+  const [username, email] = [entries.username.trim(), entries.email.trim()];
+  const change: AccountChange = {
+    ...(username !== account.username && { username }),
+    ...(email !== account.email && { email }),
+    ...(entries.password !== '' && { password: entries.password }),
+  };
+  if (Object.keys(change).length === 0) return null;
+  const guarded = change.email !== undefined || change.password !== undefined;
+  return guarded ? { ...change, current_password: entries.current_password } : change;
+}
+
+/** Validates a change before it is sent; the server validates the rest. */
+function validateAccountChange(entries: AccountValues, change: AccountChange): AccountFormError[] {
+  const formErrors: AccountFormError[] = [];
+  const addError = (field: FieldName, message: string): unknown => formErrors.push({ field, message });
+  if (entries.password !== entries.confirm) addError('confirm', t(messages.passwordsDiffer));
+  if (change.current_password === '') addError('current_password', t(messages.currentPasswordNeeded));
+  return formErrors;
+}

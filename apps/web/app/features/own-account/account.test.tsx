@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '@moonfloor/contract/messages';
+import { passwordNeededType } from '@moonfloor/contract/problem-types';
+import { useSession } from '../../api/session.tsx';
+import { type Answers, member, problem, renderSignedIn, serve } from '../../testing/render.tsx';
+import { SecondFactorForm } from '../auth/second-factor-form.tsx';
+import { AccessTokens } from './access-tokens.tsx';
+import { AccountForm } from './account-form.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { ResetCheck } from './reset-check.tsx';
+import { Sessions } from './sessions.tsx';
+import { TwoStep } from './two-step.tsx';
+
+const moment = '2030-01-02T03:04:05.000Z';
+const noContent = () => ({ status: 204 }) as const;
+const passwordNeeded = () => problem(403, messages.passwordAgain, { type: passwordNeededType });
+const invalid = (field: string, message: string) => () =>
+  problem(422, message, { errors: [{ field, code: 'invalid', message }] });
+
+let answers: Answers;
+beforeEach(() => {
+  answers = { 'GET /auth/passkeys': [], 'POST /auth/confirm': noContent };
+});
+
+/** Confirms the password in the dialog that asks for it. */
+async function enterPassword(page: Awaited<ReturnType<typeof renderSignedIn>>): Promise<void> {
+  await page.shows(messages.passwordAgain);
+  await page.type('Password', 'a password for tests');
+  await page.click('Continue');
+}
+
+describe('the profile', () => {
+  function Profile() {
+    const { account } = useSession();
+    return (
+      <>
+        <h1>{account?.username}</h1>
+        <AccountForm account={account!} />
+      </>
+    );
+  }
+
+  test('changes the name, also at the top of the page', async () => {
+    answers['PUT /auth/profile'] = (sent) => ({ status: 200, body: { ...member, ...Object(sent) } });
+    const sent = serve(answers);
+    const page = await renderSignedIn(<Profile />);
+    await page.click('Save changes');
+    expect(page.text()).toContain('There is nothing to save');
+    await page.type('Username', ' Supernova ');
+    await page.click('Save changes');
+    expect(sent).toEqual([{ request: 'PUT /auth/profile', sent: { username: 'Supernova' } }]);
+    expect(page.text()).toContain('Your account has been updated');
+    expect(page.find('heading')?.textContent).toBe('Supernova');
+  });
+
+  test('changes email and password only with the current password', async () => {
+    const sent = serve(answers);
+    const page = await renderSignedIn(<Profile />);
+    await page.type('Email', 'new@example.com');
+    await page.type('New password', 'another password');
+    await page.type('Confirm new password', 'yet another one');
+    await page.click('Save changes');
+    expect(document.activeElement?.getAttribute('role')).toBe('alert');
+    expect(page.described('Confirm new password')).toContain('Passwords do not match');
+    expect(page.described('Current password')).toContain('Please enter your current password');
+    expect(sent).toEqual([]);
+    await page.type('Confirm new password', 'another password');
+    await page.type('Current password', 'not the password');
+    answers['PUT /auth/profile'] = invalid('current_password', messages.currentPasswordWrong);
+    await page.click('Save changes');
+    expect(page.described('Current password')).toContain(messages.currentPasswordWrong);
+    expect(page.value('Email')).toBe('new@example.com');
+    // the new address is used once the link in the mail to it has been opened
+    answers['PUT /auth/profile'] = () => ({ status: 200, body: member });
+    await page.click('Save changes');
+    expect(page.text()).toContain('please open the link in the mail');
+    expect([page.value('New password'), page.value('Current password')]).toEqual(['', '']);
+  });
+
+  test('shows errors of the server next to their field, else a general error', async () => {
+    answers['PUT /auth/profile'] = invalid('username', 'This username is already taken');
+    serve(answers);
+    const page = await renderSignedIn(<Profile />);
+    await page.type('Username', 'Luna');
+    await page.click('Save changes');
+    expect(page.described('Username')).toContain('This username is already taken');
+    answers['PUT /auth/profile'] = () => ({ status: 502 });
+    await page.click('Save changes');
+    expect(page.find('alert')?.textContent).toContain('Profile update failed');
+    expect(page.value('Username')).toBe('Luna');
+  });
+});
+
+test('the account is deleted after a choice about its records, with the password', async () => {
+  const sent = serve(answers);
+  const page = await renderSignedIn(<DeleteAccount />);
+  await page.click('Delete my account');
+  await page.click('Delete my account');
+  expect(page.find('alert')?.textContent).toContain('Please choose what becomes of the records');
+  await page.click('They stay, without my name');
+  await page.type('Your password', 'not the password');
+  answers['DELETE /account'] = invalid('password', messages.currentPasswordWrong);
+  await page.click('Delete my account');
+  expect(page.described('Your password')).toContain(messages.currentPasswordWrong);
+  expect(sent.at(-1)?.sent).toEqual({ contributions: 'keep', password: 'not the password' });
+  answers['DELETE /account'] = () => ({ status: 202, body: { delete_at: moment } });
+  await page.click('Delete my account');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('sign-ins are listed, and ended one by one or all others at once', async () => {
+  const session = { device: 'Firefox', country: null, created_at: moment, last_seen_at: moment };
+  const [own, other] = [
+    { ...session, id: 1, current: true },
+    { ...session, id: 2, device: 'Chrome', current: false },
+  ];
+  answers['GET /auth/sessions'] = [own, other];
+  answers['DELETE /auth/sessions/2'] = noContent;
+  answers['DELETE /auth/sessions'] = passwordNeeded;
+  const sent = serve(answers);
+  const page = await renderSignedIn(<Sessions />);
+  const rows = () => [...page.find('list', 'Sign-ins')!.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(rows()).toEqual([expect.stringContaining('this one'), expect.stringContaining('Chrome')]);
+  await page.click('End Chrome');
+  await page.click('Keep it');
+  await page.click('End Chrome');
+  await page.click('End it');
+  expect(page.text()).toContain('Chrome has been signed out');
+  expect(sent.at(-1)?.request).toBe('DELETE /auth/sessions/2');
+  await page.click('Sign out everywhere else');
+  await page.shows(messages.passwordAgain);
+  answers['DELETE /auth/sessions'] = noContent;
+  answers['GET /auth/sessions'] = [own];
+  await enterPassword(page);
+  await page.shows('You are now signed in here only');
+  expect(rows()).toHaveLength(1);
+  expect(page.find('button', 'Sign out everywhere else')).toBeUndefined();
+});
+
+test('a token is created with a name, after the password is confirmed, shown once, and revoked', async () => {
+  const token = {
+    id: 3,
+    name: 'Season import',
+    scopes: ['read'],
+    ending: 'xyz',
+    expires_at: '2090-01-01',
+    created_at: moment,
+  };
+  answers['GET /auth/tokens'] = [];
+  answers['POST /auth/tokens'] = invalid('name', messages.tokenNameRequired);
+  answers['DELETE /auth/tokens/3'] = noContent;
+  const sent = serve(answers);
+  const page = await renderSignedIn(<AccessTokens />);
+  await page.click('Create a token');
+  expect(page.described('Token name')).toContain(messages.tokenNameRequired);
+  await page.type('Token name', 'Season import');
+  answers['POST /auth/tokens'] = passwordNeeded;
+  await page.click('Create a token');
+  await page.shows(messages.passwordAgain);
+  await page.click('Cancel');
+  expect(page.find('alert')?.textContent).toContain(messages.passwordAgain);
+  expect(page.value('Token name')).toBe('Season import');
+  await page.click('Create a token');
+  await page.shows(messages.passwordAgain);
+  answers['POST /auth/tokens'] = () => ({ status: 201, body: { ...token, token: 'mf_secret' } });
+  answers['GET /auth/tokens'] = [{ ...token, last_used_at: null }];
+  await enterPassword(page);
+  await page.shows('Never used');
+  expect(page.value('Your new token')).toBe('mf_secret');
+  expect(sent.at(-1)?.sent).toEqual({ name: 'Season import', scopes: ['read', 'submit'], days: 90 });
+  await page.click('Revoke Season import');
+  answers['GET /auth/tokens'] = [];
+  await page.click('Revoke it');
+  expect(page.text()).toContain('Season import has been revoked');
+  expect(page.find('list', 'Access tokens')).toBeUndefined();
+});
+
+test('a passkey needs a name, and is renamed and removed', async () => {
+  const passkey = { id: 4, name: 'Laptop', created_at: moment, last_used_at: null as string | null };
+  answers['GET /auth/passkeys'] = [passkey];
+  answers['PUT /auth/passkeys/4'] = (sent) => ({ status: 200, body: Object.assign(passkey, sent) });
+  answers['DELETE /auth/passkeys/4'] = noContent;
+  serve(answers);
+  const page = await renderSignedIn(<Passkeys />);
+  await page.click('Add a passkey');
+  expect(page.described('Name of the passkey')).toContain(messages.passkeyNameRequired);
+  expect(page.text()).toContain('Never used');
+  await page.click('Rename Laptop');
+  await page.type('New name', 'Old laptop');
+  passkey.last_used_at = moment;
+  await page.click('Save');
+  expect(page.text()).toContain('Now called Old laptop');
+  expect(page.text()).toContain('Last used');
+  await page.click('Remove Old laptop');
+  answers['GET /auth/passkeys'] = [];
+  await page.click('Remove it');
+  expect(page.text()).toContain('Old laptop has been removed');
+});
+
+describe('an authenticator app', () => {
+  const factor = { totp_since: null, recovery_codes: 0, required: false, given: false, reset_at: null };
+  const on = { ...factor, totp_since: moment, recovery_codes: 9 };
+  const recovery = { recovery_codes: ['AAAA-BBBB', 'CCCC-DDDD'] };
+
+  test('is set up by its first code, and then shows recovery codes once', async () => {
+    answers['GET /auth/second-factor'] = factor;
+    answers['POST /auth/totp'] = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Moonfloor:Nova?secret=ABCDEFGH' };
+    answers['POST /auth/totp/confirm'] = invalid('code', 'This code is not valid');
+    serve(answers);
+    const page = await renderSignedIn(<TwoStep />);
+    await page.click('Set up an authenticator app');
+    expect(page.value('Secret')).toBe('ABCD EFGH');
+    await page.type('Code of the app', '000000');
+    await page.click('Turn on');
+    expect(page.described('Code of the app')).toContain('This code is not valid');
+    answers['POST /auth/totp/confirm'] = recovery;
+    answers['GET /auth/second-factor'] = on;
+    await page.click('Turn on');
+    expect(page.value('Your recovery codes')).toBe('AAAA-BBBB\nCCCC-DDDD');
+    await page.click('I have stored them');
+    expect(page.text()).toContain('9 recovery codes are left.');
+    expect(page.text()).not.toContain('AAAA');
+  });
+
+  test('gets new recovery codes by password and code, and is turned off', async () => {
+    answers['GET /auth/second-factor'] = on;
+    answers['POST /auth/recovery-codes'] = passwordNeeded;
+    answers['POST /auth/confirm'] = invalid('code', 'This code is not valid');
+    answers['DELETE /auth/totp'] = noContent;
+    const sent = serve(answers);
+    const page = await renderSignedIn(<TwoStep />);
+    await page.click('New recovery codes');
+    await enterPassword(page);
+    expect(document.activeElement).toBe(page.find('dialog')?.querySelector('[autocomplete=one-time-code]'));
+    await page.type('Code', '000000');
+    await page.click('Continue');
+    expect(page.described('Code')).toContain('This code is not valid');
+    answers['POST /auth/confirm'] = noContent;
+    answers['POST /auth/recovery-codes'] = recovery;
+    await page.type('Code', 'CCCC-DDDD');
+    await page.click('Continue');
+    await page.shows('I have stored them');
+    expect(sent.at(-2)?.sent).toEqual({ password: 'a password for tests', code: 'CCCC-DDDD' });
+    await page.click('Turn off');
+    answers['GET /auth/second-factor'] = factor;
+    await page.click('Turn them off');
+    await page.shows('Set up an authenticator app');
+  });
+
+  test('is asked for at the sign-in', async () => {
+    answers['POST /auth/second-factor'] = invalid('code', 'This code is not valid');
+    const sent = serve(answers);
+    const restarts: unknown[] = [];
+    const page = await renderSignedIn(
+      <SecondFactorForm signIn="secret" onRestart={(reason) => restarts.push(reason)} />,
+    );
+    expect(document.activeElement?.id).toBe('code');
+    await page.type('Code', '000000');
+    await page.click('Continue');
+    expect(page.described('Code')).toContain('This code is not valid');
+    expect(sent.at(-1)?.sent).toMatchObject({ sign_in: 'secret', code: '000000' });
+    answers['POST /auth/second-factor'] = () => problem(401, 'Please sign in again');
+    await page.click('Continue');
+    expect(restarts).toEqual(['Please sign in again']);
+  });
+
+  test('after a reset of the password, the owner looks at other ways to sign in, and removes them', async () => {
+    const passkey = { id: 4, name: 'Laptop', created_at: moment, last_used_at: null };
+    answers['GET /auth/second-factor'] = { ...on, reset_at: moment };
+    answers['GET /auth/passkeys'] = [passkey];
+    answers['GET /auth/identities'] = { identities: [], has_password: true };
+    answers['DELETE /auth/passkeys/4'] = noContent;
+    answers['DELETE /auth/factors'] = noContent;
+    let changes = 0;
+    serve(answers);
+    const page = await renderSignedIn(<ResetCheck onChange={() => (changes += 1)} />);
+    const rows = () => page.find('list', 'Other ways to sign in')?.querySelectorAll('li').length;
+    await page.shows('Your password was reset by mail on 02/01/2030');
+    expect(rows()).toBe(2);
+    await page.click('Remove Laptop');
+    answers['GET /auth/passkeys'] = [];
+    await page.click('Remove it');
+    expect(page.text()).toContain('Laptop has been removed');
+    expect(rows()).toBe(1);
+    await page.click('Remove all');
+    answers['GET /auth/second-factor'] = factor;
+    await page.click('Remove them');
+    expect(page.text()).toBe('Only your password signs in now');
+    expect(changes).toBe(2);
+  });
+});

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import type { Passkey } from '@moonfloor/contract/passkeys';
+import { api } from '../../api/browser.ts';
+import { useAccessErrorHandler, useRefreshAccount } from '../../api/use-access.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { usePageSettings } from '../../api/settings.ts';
+import { FieldForm } from '../../ui/field-form.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { loadWithTimeout } from '../../ui/use-lazy-module.ts';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
+import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
+import styles from './account.module.css';
+import { formErrorsOf } from '../../api/form-errors.ts';
+import { useSend } from '../../api/use-send.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { formatDate, formatMoment } from '../../ui/format.ts';
+
+const loadPasskeys = () => loadWithTimeout(() => import('../auth/passkey-browser.ts'));
+
+/** The member's passkeys: added, renamed and removed. */
+export function Passkeys() {
+  const list = useLoad<Passkey[]>((signal) => api('listPasskeys', {}, { signal }));
+  const [done, setDone] = useState<string | null>(null);
+  const refreshAccount = useRefreshAccount();
+  const onChange = (text: string): void => {
+    setDone(text);
+    list.reload();
+    void refreshAccount();
+  };
+  return (
+    <div className={styles.content}>
+      <p className="quiet">
+        {t(
+          'With a passkey you sign in by fingerprint, face or PIN of your device, without a password. It works on this site only, so nobody can steal it by a forged page.',
+        )}
+      </p>
+      {list.error !== null && list.data === null && (
+        <ErrorPanel message={t(messages.passkeysFailed)} onRetry={list.reload} />
+      )}
+      {list.data === null && list.error === null && (
+        <SkeletonList layout="row" count={1} label={t('Loading your passkeys…')} />
+      )}
+      {list.data !== null && list.data.length > 0 && (
+        <AccountList label={t('Passkeys')}>
+          {list.data.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onChange={onChange} />
+          ))}
+        </AccountList>
+      )}
+      <NewPasskey onAdded={({ name }) => onChange(t('{name} has been added', { name }))} />
+      <p role="status">{done}</p>
+    </div>
+  );
+}
+
+/** Asks the browser for a passkey and adds it. */
+function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
+  const draft = useDraft('passkey');
+  const { publicUrl } = usePageSettings();
+  const handleAccessError = useAccessErrorHandler();
+  const { withPassword, dialog } = useRecentPassword();
+
+  const add = async (name: string): Promise<string | undefined> => {
+    if (name.trim() === '') return t(messages.passkeyNameRequired);
+    try {
+      const { makePasskey, passkeyErrorText } = await loadPasskeys();
+      try {
+        const credential = await makePasskey(await withPassword(() => api('startPasskey')));
+        onAdded(await api('addPasskey', { body: { name, credential } }));
+        draft[1]('');
+        return undefined;
+      } catch (failure) {
+        if (handleAccessError(failure)) return undefined;
+        const text = passkeyErrorText(failure, publicUrl);
+        return text ?? formErrorsOf(failure, ['name'], t(messages.passkeyRefused))[0]?.message;
+      }
+    } catch {
+      return t(messages.passkeyRefused);
+    }
+  };
+  return (
+    <>
+      <FieldForm
+        id="passkey-name"
+        name={t('New passkey')}
+        formClassName={styles.content}
+        label={t('Name of the passkey')}
+        help={t('For example the device that keeps it')}
+        maxLength={limits.passkeyName}
+        text={draft}
+        action={t('Add a passkey')}
+        onSend={add}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** A passkey with its dates, which can be renamed and removed. Calls `onChange` with a sentence about the change. */
+function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: (text: string) => void }) {
+  const { id, name, created_at: created, last_used_at: used } = passkey;
+  const [renaming, setRenaming] = useState(false);
+  const { withPassword, dialog } = useRecentPassword();
+  const onRenamed = (next: string): void => {
+    setRenaming(false);
+    onChange(t('Now called {name}', { name: next }));
+  };
+  return (
+    <AccountRow
+      name={
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      }
+      facts={[
+        t('Added {date}', { date: formatDate(created) }),
+        used === null ? t('Never used') : t('Last used {moment}', { moment: formatMoment(used) }),
+      ]}
+    >
+      {renaming ? (
+        <RenameForm passkey={passkey} onRenamed={onRenamed} onCancel={() => setRenaming(false)} />
+      ) : (
+        <FormActions>
+          <Button size="small" aria-label={t('Rename {name}', { name })} onClick={() => setRenaming(true)}>
+            {t('Rename')}
+          </Button>
+          <RemoveButton
+            label={t('Remove')}
+            name={t('Remove {name}', { name })}
+            question={t('Remove {name}?', { name })}
+            consequence={t('You will no longer be able to sign in with it.')}
+            action={t('Remove it')}
+            keep={t('Keep it')}
+            failed={t(messages.passkeyNotRemoved)}
+            onRemove={() => withPassword(() => api('removePasskey', { params: { id } }))}
+            onRemoved={() => onChange(t('{name} has been removed', { name }))}
+          />
+        </FormActions>
+      )}
+      {dialog}
+    </AccountRow>
+  );
+}
+
+interface RenameFormProps {
+  passkey: Passkey;
+  onRenamed: (name: string) => void;
+  onCancel: () => void;
+}
+
+function RenameForm({ passkey: { id, name }, onRenamed, onCancel }: RenameFormProps) {
+  const text = useState(name);
+  const send = useSend();
+  return (
+    <FieldForm
+      name={t('Rename {name}', { name })}
+      formClassName={styles.content}
+      label={t('New name')}
+      maxLength={limits.passkeyName}
+      autoFocus
+      text={text}
+      action={t('Save')}
+      size="small"
+      onSend={(typed) =>
+        send(
+          async () => onRenamed((await api('renamePasskey', { params: { id }, body: { name: typed } })).name),
+          t(messages.passkeyNotRenamed),
+        )
+      }
+      onCancel={onCancel}
+    />
+  );
+}

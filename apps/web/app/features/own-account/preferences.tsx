@@ -1,0 +1,84 @@
+import { type SyntheticEvent, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { type Language, languageCodes, languages } from '@moonfloor/messages/languages';
+import type { Account } from '@moonfloor/contract/auth';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useSession } from '../../api/session.tsx';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { FormActions, FormRow } from '../../ui/form.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
+import styles from './account.module.css';
+
+/** Value of the option for the server's time zone. */
+const serverZone = '';
+
+/** Language and time zone of the mails that the member gets. */
+export function Preferences({ account }: { account: Account }) {
+  const { update } = useSession();
+  const [language, setLanguage] = useState(account.language);
+  const [zone, setZone] = useState(account.time_zone ?? serverZone);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const zones = Intl.supportedValuesOf('timeZone');
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    setDone(false);
+    try {
+      const time_zone = zone === serverZone ? null : zone;
+      update(await api('updateProfile', { body: { language: knownLanguage(language), time_zone } }));
+      setDone(true);
+    } catch (failure) {
+      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.profileFailed)));
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={styles.content} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <FormRow>
+        <SelectField
+          label={t('Language of mails')}
+          value={language}
+          disabled={busy}
+          onChange={({ target }) => setLanguage(target.value)}
+        >
+          {languageCodes.map((code) => (
+            <option key={code} value={code} lang={languages[code].lang}>
+              {languages[code].name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('Time zone')}
+          value={zone}
+          disabled={busy}
+          onChange={({ target }) => setZone(target.value)}
+        >
+          <option value={serverZone}>{t('That of the site')}</option>
+          {(zone === serverZone || zones.includes(zone) ? zones : [zone, ...zones]).map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </SelectField>
+      </FormRow>
+      <FormActions>
+        <Button type="submit" busy={busy}>
+          {t('Save')}
+        </Button>
+      </FormActions>
+      {done && <Notice>{t('Your account has been updated')}</Notice>}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+    </form>
+  );
+}
+
+const knownLanguage = (code: string): Language => languageCodes.find((known) => known === code) ?? languageCodes[0]!;

@@ -1,0 +1,209 @@
+import { useState, useEffect, useRef, Suspense } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { messages } from '@moonfloor/contract/messages';
+import type { SecondFactor } from '@moonfloor/contract/second-factor';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useAccessErrorHandler, useRefreshAccount } from '../../api/use-access.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
+import { RemoveButton } from './account-list.tsx';
+import styles from './account.module.css';
+import { useSend } from '../../api/use-send.ts';
+import { FieldForm } from '../../ui/field-form.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+
+/** Codes of an authenticator app as a second step of the sign-in: turned on and off, with recovery codes. */
+export function TwoStep() {
+  const factor = useLoad<SecondFactor>((signal) => api('getSecondFactor', {}, { signal }));
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const refreshAccount = useRefreshAccount();
+  const onChange = (made: readonly string[] | null): void => {
+    setCodes(made);
+    factor.reload();
+    void refreshAccount();
+  };
+  const { data } = factor;
+  return (
+    <div className={styles.content}>
+      <p className="quiet">
+        {t(
+          'After the password you also enter a code that an app on your phone shows, so that a stolen password is not enough.',
+        )}
+      </p>
+      {data === null && factor.error !== null && (
+        <ErrorPanel message={t(messages.secondFactorFailed)} onRetry={factor.reload} />
+      )}
+      {data === null && factor.error === null && (
+        <SkeletonList layout="row" count={1} label={t('Loading your second factor…')} />
+      )}
+      {data?.required === true && !data.given && <Notice tone="bad">{t(messages.secondFactorHint)}</Notice>}
+      {codes !== null && <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />}
+      {data !== null && data.totp_since === null && <TotpSetup onCodes={onChange} />}
+      {data !== null && data.totp_since !== null && (
+        <TurnedOn
+          since={data.totp_since}
+          left={data.recovery_codes}
+          onCodes={onChange}
+          onTurnedOff={() => onChange(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TurnedOnProps {
+  since: string;
+  /** Number of unused recovery codes. */
+  left: number;
+  onCodes: (codes: readonly string[]) => void;
+  onTurnedOff: () => void;
+}
+
+function TurnedOn({ since, left, onCodes, onTurnedOff }: TurnedOnProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const { withPassword, dialog } = useRecentPassword();
+  const renew = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      onCodes((await withPassword(() => api('renewRecoveryCodes'))).recovery_codes);
+    } catch (failure) {
+      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.secondFactorFailed)));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p>
+        <strong>{t('On since {date}', { date: formatDate(since) })}</strong>{' '}
+        {t(
+          '{count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}',
+          { count: left },
+        )}
+      </p>
+      <FormActions>
+        <Button busy={busy} onClick={() => void renew()}>
+          {t('New recovery codes')}
+        </Button>
+        <RemoveButton
+          label={t('Turn off')}
+          name={t('Turn off')}
+          question={t('Turn off codes of the app?')}
+          consequence={t('From then on the password alone is enough.')}
+          action={t('Turn them off')}
+          keep={t('Keep them on')}
+          failed={t(messages.secondFactorFailed)}
+          onRemove={() => withPassword(() => api('removeTotp'))}
+          onRemoved={onTurnedOff}
+        />
+      </FormActions>
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {dialog}
+    </>
+  );
+}
+
+/** New recovery codes, which are shown only now. */
+function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => frame.current?.focus(), [codes]);
+  return (
+    <section ref={frame} className={styles.panel} tabIndex={-1} aria-label={t('Your recovery codes')}>
+      <CopyText
+        label={t('Your recovery codes')}
+        help={t('Keep them in a safe place: each replaces a code of the app once, and they are shown only now.')}
+        text={codes.join('\n')}
+        rows={codes.length}
+      />
+      <FormActions>
+        <Button tone="primary" onClick={onStored}>
+          {t('I have stored them')}
+        </Button>
+      </FormActions>
+    </section>
+  );
+}
+
+const QrCode = lazyComponent(async () => (await import('../../ui/qr-code.tsx')).QrCode);
+
+/** Sets codes of an app up: the secret as QR code and text, then the app's first code. `onCodes` gets recovery codes. */
+function TotpSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const [made, setMade] = useState<{ secret: string; uri: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const send = useSend();
+  const { withPassword, dialog } = useRecentPassword();
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    setError(
+      await send(async () => setMade(await withPassword(() => api('startTotp'))), t(messages.secondFactorFailed)),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      {made === null ? (
+        <FormActions>
+          <Button busy={busy} onClick={() => void start()}>
+            {t('Set up an authenticator app')}
+          </Button>
+        </FormActions>
+      ) : (
+        <div className={styles.panel}>
+          <p>{t('Scan this code with your authenticator app, or type the secret into it.')}</p>
+          <Suspense>
+            <QrCode text={made.uri} label={t('QR code of the secret')} />
+          </Suspense>
+          <CopyText label={t('Secret')} text={groupsOfFour(made.secret)} rows={2} />
+          <ConfirmForm onCodes={onCodes} onCancel={() => setMade(null)} />
+        </div>
+      )}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      {dialog}
+    </>
+  );
+}
+
+const groupsOfFour = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+
+interface ConfirmFormProps {
+  onCodes: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+function ConfirmForm({ onCodes, onCancel }: ConfirmFormProps) {
+  const text = useState('');
+  const send = useSend();
+  return (
+    <FieldForm
+      id="totp-code"
+      name={t('Turn on codes of the app')}
+      formClassName={styles.content}
+      label={t('Code of the app')}
+      help={t('The six digits that it shows now')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      text={text}
+      action={t('Turn on')}
+      tone="primary"
+      onSend={(code) =>
+        send(
+          async () => onCodes((await api('confirmTotp', { body: { code } })).recovery_codes),
+          t(messages.secondFactorFailed),
+        )
+      }
+      onCancel={onCancel}
+    />
+  );
+}
