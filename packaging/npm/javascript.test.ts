@@ -8,7 +8,7 @@ import { shippedModules } from './stage-package.ts';
 test('types are removed, line numbers stay the same, and modules have their names in the package', () => {
   const source = [
     "import type { Deps } from '../deps.ts';",
-    "import { readConfig, type Config } from '../start/config.ts';",
+    "import { readConfig, type Config } from '../config.ts';",
     "import { limits } from '@moonfloor/contract/limits';",
     "const worker: URL = new URL('./run-command.ts', import.meta.url);",
     "const other = 'no-such-module.ts';",
@@ -16,7 +16,7 @@ test('types are removed, line numbers stay the same, and modules have their name
   const made = javaScriptOf('apps/server/src/cli/example.ts', source);
   expect(made.split('\n').map((line) => line.replaceAll(/ +/g, ' ').trim())).toEqual([
     '',
-    "import { readConfig, } from '../start/config.js';",
+    "import { readConfig, } from '../config.js';",
     "import { limits } from '../../../../packages/contract/src/limits.js';",
     "const worker = new URL('./run-command.js', import.meta.url);",
     "const other = 'no-such-module.ts';",

@@ -62,6 +62,13 @@ describe('import rules', () => {
     ['a built-in module from the contract', 'packages/contract/src/a.ts', `import 'node:fs';`],
     ['a package that a production install lacks', 'apps/web/vite.config.ts', `import { defineConfig } from 'vite';`],
     ['an undeclared package', 'apps/web/app/ui/card.tsx', `import 'left-pad';`],
+    ['a feature from what services get', 'apps/server/src/deps.ts', `import './features/records/lifecycle.ts';`],
+    [
+      'the database from the read model',
+      'packages/read-model/src/a.ts',
+      `import '../../../apps/server/src/db/schema.ts';`,
+    ],
+    ['the edge from a feature', 'apps/server/src/features/events/a.ts', `import '@moonfloor/edge/edge';`],
     ['test helpers from the product', 'apps/server/src/app.ts', `import './testing/factories.ts';`],
     ['a file in no module', 'apps/server/src/app.ts', `import './helpers/misc.ts';`],
   ])('refuse %s', (_what, file, source) => {

@@ -98,12 +98,13 @@ export const modules: Module[] = [
   ...modulesIn('apps/server/src/', 'server/', {
     errors: [['errors.ts'], ['contract', 'messages']],
     config: [
-      ['start/config.ts', 'start/config-issuers.ts'],
+      ['config.ts', 'config-issuers.ts'],
       ['server/errors', 'contract'],
     ],
     db: [['db/'], ['server/errors', 'read-model', 'contract']],
     platform: [['platform/'], ['contract']],
-    deps: [['deps.ts'], ['server/features/records', 'server/config', 'server/platform', ...serverLow]],
+    // what services get: features declare in it what they own, so that it imports none
+    deps: [['deps.ts'], ['server/config', 'server/platform', ...serverLow]],
     http: [['http/'], ['edge', 'server/deps', 'server/config', 'server/platform', ...serverLow]],
     feature: [['feature.ts'], serverApp],
     // names every feature; features get what they need of it passed

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Events } from '@moonfloor/read-model/events';
 import type { Search } from '@moonfloor/read-model/search';
-import type { Config } from './start/config.ts';
+import type { Config } from './config.ts';
 import type { ContentVersion } from './db/content-version.ts';
 import type { Store } from './db/open-database.ts';
 import type { Table } from './db/table.ts';
@@ -9,7 +9,6 @@ import type { BackgroundTasks } from './platform/background-tasks.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { SafeFetch } from './platform/safe-fetch/safe-fetch.ts';
-import type { Lifecycle } from './features/records/lifecycle.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** All opened resources, and how to close them. */
@@ -20,7 +19,7 @@ export interface OpenedDeps {
   close(): Promise<void>;
 }
 
-/** Dependencies of services; opened once, in `compose.ts`. */
+/** Dependencies of services; opened once, in `compose.ts`. Features declare those that they own (`declare module`). */
 export interface Deps {
   config: Config;
   store: Store;
@@ -29,8 +28,6 @@ export interface Deps {
   contentVersion: ContentVersion;
   /** All tables, each after those that it refers to. */
   tables: readonly Table[];
-  /** What features do when records are written, merged or purged. */
-  lifecycle: Required<Lifecycle>;
   storage: Storage;
   mailer: Mailer;
   /** All records in memory, for the search. */

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import S3rver from 's3rver';
 import { afterEach, expect, test } from 'vitest';
 import { compose } from '../start/compose.ts';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../config.ts';
 import { readRows } from '../db/snapshot.ts';
 import { backedUp } from '../db/table.ts';
 import { tables } from '../features.ts';

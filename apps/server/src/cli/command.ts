@@ -1,4 +1,4 @@
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config.ts';
 
 /** The context that a command runs in. */
 export interface CommandContext {

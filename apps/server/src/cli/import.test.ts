@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../config.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnDatabase, type TestPlace } from '../testing/databases.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../config.ts';
 import { openSqlite } from '../db/open-database.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { withAccountIds } from '../db/migrations/003-account-ids.ts';

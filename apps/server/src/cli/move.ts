@@ -1,4 +1,4 @@
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config.ts';
 import { hasSubscribers } from '../db/version-subscriber.ts';
 import type { Store } from '../db/open-database.ts';
 import { moveDatabase } from '../features/backups/move-database.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import pino from 'pino';
 import { databaseFile, openStore } from '../start/open-stores.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config.ts';
 import { errorMessageOf } from '../start/start-errors.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import type { Store } from '../db/open-database.ts';

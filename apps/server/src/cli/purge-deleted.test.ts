@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../config.ts';
 import { fromTo, fetchHistory, fetchLatestActivity } from '../testing/activity.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';

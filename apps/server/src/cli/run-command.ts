@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { errorLines } from '../start/start-errors.ts';
-import { type Environment, readConfig } from '../start/config.ts';
+import { type Environment, readConfig } from '../config.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { importCommand } from './import.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../config.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { type LoadFigures, offerLoad, type Offer, type Outcome } from '../testing/load/offered.ts';
 import { fillWithEvents } from '../testing/many-events.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../config.ts';
 import { processSettings } from '../start/process-settings.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { type LoadFigures, offerLoad, type Offer, stallUploads } from '../testing/load/offered.ts';

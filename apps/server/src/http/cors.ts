@@ -1,6 +1,6 @@
 import type { FastifyCorsOptions, FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

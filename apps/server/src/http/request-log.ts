@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config.ts';
 import { isShared } from '@moonfloor/edge/public-cache';
 
 /** Request ids accepted from a proxy: short, and safe in a log line. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config.ts';
 
 /** Returns the origin of a tile template, or nothing when the tiles come from the site itself. */
 function originOf(template: string): string[] {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { compose } from '../start/compose.ts';
 import { dayMs } from '@moonfloor/contract/durations';
-import { readConfig, type Environment } from '../start/config.ts';
+import { readConfig, type Environment } from '../config.ts';
 import { recordOperatorAction } from '../features/admin/account-activity.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';
 import { dayIn } from '../platform/clock.ts';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openReadModel } from '@moonfloor/read-model/read-model';
 import { openMedia, openStore } from './open-stores.ts';
 import { errorMessageOf } from './start-errors.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { openChangeFeed } from '../db/change-feed.ts';
 import { openContentVersion } from '../db/content-version.ts';
 import { migrate } from '../db/migrate.ts';

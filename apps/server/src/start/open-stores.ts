@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openSqlite, type Store } from '../db/open-database.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { errorMessageOf } from './start-errors.ts';
 
 /** Opens the configured database. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { compose } from './compose.ts';
 import { openStore } from './open-stores.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
 import { openChangeFeed } from '../db/change-feed.ts';

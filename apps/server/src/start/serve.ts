@@ -9,7 +9,7 @@ import { openProcessMetrics, addJobMetrics, createRequestMetrics } from './metri
 import { serveMetrics, sendMetricsOnRequest } from './metrics-server.ts';
 import { startJobs } from './start-jobs.ts';
 import { startWorkers } from './workers.ts';
-import { type Config, ConfigError, type Environment, readConfig } from './config.ts';
+import { type Config, ConfigError, type Environment, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { recordOperatorAction } from '../features/admin/account-activity.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';

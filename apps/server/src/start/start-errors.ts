@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../config.ts';
 
 /** Errors of the program itself rather than its input. */
 const programmingErrors = [TypeError, ReferenceError, SyntaxError];

@@ -1,5 +1,5 @@
 import { runCommand } from '../cli/run-command.ts';
-import type { Environment } from '../start/config.ts';
+import type { Environment } from '../config.ts';
 import type { TestPlace } from './databases.ts';
 
 /** Returns the settings for a test's place. */

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { compose } from '../start/compose.ts';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../config.ts';
 import { createMailJob } from '../features/mail/send-mails.ts';
 
 /** A process that sends all mails that are due, and ends: `DATA_DIR`, `DATABASE_URL` and `SMTP_URL` say which and how. */

@@ -1,4 +1,4 @@
-import { type Environment, readConfig } from '../start/config.ts';
+import { type Environment, readConfig } from '../config.ts';
 import { settingsOf } from './command.ts';
 import { createTestPlace, type TestPlace } from './databases.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

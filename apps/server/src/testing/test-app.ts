@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import type { Role } from '@moonfloor/contract/roles';
 import { buildApp } from '../app.ts';
 import { compose } from '../start/compose.ts';
-import { type Config, type Environment, readConfig } from '../start/config.ts';
+import { type Config, type Environment, readConfig } from '../config.ts';
 import type { DialectName } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken, newToken, sessionIdleMs } from '../http/session.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dayMs } from '@moonfloor/contract/durations';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../start/config.ts';
+import { readConfig } from '../../config.ts';
 import { openSqlite, type Store } from '../../db/open-database.ts';
 import { openPostgres } from '../../db/open-postgres.ts';
 import { tables } from '../../features.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
-import type { Config } from '../../start/config.ts';
+import type { Config } from '../../config.ts';
 import { lockWriter } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';
 import type { Schema } from '../../db/schema.ts';

@@ -4,7 +4,7 @@ import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { languageCodes } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import { parse } from 'tldts';
-import type { Config } from '../../start/config.ts';
+import type { Config } from '../../config.ts';
 import { nameSkeleton } from '../../db/name-skeleton.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';

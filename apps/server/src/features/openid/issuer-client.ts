@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { hourMs } from '@moonfloor/contract/durations';
-import type { IssuerSettings } from '../../start/config-issuers.ts';
+import type { IssuerSettings } from '../../config-issuers.ts';
 import type { Deps } from '../../deps.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { deriveSignIn, type Purpose, type SignInValues } from './derive-secrets.ts';

@@ -4,7 +4,7 @@ import type { Session } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { LinkedIdentity } from '@moonfloor/contract/openid';
-import type { IssuerSettings } from '../../start/config-issuers.ts';
+import type { IssuerSettings } from '../../config-issuers.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';

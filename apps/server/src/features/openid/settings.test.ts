@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, type Environment, readConfig } from '../../start/config.ts';
+import { ConfigError, type Environment, readConfig } from '../../config.ts';
 
 const club = {
   OIDC_ISSUERS: 'my-club',

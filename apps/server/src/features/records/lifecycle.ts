@@ -46,6 +46,13 @@ export interface Lifecycle {
   purged?(db: ContentTransaction, purge: Purge): Promise<void>;
 }
 
+declare module '../../deps.ts' {
+  interface Deps {
+    /** What features do when records are written, merged or purged. */
+    lifecycle: Required<Lifecycle>;
+  }
+}
+
 /** Returns what all features do, in their order. */
 export function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
   const merged = async (db: ContentTransaction, merge: Merge): Promise<void> => {

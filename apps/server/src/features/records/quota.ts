@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { QuotaKind } from './tables.ts';
-import type { Config } from '../../start/config.ts';
+import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { emailUnverified, tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Trust, TrustState } from '@moonfloor/contract/trust';
-import type { Config } from '../../start/config.ts';
+import type { Config } from '../../config.ts';
 import type { TroubleKind } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../start/config.ts';
+import { ConfigError, readConfig } from '../../config.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let site: TestApp;

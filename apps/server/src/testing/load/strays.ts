@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dayMs } from '@moonfloor/contract/durations';
-import { readConfig } from '../../start/config.ts';
+import { readConfig } from '../../config.ts';
 import { sweepPictures } from '../../features/media/sweep-pictures.ts';
 import { sweepOrphanedFiles } from '../../features/media/sweep-orphaned-files.ts';
 import { openTestApp } from '../test-app.ts';
