@@ -69,7 +69,7 @@ test('a form that is submitted without a connection is sent once; a logout asks 
   };
   const dialog = page.getByRole('dialog', { name: 'Log out?' });
   await logout();
-  await expect(dialog).toContainText('1 form waits to be sent. Logging out discards it.');
+  await expect(dialog).toContainText('Logging out discards: 1 form that waits to be sent');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { formPage, forms, pictureFile } from './support/record-forms.ts';
@@ -40,4 +41,33 @@ test.describe('when the session has expired', () => {
     await on.submit();
     await expect(on.main.getByText('Event submitted successfully!')).toBeVisible();
   });
+});
+
+test('two tabs of a form have a draft each, which are offered by name later', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-event');
+  const first = formPage(page, form);
+  await first.name.fill('First night');
+  const tab = await context.newPage();
+  await tab.goto('/submit-event');
+  const second = formPage(tab, form);
+  await expect(second.name).toHaveValue('');
+  await second.name.fill('Second night');
+  for (const on of [page, tab]) await on.reload();
+  await expect(first.name).toHaveValue('First night');
+  await expect(second.name).toHaveValue('Second night');
+  await tab.close({ runBeforeUnload: false });
+  await page.close({ runBeforeUnload: false });
+
+  const later = await context.newPage();
+  await later.goto('/submit-event');
+  const on = formPage(later, form);
+  await expect(on.name).toHaveValue('Second night');
+  await on.button('First night').click();
+  await expect(on.name).toHaveValue('First night');
+  await expect(on.button('Second night')).toBeVisible();
+  await expectNoSidewaysScroll(later);
+  await on.button('Discard').click();
+  await later.reload();
+  await expect(on.name).toHaveValue('Second night');
 });

@@ -4,7 +4,7 @@ import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { prefetch, fetchUnlessPrefetched } from './prefetch-cache.ts';
 import { type Client, createClient, type Transport } from './client.ts';
-import { readToken } from './token.ts';
+import { isOfAnotherAccount, readToken } from './token.ts';
 import { upload } from './upload.ts';
 
 /** Returns the API host in the page's settings; empty for the same origin. */
@@ -15,6 +15,11 @@ export function apiHost(): string {
 const fetchTransport: Transport = async (request) => {
   const { method, path, signed, members, json, form, headers: more, signal, onProgress } = request;
   const token = signed ? readToken() : null;
+  if (token !== null && isOfAnotherAccount()) {
+    // the session provider looks again
+    window.dispatchEvent(new Event('pageshow'));
+    throw new Error(t(visitorMessages.unexpected));
+  }
   // the session may have ended while the call was being loaded
   if (members && token === null) return { status: 401, body: null };
   const address = apiHost() + path;

@@ -20,13 +20,100 @@ export function readDraft(name: string): unknown {
   }
 }
 
-/** Stores the values of a draft. Returns false if that fails. */
+/** Stores the values of a draft, with the time. Returns false if that fails. */
 export function saveDraft(name: string, draft: unknown): boolean {
   try {
-    localStorage.setItem(prefix + name, JSON.stringify(draft));
+    const timed = typeof draft === 'object' && draft !== null ? { ...draft, savedAt: Date.now() } : draft;
+    localStorage.setItem(prefix + name, JSON.stringify(timed));
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Returns the names of the stored drafts. */
+function draftNames(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  } catch {
+    return [];
+  }
+}
+
+/** Returns how many drafts there are. */
+export const countDrafts = (): number => draftNames().length;
+
+/** Session storage key of the name of the draft that this tab has open. */
+const openKey = 'draft-open';
+
+/** How long a reloaded page waits for the one before it to leave its draft, in ms. */
+const leaveMs = 1000;
+
+/**
+ * Opens a draft of a form for this tab alone, until `signal` is aborted: `wanted`, the one that it had open before, the latest
+ * that no other tab has open, or a new one. Names are `form`, `form:2`, … `others` are the stored ones that no tab has open.
+ */
+export async function openDraft(
+  form: string,
+  wanted: string | null,
+  signal: AbortSignal,
+): Promise<{ name: string; others: string[] }> {
+  const stored = draftNames()
+    .filter((name) => name === form || (name.startsWith(`${form}:`) && /^\d+$/.test(name.slice(form.length + 1))))
+    .sort((a, b) => savedAt(b) - savedAt(a));
+  const before = readOpen();
+  const open = async (): Promise<string> => {
+    if (before !== null && wanted === null && stored.includes(before) && (await hold(before, signal, leaveMs)))
+      return before;
+    for (const name of wanted === null ? stored : [wanted, ...stored]) if (await hold(name, signal)) return name;
+    for (let number = 1; ; number += 1) {
+      const name = number === 1 ? form : `${form}:${number}`;
+      if (!stored.includes(name) && (await hold(name, signal))) return name;
+    }
+  };
+  const name = await open();
+  writeOpen(name);
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const busy = new Set(held.map((lock) => lock.name));
+  return { name, others: stored.filter((other) => other !== name && !busy.has(prefix + other)) };
+}
+
+/** When a draft was stored, in ms. */
+function savedAt(name: string): number {
+  const draft = readDraft(name);
+  return typeof draft === 'object' && draft !== null && 'savedAt' in draft ? Number(draft.savedAt) : 0;
+}
+
+/**
+ * Locks a draft until `signal` is aborted. Returns false if another tab has it, and keeps it for `patienceMs`. Browsers without
+ * locks, which have them in secure contexts only, share drafts.
+ */
+function hold(name: string, signal: AbortSignal, patienceMs = 0): Promise<boolean> {
+  if (!navigator.locks) return Promise.resolve(true);
+  const options = patienceMs === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(patienceMs) };
+  return new Promise((resolve) => {
+    const keep = (lock: Lock | null): Promise<void> | undefined => {
+      resolve(lock !== null);
+      if (lock === null || signal.aborted) return undefined;
+      return new Promise((release) => signal.addEventListener('abort', () => release(), { once: true }));
+    };
+    navigator.locks.request(prefix + name, options, keep).catch(() => resolve(false));
+  });
+}
+
+function readOpen(): string | null {
+  try {
+    return sessionStorage.getItem(openKey);
+  } catch {
+    return null;
+  }
+}
+
+function writeOpen(name: string): void {
+  try {
+    sessionStorage.setItem(openKey, name);
+  } catch {
+    // only a reloaded page needs it
   }
 }
 

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
 import { member, render, type ServerResponse, stubServer } from '../testing/render.tsx';
+import { api } from './browser.ts';
 import { useSession } from './session.tsx';
 import { readToken, readAccount } from './token.ts';
 
@@ -18,7 +19,7 @@ function Visitor({ unsaved = false }: { unsaved?: boolean }) {
       >
         Log in
       </button>
-      <button type="button" onClick={() => guard(() => Promise.resolve(!unsaved)) && void logout()}>
+      <button type="button" onClick={() => guard(() => Promise.resolve(unsaved ? false : null)) && void logout()}>
         Log out
       </button>
       <button type="button" onClick={() => expire()}>
@@ -156,4 +157,36 @@ test('a session that ends in another tab ends here too, and after coming back to
     await act(async () => void window.dispatchEvent(new Event(event)));
     expect([event, page.text()]).toEqual([event, expect.stringContaining('nobody, expired')]);
   }
+});
+
+describe('another tab signs in as somebody else', () => {
+  const iris = { ...member, id: 8, username: 'Iris' };
+  const signInElsewhere = (): void => {
+    localStorage.setItem('token', 'of Iris');
+    localStorage.setItem('user', JSON.stringify(iris));
+  };
+
+  test('this one shows them, too', async () => {
+    const { page } = await shown({ status: 200, body: member }, 'stored');
+    signInElsewhere();
+    await act(async () => void window.dispatchEvent(new Event('storage')));
+    expect(page.text()).toContain('Iris');
+  });
+
+  test('nothing of this one is sent for them, even before it has noticed', async () => {
+    const { page, requests } = await shown({ status: 200, body: member }, 'stored');
+    const before = requests.length;
+    signInElsewhere();
+    await act(async () => expect(api('getProfile')).rejects.toThrow('Something went wrong'));
+    expect(requests).toHaveLength(before);
+    expect(page.text()).toContain('Iris');
+  });
+
+  test('one without a session is signed in, too', async () => {
+    const { page } = await shown({ status: 200, body: member });
+    expect(page.text()).toContain('nobody');
+    signInElsewhere();
+    await act(async () => void window.dispatchEvent(new Event('storage')));
+    expect(page.text()).toContain('Iris');
+  });
 });

@@ -7,7 +7,15 @@ import { waitForServer } from './connection.ts';
 import type { WorkerMessage } from './kept-pages.ts';
 import { withChallenge } from './with-challenge.ts';
 import { clearDraftFiles } from './drafts.ts';
-import { readToken, readAccount, remindersKey, rememberAccount, removeSession, saveSession } from './token.ts';
+import {
+  readToken,
+  readAccount,
+  remindersKey,
+  rememberAccount,
+  removeSession,
+  saveSession,
+  setShownAccount,
+} from './token.ts';
 
 /** The signed-in account. While `checking`, a stored token is being validated. */
 export interface SessionState {
@@ -27,6 +35,8 @@ export interface SessionState {
   update(account: Account): void;
   /** Ends a session that the server no longer accepts, with a notice if there is another reason; drafts are kept. */
   expire(notice?: string): void;
+  /** The account that this page showed until another tab signed in as somebody else. */
+  replaced: Account | null;
   /** Whether the sign-in has kept an account that was to be deleted. */
   restored: boolean;
   /** Whether the password was reset by mail, and the other ways to sign in were not looked at since. */
@@ -39,8 +49,8 @@ export interface SessionState {
   guard(mayLeave: LeaveGuard): () => void;
 }
 
-/** Returns whether unsaved changes may be discarded. */
-export type LeaveGuard = () => Promise<boolean>;
+/** Asks whether what was not sent may be discarded; null if there is nothing. */
+export type LeaveGuard = () => Promise<boolean | null>;
 
 const SessionContext = createContext<SessionState | null>(null);
 
@@ -52,8 +62,8 @@ export function useSession(): SessionState {
 }
 
 /**
- * Clears everything that the site has stored in this browser, except for stars, which visitors have as well. Reminders of
- * them end on the server, with the session, and here.
+ * Clears everything that the site has stored in this browser, except for stars that were made without an account. Reminders
+ * of them end on the server, with the session, and here.
  */
 function clearStorage(): void {
   try {
@@ -81,6 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [restored, setRestored] = useState(false);
   const [checkSignIn, setCheckSignIn] = useState(false);
   const [endNotice, setEndNotice] = useState<string | null>(null);
+  const [replaced, setReplaced] = useState<Account | null>(null);
   const guards = useRef(new Set<LeaveGuard>());
 
   const enter = useCallback((started: Session) => {
@@ -135,11 +146,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => abort.abort();
   }, [leave]);
 
-  // ended in another tab, perhaps while this page was kept for the back button: it must not go on showing members' parts
+  // ended or begun in another tab, perhaps while this page was kept for the back button: it must not go on showing another
+  // member's parts, nor send them for the account that is signed in now
   useEffect(() => {
-    if (account === null) return undefined;
+    setShownAccount(account?.id ?? null);
+    if (checking) return undefined;
     const follow = (): void => {
-      if (readToken() === null) leave('expired');
+      const now = readToken() === null ? null : readAccount();
+      if (account !== null && readToken() === null) leave('expired');
+      if (now === null || now.id === account?.id) return;
+      setAccount(now);
+      setReplaced(account);
+      setEnded(null);
     };
     window.addEventListener('storage', follow);
     window.addEventListener('pageshow', follow);
@@ -147,7 +165,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       window.removeEventListener('storage', follow);
       window.removeEventListener('pageshow', follow);
     };
-  }, [account, leave]);
+  }, [account, checking, leave]);
 
   const session = useMemo<SessionState>(
     () => ({
@@ -157,13 +175,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       login: async (body) => enter(await api('login', { body })),
       enter,
       register: async (body) => enter(await withChallenge((altcha) => api('register', { body: { ...body, altcha } }))),
+      replaced,
       restored,
       checkSignIn,
       ended,
       endNotice,
       logout: async () => {
         for (const mayLeave of guards.current) {
-          if (!(await mayLeave())) return false;
+          const answer = await mayLeave();
+          if (answer === false) return false;
+          // one question is about everything
+          if (answer === true) break;
         }
         if (readToken() !== null) void api('logout').catch(() => undefined);
         leave('logout');
@@ -179,7 +201,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return () => guards.current.delete(mayLeave);
       },
     }),
-    [account, checking, restored, checkSignIn, ended, endNotice, enter, leave],
+    [account, checking, replaced, restored, checkSignIn, ended, endNotice, enter, leave],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -32,6 +32,17 @@ export function readAccount(): Account | null {
   }
 }
 
+/** Id of the account that this page shows as signed in. */
+let shown: number | null = null;
+
+/** Notes which account this page shows as signed in. */
+export function setShownAccount(id: number | null): void {
+  shown = id;
+}
+
+/** Returns whether another tab has signed in as somebody else: nothing of this page may be sent for that account. */
+export const isOfAnotherAccount = (): boolean => shown !== null && (readAccount()?.id ?? shown) !== shown;
+
 /** Stores the account whose token is stored. Full storage is no error: it is only unknown offline. */
 export function rememberAccount(account: Account): void {
   try {

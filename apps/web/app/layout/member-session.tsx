@@ -1,57 +1,105 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { countDrafts } from '../api/drafts.ts';
 import { formsWaitKey } from '../api/draft-database.ts';
 import type { WorkerMessage } from '../api/kept-pages.ts';
 import { useSession } from '../api/session.tsx';
 import { LogoutQuestion } from '../features/offline/logout-question.tsx';
-import { startSync } from '../features/stars/sync-stars.ts';
+import { answerOffer, followSession, starsToOffer, subscribeToStars } from '../features/stars/store.ts';
+import { sendLastChanges, startSync } from '../features/stars/sync-stars.ts';
 import { preloadDialog } from '../ui/dialog.tsx';
 import { readStored } from '../ui/local-storage.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { Link, useLocation } from 'react-router';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { api } from '../api/browser.ts';
-import { buttonClasses } from '../ui/button.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
 import { icon } from '../ui/icons.tsx';
 import styles from './nav-bar.module.css';
+import notice from './offline-notice.module.css';
 
 /** Starts what every page of a member has: synchronised stars, kept forms, the bell. Loaded once somebody has signed in. */
 export function MemberSession() {
-  useStarSync(useSession().account?.id ?? null);
+  const account = useSession().account?.id ?? null;
+  useStarSync(account);
   useKeptForms();
   return (
     <>
       <Bell />
-      <LogoutGuard />
+      {account !== null && <LogoutGuard account={account} />}
+      <Replaced />
+      {account !== null && <StarOffer />}
     </>
   );
 }
 
-/** Asks before a logout discards forms that wait to be sent. */
-function LogoutGuard() {
+/** Asks before a logout discards what was not sent: forms that wait, drafts, also of other tabs, and stars. */
+function LogoutGuard({ account }: { account: number }) {
   const { guard } = useSession();
-  const [reply, setReply] = useState<((mayLeave: boolean) => void) | null>(null);
+  const [question, setQuestion] = useState<{ stars: number; reply: (mayLeave: boolean | null) => void } | null>(null);
   useEffect(
     () =>
       guard(async () => {
-        if (readStored(formsWaitKey) === null) return true;
-        return new Promise((resolve) => setReply(() => resolve));
+        const stars = await sendLastChanges(account);
+        if (stars === 0 && countDrafts() === 0 && readStored(formsWaitKey) === null) return null;
+        return new Promise((reply) => setQuestion({ stars, reply }));
       }),
-    [guard],
+    [guard, account],
   );
   // the question must also be asked offline
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (readStored(formsWaitKey) !== null) preloadDialog();
-      }),
-    [],
-  );
-  if (reply === null) return null;
-  const close = (mayLeave: boolean): void => {
-    setReply(null);
-    reply(mayLeave);
+  useEffect(() => whenIdle(preloadDialog), []);
+  if (question === null) return null;
+  const close = (mayLeave: boolean | null): void => {
+    setQuestion(null);
+    question.reply(mayLeave);
   };
-  return <LogoutQuestion onClose={() => close(false)} onLeave={() => close(true)} />;
+  return <LogoutQuestion stars={question.stars} onReply={close} />;
+}
+
+/** Says that another tab has signed in as somebody else. */
+function Replaced() {
+  const { account, replaced } = useSession();
+  const [read, setRead] = useState<unknown>(null);
+  if (account === null || replaced === null || replaced === read) return null;
+  const names = { name: account.username, other: replaced.username };
+  return (
+    <Bar text={t('Another tab has signed in as {name}, so this one has, too. Nothing of {other} was sent.', names)}>
+      <Button size="small" onClick={() => setRead(replaced)}>
+        {t('Close')}
+      </Button>
+    </Bar>
+  );
+}
+
+/** Asks whether the account gets the stars that were made on this device without one. */
+function StarOffer() {
+  const count = useSyncExternalStore(subscribeToStars, () => starsToOffer().length);
+  if (count === 0) return null;
+  return (
+    <Bar
+      text={t(
+        '{count, plural, one {# star was made on this device without an account. Add it to yours?} other {# stars were made on this device without an account. Add them to yours?}}',
+        { count },
+      )}
+    >
+      <Button size="small" tone="primary" onClick={() => answerOffer(true)}>
+        {t('Add')}
+      </Button>
+      <Button size="small" onClick={() => answerOffer(false)}>
+        {t('Only on this device')}
+      </Button>
+    </Bar>
+  );
+}
+
+/** A text over the page, with buttons. */
+function Bar({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={notice.place} role="status">
+      <p className={notice.notice}>
+        <span>{text}</span> <span className={notice.actions}>{children}</span>
+      </p>
+    </div>
+  );
 }
 
 /** Lets members who keep events open forms offline. */
@@ -69,8 +117,8 @@ function useKeptForms(): void {
 /** Synchronises the stars of this device with those of the member, once the page is idle. */
 function useStarSync(account: number | null): void {
   useEffect(() => {
-    if (account === null) return undefined;
-    return whenIdle(() => startSync(account));
+    followSession();
+    return account === null ? undefined : whenIdle(() => startSync(account));
   }, [account]);
 }
 

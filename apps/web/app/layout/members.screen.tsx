@@ -13,7 +13,8 @@ provideCalls(calls);
 export default function Members() {
   const { account, checking, ended, endNotice } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (account !== null) return <Outlet />;
+  // after a sign-in as somebody else in another tab, nothing of the first member stays
+  if (account !== null) return <Outlet key={account.id} />;
   if (!checking && ended === 'logout') return <Navigate to="/" replace />;
   if (!checking) {
     const notice = ended === 'expired' ? (endNotice ?? t(messages.sessionExpired)) : undefined;

@@ -1,20 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { countDrafts } from '../../api/drafts.ts';
 import { listOutbox } from '../../api/outbox.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface LogoutQuestionProps {
-  /** The user stays. */
-  onClose: () => void;
-  onLeave: () => void;
+  /** How many stars the account does not have. */
+  stars: number;
+  /** False if the user stays, true if not; null if there is nothing to ask about. */
+  onReply: (mayLeave: boolean | null) => void;
 }
 
-/** Asks before a logout discards forms that wait to be sent; leaves at once if there are none. */
-export function LogoutQuestion({ onClose, onLeave }: LogoutQuestionProps) {
-  const [count, setCount] = useState(0);
+/** Asks before a logout discards what was not sent. */
+export function LogoutQuestion({ stars, onReply }: LogoutQuestionProps) {
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const drafts = countDrafts();
   const onRead = useEffectEvent((found: number) => {
-    if (found === 0) onLeave();
-    else setCount(found);
+    if (found + drafts + stars === 0) onReply(null);
+    else setWaiting(found);
   });
   useEffect(() => {
     // without storage, nothing waits
@@ -22,19 +25,26 @@ export function LogoutQuestion({ onClose, onLeave }: LogoutQuestionProps) {
       .catch(() => [])
       .then(({ length }) => onRead(length));
   }, []);
-  if (count === 0) return null;
+  if (waiting === null) return null;
+  const lost = [
+    waiting > 0 &&
+      t('{count, plural, one {# form that waits to be sent} other {# forms that wait to be sent}}', { count: waiting }),
+    drafts > 0 && t('{count, plural, one {# draft} other {# drafts}}', { count: drafts }),
+    stars > 0 &&
+      t(
+        '{count, plural, one {# star that your account does not have yet} other {# stars that your account does not have yet}}',
+        { count: stars },
+      ),
+  ];
   return (
     <ConfirmDialog
       title={t('Log out?')}
       action={t('Log out anyway')}
       cancel={t('Stay logged in')}
-      onCancel={onClose}
-      onConfirm={onLeave}
+      onCancel={() => onReply(false)}
+      onConfirm={() => onReply(true)}
     >
-      {t(
-        '{count, plural, one {# form waits to be sent. Logging out discards it.} other {# forms wait to be sent. Logging out discards them.}}',
-        { count },
-      )}
+      {t('Logging out discards: {what}', { what: lost.filter((text) => text !== false).join(', ') })}
     </ConfirmDialog>
   );
 }

@@ -75,3 +75,7 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
   submit(form: FormData, options: CallOptions): Promise<R>;
   update(id: number, form: FormData, options: CallOptions): Promise<R>;
 }
+
+/** Returns the name of the record in a form. */
+export const nameOf = <V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, values: V): string =>
+  definition.fieldsOf(values, [], false)[`${definition.type}_name`] ?? '';

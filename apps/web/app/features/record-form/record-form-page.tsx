@@ -8,12 +8,11 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { HistoryLink } from '../records/member-actions.tsx';
-import { type FormDefinition, type SavedRecord, isWaiting } from './form-definition.ts';
+import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form-definition.ts';
 import { editTitles, submitTitles } from './form-titles.ts';
 import styles from './form.module.css';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
-import { nameOf } from './send-later.ts';
-import type { InitialForm } from './use-initial-form.ts';
+import type { InitialForm, OtherDraft } from './use-initial-form.ts';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
 import { Link } from 'react-router';
@@ -39,9 +38,9 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
   Fields,
   View,
   start,
-  draft,
-}: FormParts<V, R> & { start: InitialForm<V, R>; draft: string }) {
-  const form = useRecordForm(definition, start, draft);
+  onOpen,
+}: FormParts<V, R> & { start: InitialForm<V, R>; onOpen: (draft: string) => void }) {
+  const form = useRecordForm(definition, start);
   const { step, fields, sending, summary } = form;
   const top = useStepFocus(step, sending.conflict !== null, summary.length > 0);
   return (
@@ -69,6 +68,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
             <div className={styles.notes}>
               {fields.record !== null && <ReviewNote type={definition.type} record={fields.record} />}
               {form.restored && <DraftNotice onDiscard={form.discard} />}
+              <OtherDrafts drafts={start.others} onOpen={onOpen} />
               <ErrorSummary errors={summary} />
             </div>
             <Fields form={form} />
@@ -87,6 +87,21 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
       <Button size="small" onClick={onDiscard}>
         {t('Discard')}
       </Button>
+    </div>
+  );
+}
+
+/** Offers the drafts that other tabs have left; the one in the form stays one, too. */
+function OtherDrafts({ drafts, onOpen }: { drafts: readonly OtherDraft[]; onOpen: (draft: string) => void }) {
+  if (drafts.length === 0) return null;
+  return (
+    <div className={styles.draft}>
+      <span>{t('More drafts')}</span>
+      {drafts.map(({ draft, title }) => (
+        <Button key={draft} size="small" onClick={() => onOpen(draft)}>
+          {title || t('Without a name')}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type MetaArgs, useLocation, useParams } from 'react-router';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import type { ResourceType } from '@moonfloor/contract/lists';
@@ -33,9 +33,10 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
     () => (suggests ? asSuggestion(parts.definition) : parts.definition),
     [suggests, parts.definition],
   );
-  const { data: start, error, busy, reload, draft } = useInitialForm(definition, id);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { data: start, error, busy, reload } = useInitialForm(definition, id, wanted);
   if (start !== null)
-    return <RecordFormPage key={draft} {...parts} definition={definition} start={start} draft={draft} />;
+    return <RecordFormPage key={start.draft} {...parts} definition={definition} start={start} onOpen={setWanted} />;
   if (busy) return <Loading />;
   const loadFailed = t(formMessages[definition.type].loadFailed);
   const status = error instanceof ApiError ? error.status : 0;

@@ -8,7 +8,7 @@ import { tellWorker } from '../../api/keep-offline.ts';
 import { readToken } from '../../api/token.ts';
 import { writeStored } from '../../ui/local-storage.ts';
 import type { Draft } from './draft.ts';
-import type { FormDefinition, SavedRecord } from './form-definition.ts';
+import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
 import { toDraftImage, type LocalImage } from './local-image.ts';
 import type { InitialForm } from './use-initial-form.ts';
 
@@ -82,7 +82,3 @@ export async function sendLater<V extends object, R extends SavedRecord>(unsent:
   await registration.sync?.register(outboxTag).catch(() => undefined);
   window.addEventListener('online', () => void tellWorker({ send: null }), { once: true });
 }
-
-/** Returns the name of the record in a form. */
-export const nameOf = <V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, values: V): string =>
-  definition.fieldsOf(values, [], false)[`${definition.type}_name`] ?? '';

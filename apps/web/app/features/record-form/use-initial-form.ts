@@ -5,12 +5,12 @@ import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import { readDraft, readDraftFiles, saveDraft, saveDraftFiles } from '../../api/drafts.ts';
+import { openDraft, readDraft, readDraftFiles, saveDraft, saveDraftFiles } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.tsx';
 import { type LoadState, useLoad } from '../../api/use-load.ts';
 import { changeOutboxEntry, type OutboxEntry, readOutboxEntry } from '../../api/outbox.ts';
 import { draftName, type DuplicateChoice, noDuplicateChoice, parseDraft } from './draft.ts';
-import type { FormDefinition, SavedRecord } from './form-definition.ts';
+import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
 import { type LocalImage, fromDraftImages } from './local-image.ts';
 import { objectOf } from './read-stored.ts';
 
@@ -36,31 +36,55 @@ export interface InitialForm<V, R> {
   queued: string | null;
   /** Why the server has not accepted it. */
   errors: FieldError[];
+  /** Name of its stored draft, which no other tab has open. */
+  draft: string;
+  /** Other drafts of this form that no tab has open. */
+  others: OtherDraft[];
+}
+
+/** A draft by the name of its record, which may be empty. */
+export interface OtherDraft {
+  draft: string;
+  title: string;
 }
 
 /**
- * Loads the record to edit (`id` is absent for a new one) and the stored draft, whose name is `draft`. A record that the
- * user may not edit is an error with status 403, unless the form suggests changes.
+ * Loads the record to edit (`id` is absent for a new one) and a stored draft: `wanted`, or else one that no other tab has open.
+ * A record that the user may not edit is an error with status 403, unless the form suggests changes.
  */
 export function useInitialForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   id: string | undefined,
-): LoadState<InitialForm<V, R>> & { draft: string } {
+  wanted: string | null,
+): LoadState<InitialForm<V, R>> {
   const { account, role } = useSession();
   const suggests = definition.suggests === true;
   const queued = new URLSearchParams(useLocation().search).get('queued');
   const which = queued === null ? (suggests ? `suggest-${id}` : id) : `queued-${queued}`;
-  const draft = draftName(account?.id ?? 0, definition.type, which);
-  const state = useLoad(async () => {
+  const form = draftName(account?.id ?? 0, definition.type, which);
+  return useLoad(async (signal) => {
     const record = id === undefined ? null : await loadRecord(definition, id);
     const mine = role === 'admin' || record === null || record.created_by === account?.id;
     if (account === null || !(mine || suggests || (await keepsRecord(definition.type, record.id))))
       throw new ApiError(403, { detail: t(messages.notOwner) });
-    const waiting = queued === null ? null : await takeFromOutbox(queued, draft, account.id);
-    const start = await withDraft(definition, record, draft);
-    return waiting === null ? start : { ...start, queued: waiting.key, errors: waiting.errors };
-  }, draft);
-  return { ...state, draft };
+    if (queued !== null) {
+      const waiting = await takeFromOutbox(queued, form, account.id);
+      const start = await withDraft(definition, record, form);
+      return waiting === null ? start : { ...start, queued: waiting.key, errors: waiting.errors };
+    }
+    const { name, others } = await openDraft(form, wanted, signal);
+    const titled = others.map((draft) => ({ draft, title: titleOf(definition, draft) }));
+    return { ...(await withDraft(definition, record, name)), others: titled };
+  }, `${form} ${wanted}`);
+}
+
+/** Returns the name of the record in a stored draft. */
+function titleOf<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, draft: string): string {
+  const stored = parseDraft(
+    readDraft(draft),
+    objectOf(definition.readers, () => ({ ...definition.empty })),
+  );
+  return stored === null ? '' : nameOf(definition, stored.values);
 }
 
 /**
@@ -80,7 +104,7 @@ async function withDraft<V extends object, R extends SavedRecord>(
   record: R | null,
   name: string,
 ): Promise<InitialForm<V, R>> {
-  const saved = formWithoutDraft(definition, record);
+  const saved = formWithoutDraft(definition, record, name);
   const readValues = objectOf(definition.readers, () => ({ ...saved.values }));
   const stored = parseDraft(readDraft(name), readValues);
   if (stored === null) return saved;
@@ -104,6 +128,7 @@ async function withDraft<V extends object, R extends SavedRecord>(
 export function formWithoutDraft<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   record: R | null,
+  draft: string,
 ): InitialForm<V, R> {
   const values = record === null ? definition.empty : definition.valuesOf(record);
   return {
@@ -118,6 +143,8 @@ export function formWithoutDraft<V extends object, R extends SavedRecord>(
     restored: false,
     queued: null,
     errors: [],
+    draft,
+    others: [],
   };
 }
 

@@ -48,12 +48,12 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   discard(): void;
 }
 
-/** Manages a form of any type until the server has accepted it. `draft` is the name of its stored draft. */
+/** Manages a form of any type until the server has accepted it. */
 export function useRecordForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   first: InitialForm<V, R>,
-  draft: string,
 ): RecordForm<V, R> {
+  const { draft } = first;
   const [start, setStart] = useState(first);
   const [values, setValues] = useState(first.values);
   const [summary, setSummary] = useState(() => errorSummary(first.errors));
@@ -94,7 +94,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     );
   }, []);
   const discard = (): void => {
-    const fresh = formWithoutDraft(definition, record);
+    const fresh = formWithoutDraft(definition, record, draft);
     setStart(fresh);
     setValues(fresh.values);
     images.reset([]);

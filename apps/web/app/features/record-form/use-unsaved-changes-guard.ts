@@ -27,8 +27,8 @@ export function useUnsavedChangesGuard(unsaved: boolean): LeaveConfirmation {
   const [loggingOut, setLoggingOut] = useState(false);
   const decide = useRef<((mayLeave: boolean) => void) | null>(null);
 
-  const mayLogOut = useEffectEvent((): Promise<boolean> => {
-    if (!unsaved) return Promise.resolve(true);
+  const mayLogOut = useEffectEvent((): Promise<boolean | null> => {
+    if (!unsaved) return Promise.resolve(null);
     setLoggingOut(true);
     return new Promise((resolve) => {
       decide.current = resolve;

@@ -4,10 +4,10 @@ import type { RemovedSet, Starred, StarredArtist, StarredEvent, StarredSet } fro
 import { api } from '../../api/browser.ts';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
 import type { Starrable } from './starrable.ts';
-import { changeStars, readStars, type Stars } from './store.ts';
+import { changeStars, isOfAccount, readStars, type Stars } from './store.ts';
 
-/** Local storage key of the facts about starred things, for pages offline. */
-const storageKey = 'stars-known';
+/** Returns the local storage key of the facts about starred things, for pages offline. */
+const storageKey = (): string => (isOfAccount() ? 'account-stars-known' : 'stars-known');
 
 /** The facts, by id. */
 export interface KnownStarred {
@@ -23,7 +23,7 @@ const nothing: KnownStarred = { sets: {}, removed: {}, events: {}, artists: {} }
 export function readKnown(): KnownStarred {
   try {
     // only this file writes it
-    const read: Partial<KnownStarred> | null = JSON.parse(readStored(storageKey) ?? 'null');
+    const read: Partial<KnownStarred> | null = JSON.parse(readStored(storageKey()) ?? 'null');
     return { ...nothing, ...read };
   } catch {
     return nothing;
@@ -42,7 +42,7 @@ export function remember(more: Partial<KnownStarred>): KnownStarred {
     events: keep('event', { ...before.events, ...more.events }),
     artists: keep('artist', { ...before.artists, ...more.artists }),
   };
-  writeStored(storageKey, JSON.stringify(known));
+  writeStored(storageKey(), JSON.stringify(known));
   return known;
 }
 
@@ -95,7 +95,7 @@ export async function refreshKnown(signal?: AbortSignal): Promise<KnownStarred> 
     ...found.artists.map(({ id, asked_id }) => [`artist ${asked_id}`, `artist ${id}`] as const),
   ].filter(([from, to]) => from !== to);
   if (renamed.length > 0) renameStars(new Map(renamed));
-  writeStored(storageKey, '{}');
+  writeStored(storageKey(), '{}');
   return remember(byId(found));
 }
 

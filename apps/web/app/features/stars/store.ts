@@ -1,17 +1,27 @@
 import { limits } from '@moonfloor/contract/limits';
-import { type StarTarget, starKey } from '@moonfloor/contract/star-types';
+import { type StarTarget, starKey, starOfKey } from '@moonfloor/contract/star-types';
+import { readToken, readAccount } from '../../api/token.ts';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
 
-/** Local storage key of the stars. Keys that begin with it are kept at sign-out. */
-const storageKey = 'stars';
+/**
+ * Local storage keys: of the stars that were made without an account, which stay at sign-out (as all keys that begin so), and
+ * of the stars of the account that is signed in.
+ */
+const deviceKey = 'stars';
+const accountKey = 'account-stars';
 
-/** The stars of this device, with or without an account. Times are in ms since 1970. */
+/** Returns whether the stars are those of an account, not of the device. */
+export const isOfAccount = (): boolean => readToken() !== null;
+
+const storageKey = (): string => (isOfAccount() ? accountKey : deviceKey);
+
+/** The stars of this device or of an account. Times are in ms since 1970. */
 export interface Stars {
   /** When each was set, by key. */
   stars: Readonly<Record<string, number>>;
-  /** Changes that no account has yet, by key: when, and whether it was set. */
+  /** Changes that the account does not have yet, by key: when, and whether it was set. */
   unsent: Readonly<Record<string, readonly [at: number, starred: boolean]>>;
-  /** The account whose stars these are; null before the first sign-in. */
+  /** The account whose stars these are; null if they were made without one. */
   account: number | null;
   /** How many stars an account has, with which there were too many when they were sent; null if there were not. */
   refused: number | null;
@@ -19,6 +29,8 @@ export interface Stars {
 
 const none: Stars = { stars: {}, unsent: {}, account: null, refused: null };
 
+/** Where `current` was read, and what stood there. */
+let source = deviceKey;
 let text: string | null = null;
 let current = none;
 let limitShown = false;
@@ -36,11 +48,23 @@ function parse(stored: string | null): Stars {
 
 /** Reads the stars again, which another tab may have written. */
 function refresh(): void {
-  const stored = readStored(storageKey);
+  const key = storageKey();
+  const stored = readStored(key);
   // blocked storage has nothing: the stars last for this page
-  if (stored === null || stored === text) return;
+  if (key === source && (stored === null || stored === text)) return;
+  source = key;
   text = stored;
-  current = parse(stored);
+  const read = parse(stored);
+  const account = key === accountKey ? (readAccount()?.id ?? null) : null;
+  // those of another account, whose session expired
+  current = key === accountKey && read.account !== account ? { ...none, account } : read;
+}
+
+/** Shows the stars of whoever is signed in now. */
+export function followSession(): void {
+  source = '';
+  refresh();
+  publish();
 }
 
 function publish(): void {
@@ -59,7 +83,8 @@ export function subscribeToStars(listener: () => void): () => void {
 
 function onStorage({ key, newValue }: StorageEvent): void {
   // without a key, everything was removed
-  if (key !== storageKey && key !== null) return;
+  if (key !== storageKey() && key !== null) return;
+  source = storageKey();
   text = newValue;
   current = parse(newValue);
   publish();
@@ -67,14 +92,14 @@ function onStorage({ key, newValue }: StorageEvent): void {
 
 /** Returns the stars; the same object until they change. */
 export function readStars(): Stars {
-  if (text === null) refresh();
+  if (text === null || source !== storageKey()) refresh();
   return current;
 }
 
-/** Removes the stored stars when there are none. */
-function forget(): void {
+/** Removes stored stars. */
+function forget(key: string): void {
   try {
-    localStorage.removeItem(storageKey);
+    localStorage.removeItem(key);
   } catch {
     // where storage is blocked, there are none
   }
@@ -98,8 +123,8 @@ export function changeStars(change: (stars: Stars) => Stars): void {
   current = change(current);
   const isEmpty = Object.keys(current.stars).length + Object.keys(current.unsent).length === 0;
   text = isEmpty ? null : JSON.stringify(current);
-  if (text === null) forget();
-  else writeStored(storageKey, text);
+  if (text === null) forget(source);
+  else writeStored(source, text);
   publish();
 }
 
@@ -107,7 +132,25 @@ export function changeStars(change: (stars: Stars) => Stars): void {
 export function clearStars(): void {
   text = null;
   current = none;
-  forget();
+  forget(source);
+  publish();
+}
+
+/** Local storage key that is set once the account does not want the stars that were made without one. */
+const declinedKey = 'account-stars-declined';
+
+/** Returns the stars that were made without an account, and that the signed-in one was not asked about. */
+export function starsToOffer(): StarTarget[] {
+  if (!isOfAccount() || readStored(declinedKey) !== null) return [];
+  return Object.keys(parse(readStored(deviceKey)).stars).flatMap((key) => starOfKey(key) ?? []);
+}
+
+/** Gives the offered stars to the account, or leaves them to the device. Those that do not fit stay there. */
+export function answerOffer(wanted: boolean): void {
+  const offered = starsToOffer();
+  if (wanted) setStars(offered, true);
+  if (wanted && !limitShown) forget(deviceKey);
+  else writeStored(declinedKey, '1');
   publish();
 }
 

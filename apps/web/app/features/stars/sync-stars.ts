@@ -45,13 +45,12 @@ export function startSync(account: number): () => void {
 }
 
 /**
- * Sends the changes that the account does not have yet, and takes over its stars. An account that has not been used here
- * before gets all stars of the device. If together these are too many, device and account keep theirs until some are
- * removed. Nothing is taken over if it `isStopped` when the answer arrives.
+ * Sends the changes that the account does not have yet, and takes over its stars. If there are too many with those of other
+ * devices, both keep theirs until some are removed. Nothing is taken over if it `isStopped` when the answer arrives.
  */
 async function syncStars(account: number, isStopped: () => boolean): Promise<void> {
   const before = readStars();
-  const answer = await send(changesFor(before, account));
+  const answer = await send(changesOf(before));
   if (isStopped()) return;
   if (answer === null) {
     const refused = (await send([]))?.length ?? 0;
@@ -82,11 +81,23 @@ async function send(changes: StarChange[]) {
   }
 }
 
-function changesFor({ stars, unsent, account: last }: Stars, account: number): StarChange[] {
-  const own = last === account ? [] : Object.entries(stars).map(([key, at]) => [key, [at, true]] as const);
-  const changes = new Map<string, readonly [number, boolean]>([...own, ...Object.entries(unsent)]);
-  return [...changes].flatMap(([key, [at, starred]]) => {
+/** Returns the changes that the account does not have yet. */
+const changesOf = ({ unsent }: Stars): StarChange[] =>
+  Object.entries(unsent).flatMap(([key, [at, starred]]) => {
     const target = starOfKey(key);
     return target === null ? [] : [{ ...target, starred, at: new Date(at).toISOString() }];
   });
+
+/** How long a sign-out waits for changes to be sent, in ms. */
+const lastMs = 3000;
+
+/** Sends the changes before a sign-out; returns how many the account still does not have. */
+export async function sendLastChanges(account: number): Promise<number> {
+  const count = (): number => Object.keys(readStars().unsent).length;
+  if (count() > 0)
+    await Promise.race([
+      syncStars(account, () => false).catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, lastMs)),
+    ]);
+  return count();
 }
