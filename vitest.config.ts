@@ -4,7 +4,7 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 const tests = '**/*.test.{ts,tsx}';
 
 /** Tests of what the edge does: with `EDGE=off`, all others must pass. */
-const edgeTests = '**/http/{admission,canonical-urls,page-cache,public-cache}.test.ts';
+const edgeTests = '**/{http,pages}/{admission,canonical-urls,page-cache,public-cache}.test.ts';
 
 /**
  * `npm test` runs all projects; `npm run vitest -- --project web` one, `npm run vitest -- events` the files whose names

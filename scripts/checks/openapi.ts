@@ -1,6 +1,6 @@
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { api } from '@moonfloor/contract/api';
-import { openDocumentation } from '../../apps/server/src/http/openapi-document.ts';
+import { openDocumentation } from '../../apps/server/src/features/api-docs/openapi-document.ts';
 
 /** Returns the errors of an OpenAPI document: schema violations and unresolved references. */
 export async function openApiErrors(document: Parameters<typeof validate>[0]): Promise<string[]> {

@@ -76,7 +76,7 @@ describe('import rules', () => {
   });
 
   test('allow product code to import types from a devDependency', () => {
-    expect(violations('apps/server/src/http/ssr.ts', `import type { ViteDevServer } from 'vite';`)).toEqual([]);
+    expect(violations('apps/server/src/pages/ssr.ts', `import type { ViteDevServer } from 'vite';`)).toEqual([]);
   });
 
   test('let a test use the test helpers', () => {

@@ -14,6 +14,8 @@ const core = ['records', 'duplicates', 'record-form', 'lists'];
 
 /** Permitted imports between features, the same on server and client. A new dependency is a deliberate decision. */
 const featureDependencies: Record<string, string[]> = {
+  'api-docs': [],
+  attempts: [],
   stars: [],
   records: ['stars', 'media'],
   duplicates: ['records'],
@@ -27,9 +29,9 @@ const featureDependencies: Record<string, string[]> = {
   imports: [...core, 'media', 'artists', 'releases', 'events'],
   backups: [...core, 'search'],
   feeds: [...core, 'artists', 'decorations', 'releases', 'events'],
-  moderation: [...core, 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
+  moderation: [...core, 'attempts', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
   accounts: [...core, 'auth', 'moderation', 'admin', 'search'],
-  ownership: [...core, 'auth', 'inbox', 'moderation', 'mail'],
+  ownership: [...core, 'attempts', 'auth', 'inbox', 'moderation', 'mail'],
   inbox: [],
   reports: [...core, 'inbox'],
   suggestions: [...core, 'inbox', 'admin'],
@@ -37,13 +39,13 @@ const featureDependencies: Record<string, string[]> = {
   follows: [...core, 'artists', 'decorations', 'releases', 'events', 'feeds'],
   'my-timetable': [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows', 'stars'],
   notifications: [...core, 'auth', 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows'],
-  reminders: [...core, 'events', 'feeds', 'my-timetable'],
+  reminders: [...core, 'attempts', 'events', 'feeds', 'my-timetable'],
   seo: [...core, 'media', 'artists', 'decorations', 'releases', 'events'],
   embeds: [...core],
   member: ['*'],
   'own-account': ['*'],
   search: [...core],
-  auth: [],
+  auth: ['attempts'],
   openid: ['auth'],
   feedback: ['inbox'],
   audio: [],
@@ -57,7 +59,7 @@ const contract = ['contract', 'lineup', 'messages'];
 const serverLow = ['server/db', 'server/errors', 'read-model', 'contract', 'lineup', 'messages', 'messages/files'];
 const serverParts = ['server/http', 'server/deps', 'server/config', 'server/platform', ...serverLow];
 const serverApp = ['server/features/*', ...serverParts];
-const serverTop = ['server/compose', 'server/app', 'server/all-features', ...serverApp];
+const serverTop = ['server/compose', 'server/app', 'server/pages', 'server/all-features', ...serverApp];
 const webParts = ['web/ui', 'web/api', 'contract', 'messages'];
 
 /** Modules by name: paths below a folder, and permitted imports. */
@@ -106,12 +108,13 @@ export const modules: Module[] = [
     // what services get: features declare in it what they own, so that it imports none
     deps: [['deps.ts'], ['server/config', 'server/platform', ...serverLow]],
     http: [['http/'], ['edge', 'server/deps', 'server/config', 'server/platform', ...serverLow]],
+    pages: [['pages/'], ['edge', ...serverParts]],
     feature: [['feature.ts'], serverApp],
     // names every feature; features get what they need of it passed
     'all-features': [['features.ts'], ['server/feature', ...serverApp]],
     app: [
       ['app.ts', 'app.test.ts', 'authorization.test.ts', 'authorization-of-decisions.test.ts', 'hidden-places.test.ts'],
-      ['edge', 'server/all-features', ...serverApp],
+      ['edge', 'server/pages', 'server/all-features', ...serverApp],
     ],
     main: [
       'launch launch.test main serve serve.test demo'.split(' ').map((name) => `start/${name}.ts`),
@@ -157,7 +160,7 @@ export const modules: Module[] = [
   ...modulesIn('', '', {
     'scripts/lineups': [['scripts/lineups.ts'], ['lineup', 'messages/files', 'scripts']],
     'scripts/build': [['scripts/build.ts'], ['server/platform']],
-    'scripts/openapi': [['scripts/checks/openapi.ts'], ['server/http', 'contract']],
+    'scripts/openapi': [['scripts/checks/openapi.ts'], ['server/features/api-docs', 'contract']],
     'scripts/schema': [['scripts/schema-diagram.ts'], ['server/db', 'scripts']],
     'scripts/messages': [['scripts/messages.ts'], ['messages', 'messages/files', 'web/build', 'scripts']],
     scripts: [
@@ -180,6 +183,7 @@ export const testsMayImport = [
   'server/testing',
   'web/testing',
   'server/all-features',
+  'server/pages',
   'packaging/testing',
   'scripts',
 ];

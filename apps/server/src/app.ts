@@ -25,15 +25,14 @@ import { corsOptions } from './http/cors.ts';
 import { sendError, registerErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer, rejectMalformed } from './http/http-server.ts';
-import { redirectToLanguage } from './http/language-choice.ts';
+import { redirectToLanguage } from './pages/language-choice.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { noSchemas } from './http/no-schemas.ts';
-import { serveOpenApi } from './http/openapi.ts';
 import { sendOverloaded } from './http/overloaded.ts';
 import { logResponses, requestIds, sendRequestIds } from './http/request-log.ts';
 import { registerRequestMetrics, type RequestMetrics } from './http/request-metrics.ts';
 import { helmetOptions } from './http/security-headers.ts';
-import { type Pages, servePages } from './http/ssr.ts';
+import { type Pages, servePages } from './pages/ssr.ts';
 import { registerUploads } from './http/upload-queue.ts';
 
 declare module 'fastify' {
@@ -131,7 +130,6 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   logResponses(app);
   if (meter !== null) registerRequestMetrics(app, meter, edge.cache.counts);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-  serveOpenApi(app, publicUrl);
   healthRoutes(app, deps);
   const onSignIn: OnSignIn = async (account) => {
     await recordSignIn(deps, account);

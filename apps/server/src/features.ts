@@ -8,7 +8,9 @@ import type { Feature } from './feature.ts';
 import { ownAccountFeature } from './features/own-account/feature.ts';
 import { adminFeature } from './features/admin/feature.ts';
 import { analyticsFeature } from './features/analytics/feature.ts';
+import { apiDocsFeature } from './features/api-docs/feature.ts';
 import { artistsFeature } from './features/artists/feature.ts';
+import { attemptsFeature } from './features/attempts/feature.ts';
 import { audioFeature } from './features/audio/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
 import { backupsFeature } from './features/backups/feature.ts';
@@ -36,23 +38,22 @@ import { seoFeature } from './features/seo/feature.ts';
 import { starsFeature } from './features/stars/feature.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { joinLifecycles } from './features/records/lifecycle.ts';
-import { sweepAttempts } from './http/attempt-limits.ts';
-import { tables as attemptTables } from './http/tables.ts';
 
 /** What the layers below the features register. */
 const foundation = {
-  tables: { ...databaseTables, ...attemptTables },
+  tables: databaseTables,
   jobs: (jobs, deps) => {
-    jobs.every(10 * minuteMs, 'remove expired attempts', () => sweepAttempts(deps));
     // deleted and replaced values leave the log as well; otherwise they would stay until it is written over
     jobs.every(minuteMs, 'empty the write-ahead log', () => emptyLog(deps.store, false));
   },
 } satisfies Feature;
 
-/** Each after those to whose tables its own refer. */
+/** Each after those to whose tables its own refer; the documentation first, because it lists the routes of all others. */
 const list = [
+  apiDocsFeature,
   authFeature,
   foundation,
+  attemptsFeature,
   openidFeature,
   mediaFeature,
   artistsFeature,

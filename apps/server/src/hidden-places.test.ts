@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/calls';
 import { keysOf } from '@moonfloor/contract/keys';
-import { plainRoutes } from './http/plain-routes.ts';
+import { plainRoutes } from './features/api-docs/plain-routes.ts';
 import { announceNews } from './features/notifications/announce.ts';
 import { revealPlaces } from './features/events/reveal-places.ts';
 import { formOf, inputOf } from './testing/call-inputs.ts';

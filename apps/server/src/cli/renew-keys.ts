@@ -1,4 +1,4 @@
-import { deleteAttemptSalt } from '../http/attempt-keys.ts';
+import { deleteAttemptSalt } from '../features/attempts/attempt-keys.ts';
 import type { Command } from './command.ts';
 import { withLiveDatabase } from './open-site.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
-import { openBuiltPages } from '../http/ssr.ts';
+import { openBuiltPages } from '../pages/ssr.ts';
 import { submitEvent, validEvent } from '../testing/events.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 

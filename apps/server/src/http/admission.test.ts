@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSuiteApp, type TestAccount } from '../testing/test-app.ts';
-import type { Pages } from './ssr.ts';
+import type { Pages } from '../pages/ssr.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
 /** URLs of pages in the order in which they were rendered. */

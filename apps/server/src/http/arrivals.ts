@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { messages } from '@moonfloor/contract/messages';
 import { HttpError, serviceUnavailable, tooManyRequests } from '../errors.ts';
-import { Spool, type SpoolRoom } from './spool.ts';
+import { Spool, type SpoolRoom } from '../platform/spool.ts';
 
 /** Bounds of the bodies that are arriving or wait to be handled, in this process. */
 export interface ArrivalLimits {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listeningPort } from '../platform/listening-port.ts';
 import { submitEvent, validEvent } from '../testing/events.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { Pages } from './ssr.ts';
+import type { Pages } from '../pages/ssr.ts';
 
 /** Pages that show with which URL they were rendered. */
 const pages: Pages = {

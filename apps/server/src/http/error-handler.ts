@@ -6,7 +6,7 @@ import { languages } from '@moonfloor/messages/languages';
 import { HttpError, problemOf, serviceUnavailable, translateProblem } from '../errors.ts';
 import { mergeVary } from '@moonfloor/edge/cached-response';
 import { negotiateLanguage } from './request-language.ts';
-import { isUnreachable } from './unreachable.ts';
+import { isUnreachable } from '../platform/unreachable.ts';
 
 const errorMessages: Readonly<Record<number, string>> = {
   400: messages.badBody,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../errors.ts';
 import type { Deps } from '../deps.ts';
 import { Arrivals } from './arrivals.ts';
-import { KeyedQueue } from './keyed-queue.ts';
+import { KeyedQueue } from '../platform/keyed-queue.ts';
 import { createAllowance } from './rate-limit.ts';
 import type { Actor } from './session.ts';
 

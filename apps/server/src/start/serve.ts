@@ -13,7 +13,7 @@ import { type Config, ConfigError, type Environment, readConfig } from '../confi
 import type { Deps } from '../deps.ts';
 import { recordOperatorAction } from '../features/admin/account-activity.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';
-import { openBuiltPages, type Pages } from '../http/ssr.ts';
+import { openBuiltPages, type Pages } from '../pages/ssr.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/create-logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -168,7 +168,7 @@ function usesBuild({ development = false, pages = true }: ServeOptions): boolean
 async function openPages(options: ServeOptions): Promise<Pages | null> {
   if (usesBuild(options)) return openBuiltPages(buildDir);
   if (options.development !== true) return null;
-  const { openDevelopmentPages } = await import('../http/development-pages.ts');
+  const { openDevelopmentPages } = await import('../pages/development-pages.ts');
   return openDevelopmentPages(webDir);
 }
 

@@ -1,4 +1,4 @@
-import type { Pages, RenderPage } from '../http/ssr.ts';
+import type { Pages, RenderPage } from '../pages/ssr.ts';
 
 /** Stub pages without a build: every path exists except `/missing` and those below it. */
 export const stubPages: Pages = {

@@ -9,7 +9,7 @@ import { type Config, type Environment, readConfig } from '../config.ts';
 import type { DialectName } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken, newToken, sessionIdleMs } from '../http/session.ts';
-import type { Pages } from '../http/ssr.ts';
+import type { Pages } from '../pages/ssr.ts';
 import { type Network, realNetwork } from '../platform/safe-fetch/network.ts';
 import { createTestPlace } from './databases.ts';
 

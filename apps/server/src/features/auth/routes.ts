@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
-import { createChallengeGate } from '../../http/challenge.ts';
+import { createChallengeGate } from '../attempts/challenge.ts';
 import { route } from '../../http/route.ts';
 import { toAccount } from '../../http/session.ts';
 import { clientOf } from '../../http/session-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepAttempts } from '../../http/attempt-limits.ts';
+import { sweepAttempts } from '../attempts/attempt-limits.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deleteExpiredDevices } from './devices.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { createAttemptKeys } from '../../http/attempt-keys.ts';
-import { type AttemptLimit, createAttempts } from '../../http/attempt-limits.ts';
+import { createAttemptKeys } from '../attempts/attempt-keys.ts';
+import { type AttemptLimit, createAttempts } from '../attempts/attempt-limits.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
-import { createChallengeGate } from '../../http/challenge.ts';
+import { createChallengeGate } from '../attempts/challenge.ts';
 import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';

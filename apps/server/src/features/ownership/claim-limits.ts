@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { createAttemptKeys } from '../../http/attempt-keys.ts';
-import { createAttempts } from '../../http/attempt-limits.ts';
+import { createAttemptKeys } from '../attempts/attempt-keys.ts';
+import { createAttempts } from '../attempts/attempt-limits.ts';
 import type { Actor } from '../../http/session.ts';
 import { emailKey } from '../auth/repository.ts';
 

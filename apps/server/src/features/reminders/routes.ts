@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
-import { createAttemptKeys } from '../../http/attempt-keys.ts';
+import { createAttemptKeys } from '../attempts/attempt-keys.ts';
 import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { negotiateLanguage } from '../../http/request-language.ts';
 import { route } from '../../http/route.ts';

@@ -16,7 +16,7 @@ export interface ReminderTables {
     minutes: number;
     /** The signed-in member, whose stars are reminded of as well. */
     account_id: number | null;
-    /** Hash of the network of a browser without an account, see `http/attempt-keys.ts`; null for members. */
+    /** Hash of the network of a browser without an account, see `features/attempts/attempt-keys.ts`; null for members. */
     network: string | null;
     /** The session that turned them on, with which they end; null if there was none, or it has expired. */
     session_id: number | null;

@@ -14,8 +14,8 @@ import type { setMessageSource } from '@moonfloor/messages/t';
 import type { Deps } from '../deps.ts';
 import { problemOf, serviceUnavailable } from '../errors.ts';
 import { listAudioFiles } from '../platform/audio-files.ts';
-import { sendProblem } from './error-handler.ts';
-import type { CanonicalUrls, PageRoute } from './canonical-urls.ts';
+import { sendProblem } from '../http/error-handler.ts';
+import type { CanonicalUrls, PageRoute } from '../http/canonical-urls.ts';
 import { varyOf } from './language-choice.ts';
 import type { Edge } from '@moonfloor/edge/edge';
 import type { PageDependencies } from '@moonfloor/edge/public-cache';
@@ -25,7 +25,7 @@ import {
   permissionsPolicy,
   hashMarkedScripts,
   workerSecurityPolicy,
-} from './security-headers.ts';
+} from '../http/security-headers.ts';
 
 /**
  * A build of the pages. Its server entry exports the request handler of the router that it was built with, and screens the

@@ -5,7 +5,7 @@ import { keysOf } from '@moonfloor/contract/keys';
 import type { Endpoint } from '@moonfloor/contract/endpoint';
 import { splitPath } from '@moonfloor/messages/languages';
 import { type Example, examples } from '@moonfloor/contract/examples';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const all = keysOf(examples).map((name): [CallName, Example] => [name, examples[name]!]);
 

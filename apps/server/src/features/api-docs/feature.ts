@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@moonfloor/contract/endpoint';
+import type { Feature } from '../../feature.ts';
+
+/** The documentation of the API. */
+export const apiDocsFeature = { routes: (app, { publicUrl }) => serveOpenApi(app, publicUrl) } satisfies Feature;
 
 /**
  * Serves `GET /openapi.json`, generated from the contract's table, and `/docs` that shows it. Register before the
  * routes.
  */
-export function serveOpenApi(app: FastifyInstance, publicUrl: () => string): void {
+function serveOpenApi(app: FastifyInstance, publicUrl: () => string): void {
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
     // other languages have routes of the same endpoints

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
-import { rateLimitKeyOf } from './rate-limit.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { rateLimitKeyOf } from '../../http/rate-limit.ts';
 
 /**
  * Number of hex digits of an address hash: so few that about a hundred addresses share each, and none can be

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import type { Endpoint } from '@moonfloor/contract/endpoint';
 import { examples } from '@moonfloor/contract/examples';
 import { problem } from '@moonfloor/contract/problem';
-import { docsLogo, docsTheme } from './docs-theme.ts';
-import { noSchemas } from './no-schemas.ts';
+import { noSchemas } from '../../http/no-schemas.ts';
 import { apiIntroduction, sections, operationDescriptionOf } from './openapi-descriptions.ts';
 import { type PlainRoute, plainRoutes } from './plain-routes.ts';
 
@@ -117,6 +116,34 @@ function plainRouteSchemaOf(tag: string, { summary, params, query, mediaTypes, o
     ...(query !== undefined && { querystring: textFields(query) }),
   };
 }
+
+/** Theme of `/docs`: our logo instead of the library's, and no input for other OpenAPI documents. */
+const docsTheme = {
+  title: 'Moonfloor · API',
+  css: [
+    {
+      filename: 'moonfloor.css',
+      content: `
+html .swagger-ui .topbar, html.dark-mode .swagger-ui .topbar { background: #0d0819; padding: 8px 0; }
+.swagger-ui .topbar .topbar-wrapper { flex-wrap: nowrap; justify-content: space-between; }
+.swagger-ui .topbar .topbar-wrapper .link { flex: none; gap: 12px; color: #f5f0e6; }
+.swagger-ui .topbar .topbar-wrapper .link::before {
+  content: ''; width: 48px; height: 48px; background: url('/favicon.svg') center / contain no-repeat;
+}
+.swagger-ui .topbar .topbar-wrapper .link::after { content: 'Moonfloor'; font-size: 20px; }
+.swagger-ui .topbar .topbar-wrapper .link img, .swagger-ui .topbar .download-url-wrapper { display: none; }
+`,
+    },
+  ],
+};
+
+/** Link target of the logo; the library requires an image, which the theme hides. */
+const docsLogo = {
+  type: 'image/svg+xml',
+  content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  href: '/',
+  target: '_self' as const,
+};
 
 /** Hash of the only style element that Swagger UI adds to its page. */
 const docsStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { messages } from '@moonfloor/contract/messages';
 import { parseJson } from '@moonfloor/contract/parse-json';
-import type { Deps } from '../deps.ts';
-import { HttpError, validationFailed } from '../errors.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, validationFailed } from '../../errors.ts';
 import { createAttemptKeys } from './attempt-keys.ts';
 import { createAttempts } from './attempt-limits.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { excluded, nobody, type Tables } from '../db/table.ts';
+import { excluded, nobody, type Tables } from '../../db/table.ts';
 
 /** Tables of attempts that are counted against rate limits. */
 export interface AttemptTables {
@@ -17,7 +17,7 @@ export interface AttemptTables {
   attempt_salt: { id: number; salt: string };
 }
 
-declare module '../db/schema.ts' {
+declare module '../../db/schema.ts' {
   interface Schema extends AttemptTables {}
 }
 
