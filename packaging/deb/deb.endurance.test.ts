@@ -13,7 +13,8 @@ import { describeDeb, stageDeb } from './stage-deb.ts';
  * server.
  */
 const whileServing = (script: string): string => `
-  moonfloor start >/srv/log 2>&1 & server=$!
+  rm -f /srv/log && touch /srv/log
+  moonfloor start >>/srv/log 2>&1 & server=$!
   until grep -q '^Moonfloor listens on' /srv/log; do kill -0 $server || { cat /srv/log; exit 1; }; sleep 0.2; done
   ${script}
   kill $server && wait $server`;

@@ -14,6 +14,15 @@ const webUrl = urlWith(['http:', 'https:'], 'an http:// or https:// address').tr
   text.replace(/(?<!\/)\/+$/, ''),
 );
 
+/** Scheme, host and port: the site answers at their root only. */
+const siteUrl = z
+  .string()
+  .refine((text) => {
+    const { origin, href } = URL.canParse(text) ? new URL(text) : { origin: '', href: '' };
+    return /^https?:\/\/\S+$/.test(text) && href === `${origin}/`;
+  }, 'must be an http:// or https:// address without path, such as https://example.org')
+  .transform((text) => new URL(text).origin);
+
 const tileTemplate = z
   .string()
   .refine(
@@ -57,6 +66,9 @@ const pushServices = z
     'must be hosts such as push.example.org, or addresses such as http://push.internal:8080, separated by commas',
   );
 
+/** Sender of mails; other mail servers refuse it. */
+export const defaultMailFrom = 'moonfloor@localhost';
+
 /** Maximum number of workers; a higher one is considered a typo. */
 const maxWorkers = 64;
 
@@ -66,7 +78,7 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
   STORAGE_URL: urlWith(['s3:'], 'an s3://bucket?endpoint=…&region=… address').optional(),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: siteUrl.optional(),
   API_HOST: webUrl.optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_USERNAME: textBetween(2, 40).optional(),
@@ -80,7 +92,7 @@ const settings = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/, 'must be an email address')
-    .default('moonfloor@localhost'),
+    .default(defaultMailFrom),
   AUDIO_DIR: z.string().optional(),
   MAP_TILES_URL: tileTemplate.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_DETAIL_TILES_URL: tileTemplate.default('https://basemaps.cartocdn.com/rastertiles/voyager/{z}/{x}/{y}.png'),
@@ -119,6 +131,9 @@ const settings = z.object({
   WORKERS: integer(1, maxWorkers).default(1),
 });
 
+/** Names of the settings, but for those of issuers. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 /** The validated settings of a server, with absolute paths. */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -134,9 +149,7 @@ export class ConfigError extends Error {
 
 /** Reads the settings. An empty variable is treated as unset. Throws `ConfigError` with every invalid one. */
 export function readConfig(env: Environment) {
-  const given = Object.fromEntries(
-    Object.keys(settings.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),
-  );
+  const given = Object.fromEntries(settingNames.map((name) => [name, env[name] === '' ? undefined : env[name]]));
   const { data, error } = settings.safeParse(given);
   const { issuers, faults } = readIssuers(env);
   if (data === undefined)

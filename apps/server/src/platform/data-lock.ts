@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createFolder } from './private-files.ts';
 
 /** The data folder is locked by another process. */
 export class DataFolderInUseError extends Error {}
@@ -11,7 +11,7 @@ export class DataFolderInUseError extends Error {}
  * `DataFolderInUseError` when another process holds it. Closing the result releases the lock.
  */
 export function lockDataFolder(dataDir: string): { close(): void } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createFolder(dataDir);
   const file = new DatabaseSync(path.join(dataDir, 'moonfloor.lock'));
   try {
     file.exec('pragma locking_mode = exclusive; begin exclusive');

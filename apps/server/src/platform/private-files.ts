@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Permission bits of group and others. */
@@ -20,13 +21,30 @@ export function keepFilesPrivate(): void {
  * modes.
  */
 export function openPrivateFolder(folder: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder);
   const { mode } = statSync(folder);
   if (process.platform === 'win32' || (mode & groupAndOther) === 0) return;
   if ((mode & stickyBit) === 0 && removeGroupAndOtherAccess(folder, mode)) {
     log.warn({ folder }, 'data folder was accessible to other users; access removed');
   } else {
     log.warn({ folder }, 'data folder is accessible to other users and its mode cannot be changed');
+  }
+}
+
+/**
+ * Creates a folder and those above it, unless they exist; only their owner may enter. Unlike `mkdir` with `recursive`, which never ends
+ * where the system creates no folders (/proc), it throws there.
+ */
+export function createFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return;
+    const parent = path.dirname(folder);
+    if (code !== 'ENOENT' || parent === folder) throw error;
+    createFolder(parent);
+    mkdirSync(folder, { mode: 0o700 });
   }
 }
 

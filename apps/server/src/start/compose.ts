@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openReadModel } from '@moonfloor/read-model/read-model';
 import { openMedia, openStore } from './open-stores.ts';
 import { errorMessageOf } from './start-errors.ts';
+import { checkResources } from './checks.ts';
 import type { Config } from '../config.ts';
 import { openChangeFeed } from '../db/change-feed.ts';
 import { openContentVersion } from '../db/content-version.ts';
@@ -45,9 +46,10 @@ export async function compose(
   let store: Store | undefined;
   try {
     store = await openStore(config, log);
+    const storage = await openMedia(config);
+    if (!prepared) await checkResources(config, storage, log);
     const { contentVersion, steps } = await prepareDatabase(store, prepared);
     if (steps.length > 0) log.info({ steps }, 'database migrated');
-    const storage = await openMedia(config);
     const mailer = openMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,

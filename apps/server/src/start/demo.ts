@@ -4,13 +4,12 @@ import { keepFilesPrivate } from '../platform/private-files.ts';
 import { buildIfStale } from '../platform/web-build.ts';
 import { sampleAccounts } from '../sample/api-client.ts';
 import { demoEnvironment, makeDemoSite } from '../sample/demo-site.ts';
-import { requireFreeAddresses, run } from './serve.ts';
+import { run } from './serve.ts';
 
 keepFilesPrivate();
 try {
   const env = demoEnvironment(process.env, path.resolve('data-demo'));
-  await run(env, {}, async (config) => {
-    await requireFreeAddresses(config);
+  await run(env, {}, async () => {
     console.log('Creating the sample data…');
     await Promise.all([buildIfStale((line) => console.log(line)), makeDemoSite(env)]);
   });

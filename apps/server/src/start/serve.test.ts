@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { Agent, createServer as createHttpServer, get, type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestPlace, describeOnDatabase, type TestPlace } from '../testing/databases.ts';
@@ -39,6 +40,37 @@ test('every invalid setting is reported in one line, before anything is built', 
   ]);
 });
 
+test.each([
+  { PUBLIC_URL: 'https://example.org/moonfloor' },
+  { PUBLIC_URL: 'https://example.org/?a=1' },
+  { PUBLIC_URL: 'https://exam ple.org' },
+  { PUBLIC_URL: 'https://me:secret@example.org' },
+])('an address of the site with more than a host is refused: $PUBLIC_URL', async (env) => {
+  const { code, output } = await runProgram(['start/main.ts'], env);
+  expect(output).toBe('PUBLIC_URL must be an http:// or https:// address without path, such as https://example.org\n');
+  expect(code).toBe(1);
+});
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['data_dir', 'DATA_DIR'],
+])('a misspelt setting is named: %s', async (given, meant) => {
+  const { code, output } = await runProgram(['start/main.ts'], { [given]: 'x' });
+  expect([code, output]).toEqual([1, `${given} is not a setting: did you mean ${meant}?\n`]);
+});
+
+test.runIf(process.platform === 'linux').each(['DATA_DIR', 'BACKUP_DIR'])(
+  'a folder that cannot be created ends the start: %s',
+  async (setting) => {
+    const { code, output } = await runProgram(['start/main.ts'], {
+      PORT: '0',
+      DATA_DIR: tmpdir(),
+      [setting]: '/proc/moonfloor/x',
+    });
+    expect([code, output]).toEqual([1, expect.stringMatching(`^${setting}: the folder cannot be used: ENOENT.*\n$`)]);
+  },
+);
+
 describeOnDatabase('the server as a process', (dialect) => {
   let place: TestPlace;
   let programs: Program[];
@@ -65,6 +97,19 @@ describeOnDatabase('the server as a process', (dialect) => {
     program.process.kill(signal);
     expect(await program.ended).toBe(0);
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  test.each(['NoSuchBucket', 'AccessDenied'])('an object store that answers %s ends the start', async (code) => {
+    const store = createHttpServer((_, response) => {
+      response.writeHead(code === 'NoSuchBucket' ? 404 : 403, { 'content-type': 'application/xml' });
+      response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No way</Message></Error>`);
+    }).listen(0, '127.0.0.1');
+    await once(store, 'listening');
+    const endpoint = `http://127.0.0.1:${listeningPort(store)}`;
+    const program = started(start(place, { STORAGE_URL: `s3://key:secret@pictures?endpoint=${endpoint}` }));
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toBe('STORAGE_URL: the object store refuses: No way\n');
+    await once(store.close(), 'close');
   });
 
   test('on SIGTERM a running request finishes, and an idle connection does not delay the exit', async () => {

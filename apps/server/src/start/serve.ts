@@ -1,15 +1,14 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { compose, type ComposeOptions } from './compose.ts';
-import { addressInUse, errorLines } from './start-errors.ts';
+import { errorLines } from './start-errors.ts';
 import { openProcessMetrics, addJobMetrics, createRequestMetrics } from './metrics.ts';
 import { serveMetrics, sendMetricsOnRequest } from './metrics-server.ts';
 import { startJobs } from './start-jobs.ts';
 import { startWorkers } from './workers.ts';
-import { type Config, ConfigError, type Environment, readConfig } from '../config.ts';
+import { checkSettings } from './checks.ts';
+import { type Config, type Environment, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { recordOperatorAction } from '../features/admin/account-activity.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';
@@ -69,6 +68,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     return {
       address: `http://${host}:${port}`,
       close: async () => {
+        deps.log.info('server stops');
         await metricsServer?.close();
         await close();
         await jobs?.close();
@@ -84,7 +84,6 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
 /** Runs everything that only one of the processes does. */
 async function runOnce(config: Config, deps: Deps, options: ServeOptions): Promise<void> {
   if (config.admin !== null) await prepareAdmin(deps, config.admin);
-  await requireFreeAddresses(config);
   if (usesBuild(options)) await buildIfStale((line) => console.log(line));
 }
 
@@ -147,20 +146,6 @@ async function openMetricsServer(deps: Deps, metrics: Metrics | null, jobs: Jobs
   return server;
 }
 
-/** Throws with a line for the operator when the server cannot listen at one of its addresses. */
-export async function requireFreeAddresses(config: Config): Promise<void> {
-  await requireFreeAddress('PORT', config);
-  if (config.metrics !== null) await requireFreeAddress('METRICS_PORT', config.metrics);
-}
-
-async function requireFreeAddress(variable: string, { host, port }: { host: string; port: number }): Promise<void> {
-  const probe = createServer().listen(port, host);
-  await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new ConfigError([addressInUse(variable, host, port)]) : error;
-  });
-  await once(probe.close(), 'close');
-}
-
 function usesBuild({ development = false, pages = true }: ServeOptions): boolean {
   return pages && !development;
 }
@@ -196,6 +181,7 @@ export async function run(
   process.on('SIGINT', stop);
   try {
     const config = readConfig(env);
+    if (cluster.isPrimary) await checkSettings(env, config);
     await prepare?.(config);
     running = await serve(config, options);
     if (cluster.isPrimary) console.log(`Moonfloor listens on ${running.address}`);
