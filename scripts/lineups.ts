@@ -12,7 +12,7 @@ import {
 import { root } from './root.ts';
 
 /**
- * Prints how labelled line-ups are parsed: `npm run lineups`, or `npm run lineups -- FILE` for a JSON file of blocks.
+ * Prints how labelled line-ups are parsed: `npm run lineups`, or `npm run lineups -- FILE` for a file of blocks (JSON, or the notation of test-blocks.txt).
  * `--faults` also prints every line that is parsed incorrectly.
  */
 const [file] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
@@ -26,7 +26,9 @@ const own = ['test-blocks.txt', 'promoter-blocks.txt', 'announcement-blocks.txt'
 const blocks =
   file === undefined || !existsSync(file)
     ? [...own, ...readBlocks(join(folder, 'test-blocks.json'))]
-    : withSetTimes(readBlocks(file), read(join(folder, 'testing/real-set-times.txt')));
+    : file.endsWith('.txt')
+      ? readTestBlocks(read(file))
+      : withSetTimes(readBlocks(file), read(join(folder, 'testing/real-set-times.txt')));
 
 const percent = (part: number, all: number): string => `${((part / all) * 100).toFixed(1)} %`;
 
@@ -49,12 +51,13 @@ function row(id: string, scores: readonly Score[]): string {
     ),
     ...fields,
     sum((score) => score.uncertain),
+    sum((score) => score.caught),
     invented,
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-const heads = ['block', 'lines', 'wholly right', ...scoredFields, 'uncertain', 'invented per 1,000'];
+const heads = ['block', 'lines', 'wholly right', ...scoredFields, 'uncertain', 'wrong of these', 'invented per 1,000'];
 console.log(`| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`);
 const scores = blocks.map(scoreBlock);
 for (const score of scores) {

@@ -13,7 +13,7 @@ interface CalendarWords {
 
 let words: CalendarWords | undefined;
 
-const fillers = wordSet('the of de den der am on to and und night nacht noche');
+const fillers = wordSet('the of de den der am on to and und night nacht noche יום');
 export const dayCounts = wordSet(
   'nap dzien journée giornata päivä dag day tag dia día jour dzień den день יום giorno night nacht',
 );
@@ -114,6 +114,8 @@ const spellings = (word: string): string[] => [
   word.replaceAll('ı', 'i'),
   // `יום שישי`
   word.replace(/^יום /u, ''),
+  // `sexta-feira`
+  word.replace(/-feira$/u, ''),
 ];
 
 /** Removes accents. */

@@ -8,27 +8,49 @@ export type CardLine = { when: string; floor: string } | 'detail';
 const maxLines = 5;
 const maxLength = 120;
 
+/** A card in the text: its first line, its number of lines, and the line with day and time. */
+interface Card {
+  from: number;
+  size: number;
+  at: number;
+  when: string;
+  floor: string;
+}
+
 /**
  * Finds cards that were copied from a page, by the index of their lines: a paragraph with a name first, and a line with
- * day, time and floor among the others (`Saturday, 01:00, Forest`).
+ * day, time and perhaps floor among the others (`Saturday, 01:00, Forest`); or the floor on a line of its own, which several
+ * cards have.
  */
 export function readCards(lines: readonly string[]): Map<number, CardLine> {
-  const cards = new Map<number, CardLine>();
+  const found: Card[] = [];
   for (let from = 0; from < lines.length;) {
     let to = from;
     while (to < lines.length && hasWord((lines[to] ?? '').slice(0, maxLength))) to += 1;
     const size = to - from;
-    if (size >= 2 && size <= maxLines) {
-      const found = lines.slice(from, to).map(readWhenWhere);
-      const [when, ...others] = found.filter((one) => one !== null);
-      if (when !== undefined && others.length === 0 && found[0] === null && isPlain(lines[from] ?? '')) {
-        cards.set(from, when);
-        for (let index = from + 1; index < to; index += 1) cards.set(index, 'detail');
-      }
-    }
+    const whens = size >= 2 && size <= maxLines ? lines.slice(from, to).map(readWhenWhere) : [];
+    const [when, ...others] = whens.filter((one) => one !== null);
+    if (when !== undefined && others.length === 0 && whens[0] === null && isPlain(lines[from] ?? ''))
+      found.push({ from, size, at: whens.indexOf(when), ...when });
     from = Math.max(to, from + 1);
   }
-  return cards;
+  const placed = placeCards(found, lines);
+  return new Map(
+    placed.flatMap(({ from, size, when, floor }) =>
+      Array.from({ length: size }, (_, step): [number, CardLine] => [from + step, step === 0 ? { when, floor } : 'detail']),
+    ),
+  );
+}
+
+/** Gives cards without a floor the one that stands on the last line of several of them; without such a line they are none. */
+function placeCards(cards: readonly Card[], lines: readonly string[]): Card[] {
+  const lastOf = ({ from, size }: Card): string => stripOrnaments(lines[from + size - 1]!);
+  const counts = Map.groupBy(cards.filter(({ at, size }) => at < size - 1), lastOf);
+  return cards.flatMap((card) => {
+    if (card.floor !== '') return [card];
+    const floor = lastOf(card);
+    return counts.size < cards.length && counts.has(floor) && card.at < card.size - 1 ? [{ ...card, floor }] : [];
+  });
 }
 
 /** A line that may be the name of a card: short, neither a day nor a time. */
@@ -42,7 +64,7 @@ const isPlain = (text: string): boolean =>
 function readWhenWhere(text: string): { when: string; floor: string } | null {
   if (text.length > maxLength || !/\d/u.test(text)) return null;
   const parts = tightenSpans(text)
-    .split(/\s*[,|•·@\t]\s*|\s[-–—]\s/u)
+    .split(/\s*[,|•·@\t]\s*|\s[-–—]\s|(?<=^\p{L}{2,12}\.?)\s(?=\d)/u)
     .map(stripOrnaments)
     .filter(hasWord);
   if (parts.length < 2 || parts.length > 5) return null;

@@ -2,7 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import { firstFloorName, type Pairing } from './lists.ts';
 import { lineupLimits as limits } from './limits.ts';
 import { codePoints, nameKey, uppercase } from './text.ts';
-import { doubtAboutFloor, withDoubts } from './doubts.ts';
+import { doubtAboutFloor, judgeLines } from './judge.ts';
 import { typeText, type PlayType } from './play-type.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
 import { findTime, isTimeText } from './times.ts';
@@ -18,6 +18,8 @@ export interface SourcePosition {
   when: string | null;
   /** How the act plays with the previous one of the same line. */
   pairing?: Pairing | null;
+  /** True if a person or a table says that it is an artist. */
+  isSure?: boolean;
 }
 
 interface OpenFloor extends ParsedFloor {
@@ -34,6 +36,8 @@ const tooManyFloors = (): string =>
 export class Collector {
   readonly #floors = new Map<string, OpenFloor>();
   readonly #notes: ParseNote[] = [];
+  /** Lines of which a person or a table says that they are artists. */
+  readonly #sure = new Set<number>();
   #current: OpenFloor | 'beyond' | undefined;
 
   note(line: number, text: string, kind: NoteKind, reason: string): void {
@@ -61,7 +65,8 @@ export class Collector {
   }
 
   addArtist(entry: Entry, position: SourcePosition): void {
-    const { line, source } = position;
+    const { line, source, isSure = false } = position;
+    if (isSure) this.#sure.add(line);
     const fault = nameError(entry.name);
     if (fault !== null) return this.note(line, entry.name || source, 'unread', fault);
     if (this.#current === undefined) this.openFloor(firstFloorName, null);
@@ -125,10 +130,22 @@ export class Collector {
   result(): ParsedLineup {
     const filled: ParsedFloor[] = [];
     for (const { name, line, doubt, artists } of this.#floors.values()) {
-      if (artists.length > 0) filled.push({ name, line, doubt, artists: withDoubts(artists) });
+      const kept = this.#judge(artists);
+      if (kept.length > 0) filled.push({ name, line, doubt, artists: kept });
       else if (line !== null) this.note(line, name, 'unread', t('No artists under this heading'));
     }
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
+  }
+
+  /** Leaves out the artists of lines that are probably about something else, with a note, and marks the uncertain ones. */
+  #judge(artists: readonly ParsedArtist[]): ParsedArtist[] {
+    const verdicts = judgeLines(artists.filter(({ line }) => !this.#sure.has(line)));
+    for (const [line, { reason, isRejected }] of verdicts)
+      if (isRejected)
+        this.note(line, artists.find((artist) => artist.line === line)!.source, 'unread', reason);
+    return artists
+      .filter(({ line }) => verdicts.get(line)?.isRejected !== true)
+      .map((artist) => ({ ...artist, doubt: verdicts.get(artist.line)?.reason ?? null }));
   }
 }
 

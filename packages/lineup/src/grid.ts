@@ -6,22 +6,23 @@ import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readActs } from './read-acts.ts';
 import { isTimeText } from './times.ts';
 
-/** A spreadsheet with one floor per column: each column's floor, or null for a column of times and for an empty one. */
-export type Grid = readonly (string | null)[];
+/** A spreadsheet with one floor or day per column; null for a column of times and for an empty one. */
+export type Grid = readonly ({ floor: string } | { day: string } | null)[];
 
-const timeHeads = /^(?:time|zeit|hour|hora|heure|uhr|day|date|from|to)$/iu;
+const timeHeads = /^(?:time|zeit|hour|hora|heure|uhr|uhrzeit|day|date|from|to|tijd|ora|czas|čas|idő|saat|ώρα|время|שעה|時間)$/iu;
 
-/** Parses a tab-separated row of floor names as a grid's header; null if it is not one. */
+/** Parses a tab-separated row of floor names, or of days, as a grid's header; null if it is not one. */
 export function readGridHead(text: string, rows: readonly string[]): Grid | null {
   if (!text.includes('\t') || text.length > 1000) return null;
   const cells = text.split('\t').map((cell) => stripOrnaments(cell));
-  const floors = cells.map((cell) => (hasWord(cell) && !timeHeads.test(cell) ? cell : null));
-  const named = floors.filter((floor) => floor !== null);
+  const heads = cells.map((cell) => (hasWord(cell) && !timeHeads.test(cell) ? cell : null));
+  const named = heads.filter((head) => head !== null);
   if (named.length < 2) return null;
-  if (timeHeads.test(cells[0] ?? '') && named.length === cells.length - 1 && rows.slice(0, 2).some(isTimedRow))
-    return floors;
-  const clear = named.some((floor) => floorLikeness(floor) === 'sure');
-  return clear && named.every((floor) => floorLikeness(floor) !== 'no') ? floors : null;
+  if (named.every((head) => isDayText(`${head}:`))) return heads.map((day) => (day === null ? null : { day }));
+  const isTimetable = timeHeads.test(cells[0] ?? '') && named.length === cells.length - 1 && rows.slice(0, 2).some(isTimedRow);
+  const areFloors =
+    named.some((floor) => floorLikeness(floor) === 'sure') && named.every((floor) => floorLikeness(floor) !== 'no');
+  return isTimetable || areFloors ? heads.map((floor) => (floor === null ? null : { floor })) : null;
 }
 
 /** True for a row with a time first and names in several columns. */
@@ -30,19 +31,20 @@ const isTimedRow = (row: string): boolean => {
   return isTimeText(time) && names.filter(hasWord).length > 1;
 };
 
-/** Adds each cell of a row to its column's floor. Returns the number of acts in the row; every row is recorded. */
+/** Adds each cell of a row to its column's floor or day. Returns the number of acts in the row; every row is recorded. */
 export function readGridRow(grid: Grid, text: string, position: SourcePosition, collector: Collector): number {
   let acts = 0;
-  const time = text.split('\t').find((cell, column) => (grid[column] ?? null) === null && isTimeText(cell));
-  const when = [position.when, time?.trim()].filter(Boolean).join(' ') || null;
-  for (const [column, cell] of text.split('\t').entries()) {
+  const cells = text.split('\t');
+  const time = cells.find((cell, column) => (grid[column] ?? null) === null && isTimeText(cell))?.trim();
+  for (const [column, cell] of cells.entries()) {
     if (!hasWord(cell) || isTimeText(cell) || isDayText(cell)) continue;
-    const floor = grid[column] ?? null;
-    if (floor === null) {
+    const head = grid[column] ?? null;
+    if (head === null) {
       collector.note(position.line, cell, 'unread', t('Stands in a column without a floor'));
       acts += 1;
     } else {
-      collector.openFloor(floor, null);
+      if ('floor' in head) collector.openFloor(head.floor, null);
+      const when = ['day' in head ? head.day : position.when, time].filter(Boolean).join(' ') || null;
       acts += readActs(cell, { ...position, when }, collector);
     }
   }

@@ -6,7 +6,7 @@ import { skipReason } from './skip-reasons.ts';
 import { isLink } from './links.ts';
 import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { takePrice } from './non-music.ts';
-import { isSentence } from './prose.ts';
+import { countSmall, isSentence } from './prose.ts';
 import { readTypes, type PlayType } from './play-type.ts';
 import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
 import { nameError } from './read-entry.ts';
@@ -71,11 +71,11 @@ function takeDay(text: string): { day: string; title: string } | null {
 }
 
 function readAnyHeading(text: string, around: Surroundings): Heading | null {
-  const inline = readInline(text);
+  const inline = readInline(text, around);
   if (inline !== null || text.length > maxHeadingLength || text.includes('\t')) return inline;
-  const { inner, strength } = readFraming(text);
+  const { inner, strength } = readFraming(/[\p{L}\p{N}]$/u.test(text) ? text : text.replace(/(?<=[^\p{L}\p{N}\s]\s)\([^()]*\)$/u, '').trimEnd());
   const title = takePrice(tidyTitle(inner));
-  if (!hasWord(title) || wordCount(title) > maxTitleWords || isSentence(title)) return null;
+  if (!hasWord(title) || wordCount(title) > maxTitleWords || isSentence(title) || countSmall(title) > 2) return null;
   const colon = /:[\s*_]*$/u.test(text);
   const marked =
     colon ||
@@ -107,7 +107,7 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   const likeness = floorLikeness(bare);
   if (likeness === 'sure') return true;
   if (look.colon || headsTimetable(look.text, bare, around)) return true;
-  if (headsBullets(look.text, around)) return true;
+  if (headsBullets(look.text, around) || headsList(bare, around)) return true;
   if (look.marked) return !framesNames(bare, look, around);
   return (
     likeness === 'perhaps' &&
@@ -133,25 +133,28 @@ function sameFrame(text: string, neighbour: string): boolean {
 /** Separates a name from its label or country, but does not occur in a floor's name. */
 const beside = /[|;,•()[\]/]|\s[-–—]\s/u;
 
+const isTimed = (line: string): boolean => beginsTimed(line) || endsTimed(line);
+
 /**
  * Returns true for a line without a time above lines with times, a line above a day, and a line that ends with hours
  * above lines that do not.
  */
 function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow, below }: Surroundings): boolean {
-  if (below.length === 0 || beginsTimed(text)) return false;
-  const timed = below.every((line) => beginsTimed(line) || endsTimed(line));
-  if (timed && !endsTimed(text) && !beside.test(bare) && startsAnew(previous, below[0] ?? '')) return true;
+  const [next] = below;
+  if (next === undefined || beginsTimed(text)) return false;
   // between the sets of two floors, without a blank line
-  if (!fresh)
-    return (
-      timed &&
-      (beginsTimed(previous) || endsTimed(previous)) &&
-      !endsTimed(text) &&
-      (isCapitals(bare) || floorLikeness(bare) !== 'no' || isMarked(text, below))
-    );
-  if (beside.test(bare) && !(timed && previous === '' && isTwoNames(bare))) return false;
+  if (isTimed(next) && isTimed(previous) && !endsTimed(text) && !beside.test(bare))
+    if (startsAnew(previous, next) || isCapitals(bare) || floorLikeness(bare) !== 'no' || isMarked(text, below)) return true;
+  const timed = below.every(isTimed);
+  if (!fresh || (beside.test(bare) && !(timed && previous === '' && isTwoNames(bare)))) return false;
   if (endsTimed(text)) return !below.some(endsTimed);
   return (dayBelow && previous === '') || timed;
+}
+
+/** True for a short line between two lists of names in one line each. */
+function headsList(bare: string, { previous, below: [next = '', second = ''] }: Surroundings): boolean {
+  const isList = (line: string): boolean => splitNames(line).length >= 3;
+  return wordCount(bare) <= 3 && isList(next) && (isList(previous) || (previous === '' && second !== '' && !isRun(second)));
 }
 
 /** True for a line with a sign before it that the lines below do not have: `> Barn`. */
@@ -173,9 +176,11 @@ const headsBullets = (text: string, { previous, below }: Surroundings): boolean 
 /** True when a set does not follow the one above: its floor is another one. */
 function startsAnew(previous: string, next: string): boolean {
   const [above, below] = [previous, next].map((line) => parseClocks(leadingWhen(line) ?? ''));
-  return (
-    above?.end != null && below != null && Number(above.end.slice(0, 2)) % 24 !== Number(below.start.slice(0, 2)) % 24
-  );
+  if (above == null || below == null) return false;
+  const hourOf = (time: string): number => Number(time.slice(0, 2)) % 24;
+  // a night goes on until eight
+  const inNight = (time: string): number => (hourOf(time) + 16) % 24;
+  return above.end === null ? inNight(below.start) < inNight(above.start) : hourOf(above.end) !== hourOf(below.start);
 }
 
 /** `Dragon Nest / Cooking Groove`, or brackets; not a name with its label and country beside it. */
@@ -197,23 +202,24 @@ export function isCapitals(text: string): boolean {
 }
 
 /** `MAIN FLOOR: A, B`, `Live: A`, `Deco: …`, `Saturday: A`, and `Main Floor – A, B, C`. */
-function readInline(text: string): Heading | null {
+function readInline(text: string, { previous, next }: Surroundings): Heading | null {
   const cut = cutAfterTitle(text);
   if (cut === null) return null;
   const { left, rest, tight } = cut;
   if (!/\p{L}/u.test(left) || isLink(left) || carriesCountry(left)) return null;
-  if (isStyleList(rest) && floorLikeness(left) === 'sure') return { kind: 'floor', name: withoutWhen(left), rest: '' };
+  const differs = isCapitals(left) && [previous, next].every((line) => line !== '' && !isCapitals(line));
+  if (isStyleList(rest) && (floorLikeness(left) === 'sure' || differs)) return { kind: 'floor', name: withoutWhen(left), rest: '' };
   const types = readTypes(left);
   if (types !== undefined) return { kind: 'types', types, rest };
   const sure = floorLikeness(left) === 'sure';
   if (!sure && (tight || isRun(left))) return null;
-  if (isNightTitle(left)) return { kind: 'title', title: left, rest };
+  if (isNightTitle(left)) return { kind: 'title', title: left, rest: previous === '' && next === '' && /:\s/u.test(text) && !isRun(rest) ? '' : rest };
   if (isDayText(left) || skipReason(left) !== null) return { kind: 'title', title: left, rest };
   if (isNonFloorTitle(left)) return { kind: 'non-music', title: left, rest };
   const shouted = isCapitals(left) && !isCapitals(rest);
   // `SVBKVLT: A / B`: a label with its artists
   if (floorLikeness(left) === 'no' && /\s\/\s/u.test(rest)) return { kind: 'title', title: left, rest };
-  const named = shouted || isRun(rest) || floorLikeness(left) !== 'no';
+  const named = floorLikeness(left) !== 'no' || ((shouted || isRun(rest)) && countSmall(rest) < 2);
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
 }
 
@@ -248,7 +254,8 @@ function cutAfterTitle(text: string): { left: string; rest: string; tight: boole
   const left = tidyTitle(text.slice(0, dash.index));
   const rest = text.slice(dash.index + dash[0].length).trim();
   const named =
-    (floorLikeness(left) === 'sure' && (isRun(rest) || isStyleList(rest))) ||
+    isStyleList(rest) ||
+    (floorLikeness(left) === 'sure' && isRun(rest)) ||
     (isNightTitle(left) && (isRun(rest) || /[wW]\/\s$/u.test(dash[0])));
   return named ? { left, rest, tight: false } : null;
 }
@@ -278,11 +285,11 @@ const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@]+\s+([^-–—|/�
 
 /** Removes day, time or styles from a floor's name: the same floor on two days is one floor. */
 function withoutWhen(title: string): string {
-  const bare = title.replace(whenPart, (part: string, inBrackets?: string, after?: string) => {
+  const bare = title.replace(/\s(?:hosted|powered|presented|curated) by\s.*$/iu, '').replace(whenPart, (part: string, inBrackets?: string, after?: string) => {
     const words = (inBrackets ?? after ?? '').trim();
     return isWhen(words) ||
       isStyleList(words) ||
-      /^(?:hosted|powered|presented|curated) by /iu.test(words) ||
+      /^(?:(?:hosted|powered|presented|curated) )?by /iu.test(words) ||
       words === ''
       ? ''
       : part;

@@ -11,7 +11,7 @@ const addresses = [
 const address = new RegExp(`^(?:${addresses.join('|')})$`, 'iu');
 const handle = /^(?:@[\p{L}\p{N}_.]{2,}|#\p{L}[\p{L}\p{N}_]*)$/u;
 const networks = anyOf(`
-  ig insta instagram fb facebook sc soundcloud mixcloud bandcamp youtube yt web website links? spotify
+  ig insta instagram fb fcbk facebook sc sndcld soundcloud mixcloud bandcamp youtube yt web website links? spotify
   beatport telegram twitter tiktok tickets? info
 `);
 const network = new RegExp(`^${networks}[:.]?$`, 'iu');
@@ -20,6 +20,9 @@ const network = new RegExp(`^${networks}[:.]?$`, 'iu');
 export function isLink(word: string): boolean {
   return address.test(word) || handle.test(word);
 }
+
+/** True for a line that is an @handle and nothing else, but perhaps a sign before it. */
+export const isHandleLine = (line: string): boolean => /^[^\p{L}\p{N}@#]{0,8}@[\p{L}\p{N}_.]{2,40}$/u.test(line);
 
 /** Extracts the links of `isLink` from a line, with the network's name (`IG:`) beside them. */
 export function takeLinks(text: string): { links: string[]; rest: string } {

@@ -1,17 +1,16 @@
 import { t } from '@moonfloor/messages/t';
-import { isDayText } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
 import { Collector, type SourcePosition } from './collector.ts';
 import { type CardLine, readCards } from './cards.ts';
 import { inferColumns, readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
-import { isPageField } from './floor-words.ts';
+import { isNonFloorTitle, isPageField } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { findCapitalHeadings } from './capital-headings.ts';
 import { readHeading, type Heading, type Surroundings } from './headings.ts';
 import { isTitle } from './skip-reasons.ts';
 import { dayOf, isDay, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
-import { takeLinks } from './links.ts';
+import { isHandleLine, takeLinks } from './links.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import type { PlayType } from './play-type.ts';
 import { beginsTimed, leadingWhen } from './prefix.ts';
@@ -19,7 +18,7 @@ import { isSentence, listInSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { sourceLines, type SourceLine } from './source-lines.ts';
-import { findTime, tightenSpans } from './times.ts';
+import { tightenSpans } from './times.ts';
 import type { NoteKind, ParsedLineup } from './types.ts';
 
 /** What a line is, as a person says. */
@@ -108,12 +107,10 @@ class LineupParser {
   #types: readonly PlayType[] = [];
   /** The heading of a non-music section, or null. */
   #nonMusic: string | null = null;
-  /** The spreadsheet columns that hold floors, or null outside such a table. */
+  /** The spreadsheet columns that hold floors or days, or null outside such a table. */
   #grid: Grid | null = null;
   /** The columns of the current table, or null. */
   #columns: Columns | null = null;
-  /** The days of the columns above, or null. */
-  #dayColumns: readonly string[] | null = null;
   /** The day above, verbatim, or null. */
   #day: string | null = null;
   /** Remaining number of lines and names to parse. */
@@ -124,9 +121,13 @@ class LineupParser {
     if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', t('Too long for one line'));
     if (this.#reads <= 0) return this.collector.note(number, text, 'unread', t('More than one event can hold'));
     this.#reads -= 1;
-    const { links, rest } = takeLinks(tightenSpans(text));
-    for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
+    const { links, rest: unlinked } = takeLinks(tightenSpans(text));
+    const isNamed = [around.previous, around.next].some(isHandleLine) && isHandleLine(text);
+    const rest = isNamed ? text.replace(/[@._]/gu, ' ').trim() : unlinked;
+    if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
     if (rest === '' || this.#readTable(line, rest, around.rows)) return;
+    if (links.length > 0 && isNonFloorTitle(rest))
+      return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
     const day = dayOf(rest, around);
     const skipped = isTimedPlaceholder(rest) ? null : reasonToSkip(rest, day, around);
     if (skipped !== null) {
@@ -135,9 +136,8 @@ class LineupParser {
       if (isTitle(skipped)) this.#nonMusic = null;
       return this.collector.note(number, rest, 'skipped', skipped);
     }
-    if (this.#readDayColumns(line, rest)) return;
     const grid = readGridHead(rest, around.below);
-    if (grid !== null) return this.#openGrid(grid, number);
+    if (grid !== null) return this.#openGrid(grid, line);
     if (isPageField(rest)) {
       this.#nonMusic = rest;
       return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
@@ -145,7 +145,7 @@ class LineupParser {
     const heading = readHeading(rest, { ...around, fresh: this.fresh });
     this.fresh = false;
     if (heading === null && this.#grid !== null && (rest.includes('\t') || this.#grid[0] !== null)) {
-      this.#reads -= readGridRow(this.#grid, rest, this.#position(line), this.collector);
+      this.#reads -= readGridRow(this.#grid, rest, this.#surePosition(line), this.collector);
       return;
     }
     this.#grid = null;
@@ -160,7 +160,7 @@ class LineupParser {
     if (correction === 'nothing') return this.collector.note(number, text, 'skipped', t('You marked it as no artist'));
     if (correction === 'floor') return this.readFloor(line, true);
     [this.#grid, this.#columns, this.#nonMusic] = [null, null, null];
-    this.#reads -= readActs(takeLinks(tightenSpans(text)).rest || text, this.#position(line), this.collector);
+    this.#reads -= readActs(takeLinks(tightenSpans(text)).rest || text, this.#surePosition(line), this.collector);
   }
 
   /** Opens the floor of a line that is a heading; `isSure` if a person says so. */
@@ -177,11 +177,15 @@ class LineupParser {
     if (card === 'detail')
       return this.collector.note(line.number, line.text, 'skipped', t('Describes the artist of the card'));
     if (card.floor !== '') this.collector.openFloor(card.floor, null);
-    this.#reads -= readActs(line.text, { ...this.#position(line), when: card.when }, this.collector);
+    this.#reads -= readActs(line.text, { ...this.#surePosition(line), when: card.when }, this.collector);
   }
 
   #position({ number, text }: SourceLine, types = this.#types): SourcePosition {
     return { line: number, source: text, types, when: this.#day };
+  }
+
+  #surePosition(line: SourceLine): SourcePosition {
+    return { ...this.#position(line), isSure: true };
   }
 
   /** Parses a table's header, or a row of the current table; false when the line is neither. */
@@ -204,7 +208,7 @@ class LineupParser {
       return false;
     }
     if (row.floor !== '') this.collector.openFloor(row.floor, null);
-    this.#reads -= readRow(row, this.#position(line), this.collector);
+    this.#reads -= readRow(row, this.#surePosition(line), this.collector);
     return true;
   }
 
@@ -215,39 +219,17 @@ class LineupParser {
     this.collector.openFloor(row.floor, null);
     this.#reads -= readRow(
       { ...row, when: [this.#day, row.when].filter(Boolean).join(' ') },
-      this.#position(line),
+      this.#surePosition(line),
       this.collector,
     );
     return true;
   }
 
-  /** Reads `Friday | Saturday` between tabs, and the names below it. */
-  #readDayColumns(line: SourceLine, text: string): boolean {
-    const cells = text.split('\t');
-    if (cells.length > 1 && cells.every((cell) => isDayText(`${cell}:`))) {
-      this.#dayColumns = cells;
-      this.collector.note(line.number, text, 'skipped', t('A day, not an artist'));
-      return true;
-    }
-    const days = this.#dayColumns;
-    if (
-      days === null ||
-      cells.length < 2 ||
-      cells.length > days.length ||
-      cells.some((cell) => findTime(cell) !== null)
-    ) {
-      this.#dayColumns = cells.length < 2 ? null : days;
-      return false;
-    }
-    for (const [column, cell] of cells.entries())
-      if (hasWord(cell))
-        this.#reads -= readActs(cell, { ...this.#position(line), when: days[column]! }, this.collector);
-    return true;
-  }
-
-  #openGrid(grid: Grid, line: number): void {
+  #openGrid(grid: Grid, { number: line, text }: SourceLine): void {
     [this.#types, this.#nonMusic, this.fresh, this.#grid] = [[], null, false, grid];
-    for (const floor of grid) if (floor !== null) this.collector.openFloor(floor, line, true);
+    const floors = grid.flatMap((head) => (head !== null && 'floor' in head ? [head.floor] : []));
+    for (const floor of floors) this.collector.openFloor(floor, line, true);
+    if (floors.length === 0) this.collector.note(line, text, 'skipped', t('A day, not an artist'));
   }
 
   #applyHeading(line: SourceLine, heading: Heading): void {

@@ -44,6 +44,12 @@ const trailingType = new RegExp(
   'iu',
 );
 
+/** Removes a leading `DJ set` or `Live set` from a name: the types, and the remaining name. */
+export function takeLeadingTypes(text: string): { types: PlayType[]; rest: string } {
+  const [front = ''] = /^(?:dj[ -]?set|live[ -]?(?:set|act|pa))\s*(?:[-–:]\s*)?(?=\p{L})/iu.exec(text) ?? [];
+  return { types: front === '' ? [] : (readTypes(front) ?? []), rest: text.slice(front.length) };
+}
+
 /** Removes a trailing `live`, `dj set` and the like from a name: the types, and the remaining name. */
 export function takeTrailingTypes(text: string): { types: PlayType[]; rest: string } {
   const match = trailingType.exec(text);

@@ -1,5 +1,6 @@
 import { takeTrailingMore } from './skip-reasons.ts';
-import { wordCount } from './punctuation.ts';
+import { stripPrefix } from './prefix.ts';
+import { maskBrackets, wordCount } from './punctuation.ts';
 import { wordSet, wordsOf } from './word-patterns.ts';
 
 /**
@@ -42,6 +43,25 @@ const farewell =
 const greeting =
   /^(?:hallo|hi|hey|hello|hola|ciao|salut|bonjour|olá|oi|привет|всем привет|szia(?:sztok)?|ahoj|cześć|liebe|lieber|dear|merhaba|hoi|beste) .{1,60}[!:,]$/iu;
 
+/** Words within names that are written small. */
+const smallWords = wordSet(`
+  b2b b3b vs versus x and und y e et i a og och и & feat ft live set sets dj act of the de di da do del della des du la le
+  les el los das der die den van von zu w with aka meets ex on in to hybrid
+`);
+
+/** The words of a line with letters, without what stands before it or in brackets. */
+export const nameWords = (text: string): string[] =>
+  maskBrackets(stripPrefix(text))
+    .split(/[\s,/\uE000]+/u)
+    .filter((word) => /\p{L}/u.test(word));
+
+/** Number of words in small letters that names do not have, behind a word with a capital letter. */
+export function countSmall(text: string): number {
+  const words = nameWords(text);
+  if (!words.some((word) => /^\P{Ll}/u.test(word))) return 0;
+  return words.slice(1).filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word)).length;
+}
+
 /** Returns true for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
 export function isSentence(text: string): boolean {
   const head = takeTrailingMore(text.slice(0, 400)).replace(/(?<![^\p{L}\p{N}\p{P}])[^\p{L}\p{N}\p{P}]+$/u, '');
@@ -60,7 +80,7 @@ export function isSentence(text: string): boolean {
 
 /** The share of words that begin with a small letter. */
 function smallLetters(text: string): number {
-  const words = text.split(' ').filter((word) => /\p{L}/u.test(word));
+  const words = maskBrackets(text).split(' ').filter((word) => /\p{L}/u.test(word));
   return words.filter((word) => /^["'(]?\p{Ll}/u.test(word)).length / Math.max(1, words.length);
 }
 

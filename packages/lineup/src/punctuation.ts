@@ -104,7 +104,7 @@ const ornament = new RegExp(
  * here.
  */
 const pictograph =
-  /(?![©®™ℹ〰〽㊗㊙\u{1F3F4}])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\uFE0E\uFE0F\u20E3]|\u200D/u;
+  /(?![©®™ℹ〰〽㊗㊙\u{1F3F4}\u{1F1E6}-\u{1F1FF}])[\p{Extended_Pictographic}〓✓✔✗✘]|[\p{Emoji_Modifier}\uFE0E\uFE0F\u20E3]|\u200D/u;
 
 /** True for one character (a code point) that decorates or separates. */
 export function isOrnament(char: string): boolean {

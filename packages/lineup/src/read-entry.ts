@@ -9,7 +9,7 @@ import { isLink, takeLinks } from './links.ts';
 import { countryOfFlag } from './country-index.ts';
 import { takeFlags } from './flags.ts';
 import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
-import { readTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
+import { readTypes, takeLeadingTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
 import { stripPrefix } from './prefix.ts';
 import { readCountries } from './read-country.ts';
 import { isStyleList } from './style-words.ts';
@@ -125,8 +125,9 @@ function cleanName(text: string, entry: Entry): string {
   let name = text;
   for (;;) {
     const bare = stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name))));
-    const { types, rest } = takeTrailingTypes(bare);
-    for (const type of types) entry.types.add(type);
+    const behind = takeTrailingTypes(bare);
+    const { types, rest } = takeLeadingTypes(behind.rest);
+    for (const type of [...behind.types, ...types]) entry.types.add(type);
     const next = stripOrnaments(
       takeTrailingMore(
         untimed(takePlaceOfSet(takeAlias(rest, entry), entry).replace(playingHours, '').replace(fullBand, ''), entry),

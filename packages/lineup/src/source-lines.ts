@@ -53,12 +53,16 @@ function tidy(raw: string): string {
     stripInvisible(raw.replace(controls, ' '))
       .replace(letterForms, (run) => (wordLikeSigns.test(run) ? run : run.normalize('NFKC')))
       .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
+      // a guillemet as bullet
+      .replace(/^\s*[\u00AB\u00BB](?=\s)/u, '•')
       .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')
       .replace(/(?<!\d)([2-6])ª[ -](?=feira)/giu, (_, day: string) => `${portugueseDays[Number(day) - 2]}-`)
       // slashes as brackets: `Name /Label/`
       .replace(/(?<=\S )\/([^\s/](?:[^/]{0,58}[^\s/])?)\/$/u, '($1)')
       // columns of a flyer
       .replace(/(?<=\S)\p{Zs}{4,}(?=[\p{L}\p{N}])/gu, '\t')
+      // a row of a table in Markdown
+      .replace(/^\s*\|.+\|\s*$/u, (row) => row.trim().slice(1, -1).replaceAll('|', '\t'))
       .replace(/\p{Zs}+/gu, ' ')
       .replace(/ ?\t ?/gu, '\t')
       .trimEnd()

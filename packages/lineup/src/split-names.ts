@@ -3,7 +3,9 @@ import { looksLikeCountry, readCountries } from './read-country.ts';
 import { bracketContents, hasWord, maskBrackets, splitOutside, wordCount } from './punctuation.ts';
 import { readTypes } from './play-type.ts';
 import { isTimeText } from './times.ts';
+import { isTown } from './places.ts';
 import { takeFlags } from './flags.ts';
+import { isStyleList } from './style-words.ts';
 
 /** One act of a line: its name with its suffixes, then the fields beside it. */
 export type Fields = [name: string, ...beside: string[]];
@@ -85,7 +87,7 @@ function carriesCountry(part: string): boolean {
 function areColumns([name, ...beside]: Fields, maxTexts: number, comma: boolean): boolean {
   if (beside.length > 4 || (looksLikeCountry(name) && beside.some(looksLikeCountry))) return false;
   const countries = beside.filter(looksLikeCountry);
-  const texts = beside.filter((part) => !looksLikeCountry(part) && !saysHowOrWhen(part));
+  const texts = beside.filter((part) => !looksLikeCountry(part) && !saysHowOrWhen(part) && !isTown(part));
   if (texts.some((part) => carriesCountry(part) || (comma && hasDash(part)))) return false;
   if (texts.length + 1 > maxTexts) return false;
   if (countries.length > 0) return !(comma && carriesCountry(name));
@@ -111,7 +113,7 @@ function saysHowOrWhen(part: string): boolean {
 }
 
 function belongsToPrevious(part: string): boolean {
-  if (saysHowOrWhen(part)) return true;
+  if (saysHowOrWhen(part) || isStyleList(maskBrackets(part).replaceAll('\uE000', '')) || /^\[[^[\]]*\]$/u.test(part)) return true;
   return (/^[A-Z]{2,3}$/u.test(part) || !hasWord(takeFlags(part).rest)) && looksLikeCountry(part);
 }
 
@@ -137,7 +139,7 @@ export function splitPairings(text: string): string[] {
   if (parts.length > 1 && parts.every((part) => hasWord(part.replace(/^\([^()]*\)$/u, '')))) return parts;
   const sides = splitOutside(text, joint);
   if (sides.length < 2 || sides.includes('')) return [text];
-  return bracketContents(text).some(isPairingMark) || sides.every(carriesCountry) ? sides : [text];
+  return /\sb2b$/iu.test(text) || bracketContents(text).some(isPairingMark) || sides.every(carriesCountry) ? sides : [text];
 }
 
 /** Returns how the artists of a text play together. */

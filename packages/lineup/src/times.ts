@@ -26,7 +26,7 @@ const spans = [
   `${exact} ?/ ?${exact}(?![\\p{L}\\p{N}.:])`,
   `${clock}${until}(?:${clock}|${close}|${hour}(?![\\p{L}\\p{N}.:]))`,
   `${hour}${until}${clock}`,
-  `${twoDigits} ?[-–—] ?${twoDigits}(?![\\p{L}\\p{N}.:]| ?h)`,
+  `${twoDigits} ?[-–—] ?${twoDigits}(?![\\p{L}\\p{N}.:]| ?h(?!\\p{L}))`,
   `${fourDigits} ?[-–—] ?${fourDigits}${wordEnd}`,
 ];
 const time = `(?:${spans.join('|')}|${clock})`;

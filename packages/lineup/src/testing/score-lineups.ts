@@ -29,8 +29,9 @@ export interface Score {
   lines: number;
   /** Lines of which everything is right; an uncertain one counts half. */
   right: number;
-  /** Lines that the parser marks for a person. */
+  /** Lines that the parser marks for a person, and those of them that are wrong. */
   uncertain: number;
+  caught: number;
   rightFields: Record<ScoredField, number>;
   /** Names of artists that the text does not have. */
   invented: number;
@@ -43,7 +44,7 @@ export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
   const parsed = parseLineup(lines.map(({ text }) => text).join('\n'));
   const { floors, notes } = event === undefined ? parsed : scheduleLineup(parsed, event);
   const rightFields = { name: 0, kind: 0, floor: 0, day: 0, start: 0, end: 0 };
-  const score: Score = { id, lines: 0, right: 0, uncertain: 0, rightFields, invented: 0, faults: [] };
+  const score: Score = { id, lines: 0, right: 0, uncertain: 0, caught: 0, rightFields, invented: 0, faults: [] };
   for (const [index, line] of lines.entries()) {
     if (line.is === undefined) continue;
     const number = index + 1;
@@ -75,8 +76,9 @@ export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
       artists.some((artist) => artist.doubt !== null) ||
       floors.some((floor) => floor.line === number && floor.doubt !== null);
     if (uncertain) score.uncertain += 1;
+    if (uncertain && wrong.size > 0) score.caught += 1;
     score.right += uncertain ? 0.5 : wrong.size === 0 ? 1 : 0;
-    if (wrong.size > 0) {
+    if (wrong.size > 0 || uncertain) {
       const sets = artists.map(({ floor, artist_name, set_start, set_end }) => [
         floor,
         artist_name,
@@ -84,7 +86,7 @@ export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
         set_end,
       ]);
       score.faults.push(
-        `${number}: "${line.text}" (${[...wrong].join(', ')}) gives ${JSON.stringify([...sets, ...opened])}`,
+        `${uncertain ? 'uncertain ' : ''}${number}: "${line.text}" (${[...wrong].join(', ') || 'right'}) gives ${JSON.stringify([...sets, ...opened])}`,
       );
     }
   }
