@@ -125,4 +125,5 @@ const withoutAccents = (word: string): string =>
     .replace(/\p{M}+/gu, '')
     .normalize('NFC');
 
-const plain = (word: string): string => word.toLowerCase().replace(/\.$/u, '');
+/** Lines have the apostrophe of typewriters: `п'ятниця`. */
+const plain = (word: string): string => word.toLowerCase().replace(/\.$/u, '').replaceAll('ʼ', "'");

@@ -1,6 +1,7 @@
 import { isDayText } from './calendar-words.ts';
 import { isNonFloorTitle } from './floor-words.ts';
-import { isCapitals, isShowcase } from './headings.ts';
+import { isCapitals } from './headings.ts';
+import { isShowcase } from './titles.ts';
 import { readTypes } from './play-type.ts';
 import { stripOrnaments, wordCount } from './punctuation.ts';
 import { skipReason } from './skip-reasons.ts';

@@ -6,6 +6,8 @@ import { isTimeText, tightenSpans } from './times.ts';
 export type CardLine = { when: string; floor: string } | 'detail';
 
 const maxLines = 5;
+/** Fewer times on lines of their own may be opening hours. */
+const minTimes = 2;
 const maxLength = 120;
 
 /** A card in the text: its first line, its number of lines, and the line with day and time. */
@@ -34,24 +36,53 @@ export function readCards(lines: readonly string[]): Map<number, CardLine> {
       found.push({ from, size, at: whens.indexOf(when), ...when });
     from = Math.max(to, from + 1);
   }
-  const placed = placeCards(found, lines);
-  return new Map(
-    placed.flatMap(({ from, size, when, floor }) =>
-      Array.from({ length: size }, (_, step): [number, CardLine] => [from + step, step === 0 ? { when, floor } : 'detail']),
+  return new Map([
+    ...readTimesBeside(lines),
+    ...placeCards(found, lines).flatMap(({ from, size, when, floor }) =>
+      Array.from({ length: size }, (_, step): [number, CardLine] => [
+        from + step,
+        step === 0 ? { when, floor } : 'detail',
+      ]),
     ),
+  ]);
+}
+
+/** Finds names with their time on the line above or below: whichever leaves no time without a name. */
+function readTimesBeside(lines: readonly string[]): Map<number, CardLine> {
+  const times = [...lines.keys()].filter((at) =>
+    isTimeText(tightenSpans(stripOrnaments(lines[at]!.slice(0, maxLength)))),
   );
+  const beside = (step: 1 | -1): Map<number, CardLine> =>
+    new Map(
+      times.flatMap((at): [number, CardLine][] => {
+        const name = lines[at + step] ?? '';
+        return hasWord(name.slice(0, maxLength)) && isPlain(name) && isAlone(lines[at + 2 * step])
+          ? [[at + step, { when: tightenSpans(stripOrnaments(lines[at]!)), floor: '' }]]
+          : [];
+      }),
+    );
+  const [above, below] = [beside(1), beside(-1)];
+  const found = above.size >= below.size ? above : below;
+  return found.size >= minTimes && found.size === times.length ? found : new Map();
 }
 
 /** Gives cards without a floor the one that stands on the last line of several of them; without such a line they are none. */
 function placeCards(cards: readonly Card[], lines: readonly string[]): Card[] {
   const lastOf = ({ from, size }: Card): string => stripOrnaments(lines[from + size - 1]!);
-  const counts = Map.groupBy(cards.filter(({ at, size }) => at < size - 1), lastOf);
+  const counts = Map.groupBy(
+    cards.filter(({ at, size }) => at < size - 1),
+    lastOf,
+  );
   return cards.flatMap((card) => {
     if (card.floor !== '') return [card];
     const floor = lastOf(card);
     return counts.size < cards.length && counts.has(floor) && card.at < card.size - 1 ? [{ ...card, floor }] : [];
   });
 }
+
+/** True for what stands behind a name that has a time of its own: a blank line, the next time, a heading, a remark in brackets. */
+const isAlone = (beyond = ''): boolean =>
+  !hasWord(beyond.slice(0, maxLength)) || !isPlain(beyond) || /^[^\p{L}\p{N}]/u.test(beyond);
 
 /** A line that may be the name of a card: short, neither a day nor a time. */
 const isPlain = (text: string): boolean =>

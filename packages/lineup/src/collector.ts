@@ -128,24 +128,21 @@ export class Collector {
   }
 
   result(): ParsedLineup {
+    const floors = [...this.#floors.values()];
+    const verdicts = judgeLines(floors.map(({ artists }) => artists.filter(({ line }) => !this.#sure.has(line))));
     const filled: ParsedFloor[] = [];
-    for (const { name, line, doubt, artists } of this.#floors.values()) {
-      const kept = this.#judge(artists);
+    for (const { name, line, doubt, artists } of floors) {
+      const kept = artists
+        .filter((artist) => verdicts.get(artist.line)?.isRejected !== true)
+        .map((artist) => ({ ...artist, doubt: verdicts.get(artist.line)?.reason ?? null }));
       if (kept.length > 0) filled.push({ name, line, doubt, artists: kept });
       else if (line !== null) this.note(line, name, 'unread', t('No artists under this heading'));
+      for (const artist of new Map(artists.map((one) => [one.line, one])).values()) {
+        const verdict = verdicts.get(artist.line);
+        if (verdict?.isRejected === true) this.note(artist.line, artist.source, 'unread', verdict.reason);
+      }
     }
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
-  }
-
-  /** Leaves out the artists of lines that are probably about something else, with a note, and marks the uncertain ones. */
-  #judge(artists: readonly ParsedArtist[]): ParsedArtist[] {
-    const verdicts = judgeLines(artists.filter(({ line }) => !this.#sure.has(line)));
-    for (const [line, { reason, isRejected }] of verdicts)
-      if (isRejected)
-        this.note(line, artists.find((artist) => artist.line === line)!.source, 'unread', reason);
-    return artists
-      .filter(({ line }) => verdicts.get(line)?.isRejected !== true)
-      .map((artist) => ({ ...artist, doubt: verdicts.get(artist.line)?.reason ?? null }));
   }
 }
 

@@ -79,7 +79,7 @@ const nonMusicWords = wordSet(`
   reservas reservations reservation booking bookings contacto kontakt entrada info infos pratiques practical praktische informationen informazioni información informações useful information location venue address adresse where when wo wann price prices presale vvk
   ak food drinks camping workshops workshop market performances performers fireshow art artwork gallery
   photo photos photography sponsors partners organizers organisers organizer organiser organized transport
-  rules website contact links genre genres style styles date doors start time age
+  rules website contact links 装飾 フード 飲食 出店 会場 料金 genre genres style styles date doors start time age
 `);
 const nonMusicCompanions = wordSet('and und the y by fire system show more live stage design at door');
 

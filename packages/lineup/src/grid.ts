@@ -9,7 +9,8 @@ import { isTimeText } from './times.ts';
 /** A spreadsheet with one floor or day per column; null for a column of times and for an empty one. */
 export type Grid = readonly ({ floor: string } | { day: string } | null)[];
 
-const timeHeads = /^(?:time|zeit|hour|hora|heure|uhr|uhrzeit|day|date|from|to|tijd|ora|czas|čas|idő|saat|ώρα|время|שעה|時間)$/iu;
+const timeHeads =
+  /^(?:time|zeit|hour|hora|heure|uhr|uhrzeit|day|date|from|to|tijd|ora|czas|čas|idő|saat|ώρα|время|שעה|時間)$/iu;
 
 /** Parses a tab-separated row of floor names, or of days, as a grid's header; null if it is not one. */
 export function readGridHead(text: string, rows: readonly string[]): Grid | null {
@@ -19,7 +20,8 @@ export function readGridHead(text: string, rows: readonly string[]): Grid | null
   const named = heads.filter((head) => head !== null);
   if (named.length < 2) return null;
   if (named.every((head) => isDayText(`${head}:`))) return heads.map((day) => (day === null ? null : { day }));
-  const isTimetable = timeHeads.test(cells[0] ?? '') && named.length === cells.length - 1 && rows.slice(0, 2).some(isTimedRow);
+  const isTimetable =
+    timeHeads.test(cells[0] ?? '') && named.length === cells.length - 1 && rows.slice(0, 2).some(isTimedRow);
   const areFloors =
     named.some((floor) => floorLikeness(floor) === 'sure') && named.every((floor) => floorLikeness(floor) !== 'no');
   return isTimetable || areFloors ? heads.map((floor) => (floor === null ? null : { floor })) : null;

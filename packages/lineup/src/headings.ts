@@ -1,8 +1,10 @@
 import { uppercase } from './text.ts';
-import { isDayText } from './calendar-words.ts';
+import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness, isNonFloorTitle, isVenue } from './floor-words.ts';
+import { withoutWhen } from './floor-name.ts';
 import { readFraming } from './framing.ts';
 import { skipReason } from './skip-reasons.ts';
+import { isNightTitle, isOther } from './titles.ts';
 import { isLink } from './links.ts';
 import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { takePrice } from './non-music.ts';
@@ -13,7 +15,7 @@ import { nameError } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
 import { splitNames } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
-import { isTimeText, parseClocks, takeTrailingTime } from './times.ts';
+import { findTime, parseClocks } from './times.ts';
 
 /** A heading, or the heading part of a line; `rest` is the remaining line, to be parsed as names. */
 export type Heading =
@@ -58,6 +60,13 @@ export function readHeading(text: string, around: Surroundings): Heading | null 
       return { ...heading, day: dated.day };
   }
   const heading = readAnyHeading(text, around);
+  if (
+    heading?.kind === 'floor' &&
+    heading.rest === '' &&
+    floorLikeness(heading.name) !== 'sure' &&
+    isOther(around.below[0])
+  )
+    return { kind: 'title', title: heading.name, rest: '' };
   return heading?.kind === 'floor' && nameError(uppercase(heading.name)) !== null ? null : heading;
 }
 
@@ -73,7 +82,9 @@ function takeDay(text: string): { day: string; title: string } | null {
 function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const inline = readInline(text, around);
   if (inline !== null || text.length > maxHeadingLength || text.includes('\t')) return inline;
-  const { inner, strength } = readFraming(/[\p{L}\p{N}]$/u.test(text) ? text : text.replace(/(?<=[^\p{L}\p{N}\s]\s)\([^()]*\)$/u, '').trimEnd());
+  const { inner, strength } = readFraming(
+    /[\p{L}\p{N}]$/u.test(text) ? text : text.replace(/(?<=[^\p{L}\p{N}\s]\s)\([^()]*\)$/u, '').trimEnd(),
+  );
   const title = takePrice(tidyTitle(inner));
   if (!hasWord(title) || wordCount(title) > maxTitleWords || isSentence(title) || countSmall(title) > 2) return null;
   const colon = /:[\s*_]*$/u.test(text);
@@ -144,17 +155,23 @@ function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow,
   if (next === undefined || beginsTimed(text)) return false;
   // between the sets of two floors, without a blank line
   if (isTimed(next) && isTimed(previous) && !endsTimed(text) && !beside.test(bare))
-    if (startsAnew(previous, next) || isCapitals(bare) || floorLikeness(bare) !== 'no' || isMarked(text, below)) return true;
+    if (startsAnew(previous, next) || isCapitals(bare) || floorLikeness(bare) !== 'no' || isMarked(text, below))
+      return true;
   const timed = below.every(isTimed);
   if (!fresh || (beside.test(bare) && !(timed && previous === '' && isTwoNames(bare)))) return false;
-  if (endsTimed(text)) return !below.some(endsTimed);
+  if (endsTimed(text)) return parseClocks(findTime(text) ?? '')?.end != null && !below.some(endsTimed);
   return (dayBelow && previous === '') || timed;
 }
 
-/** True for a short line between two lists of names in one line each. */
+/** True for a short line above a list of names in one line, behind another list or a day, or in capitals. */
 function headsList(bare: string, { previous, below: [next = '', second = ''] }: Surroundings): boolean {
   const isList = (line: string): boolean => splitNames(line).length >= 3;
-  return wordCount(bare) <= 3 && isList(next) && (isList(previous) || (previous === '' && second !== '' && !isRun(second)));
+  const differs = isCapitals(bare) && !isCapitals(next);
+  if (wordCount(bare) > 3 || !isRun(next)) return false;
+  if (isList(next) && isList(previous)) return true;
+  return previous === ''
+    ? isList(next) && second !== '' && !isRun(second)
+    : differs && takeLeadingDay(previous) !== previous;
 }
 
 /** True for a line with a sign before it that the lines below do not have: `> Barn`. */
@@ -208,12 +225,18 @@ function readInline(text: string, { previous, next }: Surroundings): Heading | n
   const { left, rest, tight } = cut;
   if (!/\p{L}/u.test(left) || isLink(left) || carriesCountry(left)) return null;
   const differs = isCapitals(left) && [previous, next].every((line) => line !== '' && !isCapitals(line));
-  if (isStyleList(rest) && (floorLikeness(left) === 'sure' || differs)) return { kind: 'floor', name: withoutWhen(left), rest: '' };
+  if (isStyleList(rest) && (floorLikeness(left) === 'sure' || differs))
+    return { kind: 'floor', name: withoutWhen(left), rest: '' };
   const types = readTypes(left);
   if (types !== undefined) return { kind: 'types', types, rest };
   const sure = floorLikeness(left) === 'sure';
   if (!sure && (tight || isRun(left))) return null;
-  if (isNightTitle(left)) return { kind: 'title', title: left, rest: previous === '' && next === '' && /:\s/u.test(text) && !isRun(rest) ? '' : rest };
+  if (isNightTitle(left))
+    return {
+      kind: 'title',
+      title: left,
+      rest: previous === '' && next === '' && /:\s/u.test(text) && !isRun(rest) ? '' : rest,
+    };
   if (isDayText(left) || skipReason(left) !== null) return { kind: 'title', title: left, rest };
   if (isNonFloorTitle(left)) return { kind: 'non-music', title: left, rest };
   const shouted = isCapitals(left) && !isCapitals(rest);
@@ -222,21 +245,6 @@ function readInline(text: string, { previous, next }: Surroundings): Heading | n
   const named = floorLikeness(left) !== 'no' || ((shouted || isRun(rest)) && countSmall(rest) < 2);
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
 }
-
-/** `RESCAN #4`, `Moss Records presents`: the title of a night, before its names. */
-const nightTitle =
-  /(?:^|\s)#\d{1,4}$|\s(?:vol\.?|volume|edition) ?\d{1,4}$|\s(?:presents?|pres\.|invites?|präsentiert|présente|presenta|apresenta|представляет|showcase|label night|takeover)$/iu;
-
-export const isNightTitle = (text: string): boolean => nightTitle.test(text);
-
-/** True for words that the names of parties end with. */
-export const isParty = (text: string): boolean =>
-  text.length <= maxTitleLength && /\s(?:gathering|party|rave|night|sessions?|fest|weekender)$/iu.test(text);
-
-/** True for the title of a label's night, alone on its line. */
-export const isShowcase = (text: string): boolean =>
-  text.length <= maxTitleLength &&
-  /\s(?:showcase|label night|takeover|special|edition|festival|open air|birthday|anniversary)$/iu.test(text);
 
 function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean } | null {
   const masked = maskBrackets(text);
@@ -278,26 +286,4 @@ function carriesCountry(text: string): boolean {
   return bracketContents(text).some((content) =>
     content.split(/[,/|]/u).some((part) => readCountries(part.trim()) !== undefined),
   );
-}
-
-// for up to 200 characters: maxHeadingLength
-const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@]+\s+([^-–—|/•·,@]+)$/gu;
-
-/** Removes day, time or styles from a floor's name: the same floor on two days is one floor. */
-function withoutWhen(title: string): string {
-  const bare = title.replace(/\s(?:hosted|powered|presented|curated) by\s.*$/iu, '').replace(whenPart, (part: string, inBrackets?: string, after?: string) => {
-    const words = (inBrackets ?? after ?? '').trim();
-    return isWhen(words) ||
-      isStyleList(words) ||
-      /^(?:(?:hosted|powered|presented|curated) )?by /iu.test(words) ||
-      words === ''
-      ? ''
-      : part;
-  });
-  const name = stripOrnaments(bare);
-  return hasWord(name) ? name : title;
-}
-
-function isWhen(words: string): boolean {
-  return isTimeText(words) || isDayText(words) || isDayText(takeTrailingTime(words));
 }

@@ -1,10 +1,12 @@
 import { t } from '@moonfloor/messages/t';
+import { takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isTown } from './places.ts';
-import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
+import { stripPrefix } from './prefix.ts';
 import { countSmall, nameWords } from './prose.ts';
 import { wordCount } from './punctuation.ts';
 import { isStyleList } from './style-words.ts';
+import { findTime } from './times.ts';
 import type { ParsedArtist } from './types.ts';
 
 /** Fewer lines say nothing about one that looks different. */
@@ -36,64 +38,110 @@ const namesItsValue = /^[^:]{2,30}\p{L}:\s/u;
 
 interface Shape {
   source: string;
+  /** True if the text, not necessarily the line, has a time for it. */
   isTimed: boolean;
   /** The sign before it, or an empty text. */
   mark: string;
   /** Words in small letters behind one with a capital letter. */
   small: number;
+  isNamed: boolean;
   words: number;
   acts: readonly ParsedArtist[];
+  line: number;
 }
 
 /**
- * Judges the lines of a floor, by their number: how much each looks like the others, and like a name.
+ * Judges the lines of the floors of a text, by their number: how much each looks like the others, and like a name.
  */
-export function judgeLines(artists: readonly ParsedArtist[]): Map<number, Verdict> {
-  const shapes = [...Map.groupBy(artists, ({ line }) => line).values()].map(shapeOf);
-  const share = (has: (shape: Shape) => boolean): number => shapes.filter(has).length / shapes.length;
-  const timed = shapes.filter(({ isTimed }) => isTimed).length;
-  const isTimetable = timed >= minTimed && timed >= shapes.length * 0.6;
-  const marks = Map.groupBy(shapes, ({ mark }) => mark);
-  const smallShare = share(({ small }) => small > 0);
-  const named = share(({ source }) => namesItsValue.test(stripPrefix(source)));
-  const singles = share(({ acts }) => acts.length === 1);
+export function judgeLines(floors: readonly (readonly ParsedArtist[])[]): Map<number, Verdict> {
+  const shapes = floors.map((artists) => [...Map.groupBy(artists, ({ line }) => line).values()].map(shapeOf));
+  const all = shapes.flat();
+  const share = (has: (shape: Shape) => boolean): number => all.filter(has).length / all.length;
+  const text = {
+    hasOdd: all.length >= minLines,
+    timed: share(({ isTimed }) => isTimed),
+    small: share(({ small }) => small > 1),
+    named: share(({ isNamed }) => isNamed),
+    single: share(({ acts }) => acts.length === 1),
+  };
   const verdicts = new Map<number, Verdict>();
-  for (const shape of shapes) {
-    let points = 0;
-    let reason = '';
-    const count = (more: number, why: string | null): void => {
-      if (more > 0 && why !== null) [points, reason] = [points + more, reason || why];
-    };
-    const { acts, isTimed, mark, small, words, source } = shape;
-    const sentence = t('Reads like a sentence, not a name');
-    const odd = shapes.length >= minLines;
-    if (isTimetable && !isTimed && acts[0]!.pairing === null) count(3, t('Has no time, unlike its neighbours'));
-    if (odd && marks.get(mark)!.length <= shapes.length * 0.3) count(mark === '' ? 2 : 1, t('Could be a title'));
-    if (/[✓✔✅]/u.test(mark) && marks.size > 1) count(2, t('Not about music, so not in the line-up'));
-    if (named < 0.3 && namesItsValue.test(stripPrefix(source))) count(2, t('Could be a title'));
-    if (smallShare < 0.3) count(Math.min(small, 2), sentence);
-    if (words >= 3 && /[!?:,;]["')\]]?$/u.test(source)) count(2, sentence);
-    if (words / acts.length > maxSureWords) count(words / acts.length > 8 ? 2 : 1, t('Long for a name'));
-    if (odd && acts.length > 1 && acts.every(({ pairing }) => pairing === null) && singles > 0.7) count(1, sentence);
-    if (acts.length === 1) count(2, otherThing(acts[0]!.artist_name));
-    if (isTimed) points -= 2;
-    if (acts.some(({ artist_country, artist_type }) => artist_country !== null || artist_type !== null)) points -= 2;
-    if (acts.some(({ record_labels }) => record_labels !== null)) points -= 1;
-    if (acts.some(({ pairing }) => pairing !== null)) points -= 2;
-    if (points >= doubtful) verdicts.set(acts[0]!.line, { reason, isRejected: points >= rejection });
+  for (const floor of shapes) {
+    const timed = floor.filter(({ isTimed }) => isTimed).length;
+    const isTimetable = timed >= minTimed && timed >= floor.length * 0.6;
+    const marks = Map.groupBy(floor, ({ mark }) => mark);
+    for (const shape of floor) {
+      const hasOddMark = floor.length >= minLines && marks.get(shape.mark)!.length <= floor.length * 0.3;
+      const against = [
+        ...signsAgainst(shape, text),
+        ...(isTimetable && !shape.isTimed && shape.acts[0]!.pairing === null
+          ? ([[3, t('Has no time, unlike its neighbours')]] as const)
+          : []),
+        ...(hasOddMark ? ([[shape.mark === '' ? 2 : 1, t('Could be a title')]] as const) : []),
+        ...(/[✓✔✅]/u.test(shape.mark) && marks.size > 1
+          ? ([[2, t('Not about music, so not in the line-up')]] as const)
+          : []),
+      ];
+      const points = against.reduce((sum, [more]) => sum + more, 0) - signsFor(shape);
+      if (points >= doubtful) verdicts.set(shape.line, { reason: against[0]![1], isRejected: points >= rejection });
+    }
   }
   return verdicts;
 }
 
+/** The shares of lines of the text that have a property. */
+interface Shares {
+  hasOdd: boolean;
+  timed: number;
+  small: number;
+  named: number;
+  single: number;
+}
+
+type Sign = readonly [points: number, reason: string];
+
+/** Returns what speaks against a line that yields artists. */
+function signsAgainst({ source, isTimed, isNamed, small, words, acts, mark }: Shape, text: Shares): Sign[] {
+  const sentence = t('Reads like a sentence, not a name');
+  const signs: Sign[] = [];
+  const end = /[!?:,;]["')\]]?$/u.exec(source);
+  const other = acts.length === 1 ? otherThing(acts[0]!.artist_name) : null;
+  const length = words / acts.length;
+  if (small > 0 && text.small < 0.4) signs.push([Math.min(small, 2), sentence]);
+  if (words >= 3 && end !== null) signs.push([end[0].startsWith('?') ? 1 : 2, sentence]);
+  if (length > maxSureWords) signs.push([length > 8 ? 2 : 1, t('Long for a name')]);
+  if (/\s@\s/u.test(source)) signs.push([2, t('Could be a place')]);
+  if (isNamed && text.named < 0.3) signs.push([2, t('Could be a title')]);
+  if (text.hasOdd && acts.length > 1 && text.single > 0.7 && acts.every(({ pairing }) => pairing === null))
+    signs.push([1, sentence]);
+  // a date and a time among names without
+  if (text.hasOdd && isTimed && text.timed < 0.3 && mark === '' && takeLeadingDay(source) !== source)
+    signs.push([5, t('A day or a time, not an artist')]);
+  if (other !== null) signs.push([2, other]);
+  return signs;
+}
+
+/** Returns how much speaks for a line: facts that only artists have. */
+function signsFor({ acts, isTimed }: Shape): number {
+  const has = (fact: (artist: ParsedArtist) => unknown): boolean => acts.some((artist) => Boolean(fact(artist)));
+  return (
+    (isTimed ? 2 : 0) +
+    (has(({ artist_country: country, artist_type: type }) => country ?? type) ? 2 : 0) +
+    (has(({ record_labels: labels }) => labels) ? 1 : 0) +
+    (has(({ pairing }) => pairing) ? 2 : 0)
+  );
+}
+
 function shapeOf(acts: readonly ParsedArtist[]): Shape {
-  const { source } = acts[0]!;
+  const { source, line } = acts[0]!;
   return {
     source: source.trim(),
-    isTimed: beginsTimed(source) || endsTimed(source),
+    isTimed: acts.some(({ artist_info: info }) => info !== null && findTime(info) !== null),
     mark: markOf(source),
     small: countSmall(source),
+    isNamed: namesItsValue.test(stripPrefix(source)),
     words: nameWords(source).length,
     acts,
+    line,
   };
 }
 

@@ -230,8 +230,7 @@ describe('facts beside a name', () => {
 
 describe('a line that a person should look at', () => {
   test('is marked with the reason', () => {
-    const text =
-      'MAIN STAGE\n20:00 Aa\n21:00 Bb\n22:00 Cc\n23:00 Dd\n\nSECOND STAGE\nEe\nForest\nAmbient';
+    const text = 'MAIN STAGE\n20:00 Aa\n21:00 Bb\n22:00 Cc\n23:00 Dd\n\nSECOND STAGE\nEe\nForest\nAmbient';
     const marked = parseLineup(text).floors.flatMap(({ artists }) =>
       artists.flatMap(({ artist_name, doubt }) => (doubt === null ? [] : [[artist_name, doubt]])),
     );

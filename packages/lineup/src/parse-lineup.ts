@@ -1,24 +1,25 @@
 import { t } from '@moonfloor/messages/t';
+import { isDayText } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
 import { Collector, type SourcePosition } from './collector.ts';
 import { type CardLine, readCards } from './cards.ts';
 import { inferColumns, readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
-import { isNonFloorTitle, isPageField } from './floor-words.ts';
+import { floorLikeness, isNonFloorTitle, isPageField } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { findCapitalHeadings } from './capital-headings.ts';
 import { readHeading, type Heading, type Surroundings } from './headings.ts';
-import { isTitle } from './skip-reasons.ts';
+import { isListTitle, isTitle } from './skip-reasons.ts';
 import { dayOf, isDay, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import { isHandleLine, takeLinks } from './links.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import type { PlayType } from './play-type.ts';
 import { beginsTimed, leadingWhen } from './prefix.ts';
-import { isSentence, listInSentence } from './prose.ts';
+import { isFarewell, isSentence, listInSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { sourceLines, type SourceLine } from './source-lines.ts';
-import { tightenSpans } from './times.ts';
+import { findTime, tightenSpans } from './times.ts';
 import type { NoteKind, ParsedLineup } from './types.ts';
 
 /** What a line is, as a person says. */
@@ -59,6 +60,7 @@ export function parseLineup(text: string, corrections: Corrections = noCorrectio
   const texts = lines.map((line) => line.text);
   const cards = readCards(texts);
   const headings = findCapitalHeadings(texts);
+  const start = findStart(texts);
   for (const [index, line] of lines.entries()) {
     const card = cards.get(index);
     const correction = corrections.get(line.number);
@@ -66,9 +68,21 @@ export function parseLineup(text: string, corrections: Corrections = noCorrectio
     else if (card !== undefined) parser.readCardLine(line, card);
     else if (line.text === '') parser.fresh = true;
     else if (headings.has(index)) parser.readFloor(line, false);
-    else parser.readLine(line, neighbours(lines, index));
+    else parser.readLine(line, neighbours(lines, index), index < start);
   }
   return parser.collector.result();
+}
+
+/** Longer texts have no preamble, but several lists with titles. */
+const maxPreamble = 12;
+
+/** Returns the index of the line `Line-up`, if only titles, days and the like stand before it; else 0. */
+function findStart(texts: readonly string[]): number {
+  const start = texts.slice(0, maxPreamble).findIndex(isListTitle);
+  const before = texts.slice(0, Math.max(start, 0));
+  return before.some((text) => floorLikeness(text) === 'sure' || (findTime(text) !== null && beginsTimed(text)))
+    ? 0
+    : start;
 }
 
 function neighbours(lines: readonly SourceLine[], index: number): Neighbours {
@@ -116,7 +130,8 @@ class LineupParser {
   /** Remaining number of lines and names to parse. */
   #reads = maxReads;
 
-  readLine(line: SourceLine, around: Neighbours): void {
+  /** Reads a line; in the preamble of a list stand no names. */
+  readLine(line: SourceLine, around: Neighbours, isPreamble: boolean): void {
     const { number, text } = line;
     if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', t('Too long for one line'));
     if (this.#reads <= 0) return this.collector.note(number, text, 'unread', t('More than one event can hold'));
@@ -142,6 +157,11 @@ class LineupParser {
       this.#nonMusic = rest;
       return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
     }
+    if (isFarewell(rest)) {
+      this.#nonMusic = rest;
+      return this.collector.note(number, rest, 'unread', proseReason());
+    }
+    if (isPreamble) return this.collector.note(number, rest, 'unread', t('A title or a day, not an artist'));
     const heading = readHeading(rest, { ...around, fresh: this.fresh });
     this.fresh = false;
     if (heading === null && this.#grid !== null && (rest.includes('\t') || this.#grid[0] !== null)) {
@@ -177,7 +197,16 @@ class LineupParser {
     if (card === 'detail')
       return this.collector.note(line.number, line.text, 'skipped', t('Describes the artist of the card'));
     if (card.floor !== '') this.collector.openFloor(card.floor, null);
-    this.#reads -= readActs(line.text, { ...this.#surePosition(line), when: card.when }, this.collector);
+    this.#reads -= readActs(
+      line.text,
+      {
+        ...this.#surePosition(line),
+        when: isDayText(`${card.when.split(' ', 1)[0]}:`)
+          ? card.when
+          : [this.#day, card.when].filter(Boolean).join(' '),
+      },
+      this.collector,
+    );
   }
 
   #position({ number, text }: SourceLine, types = this.#types): SourcePosition {
@@ -251,9 +280,9 @@ class LineupParser {
         return this.collector.note(line.number, line.text, 'decided', reason);
       }
     }
-    if (rest === '') return;
     if (kind === 'title')
       this.collector.note(line.number, heading.title, 'skipped', t('A title or a day, not an artist'));
+    if (rest === '') return;
     const when = beginsTimed(rest) ? null : leadingWhen(line.text);
     const names = when === null ? rest : `${when} ${rest}`;
     this.#readNames(line, names, kind === 'types' ? heading.types : this.#types);

@@ -25,7 +25,7 @@ export function isTown(text: string): boolean {
 }
 
 const street = new RegExp(
-  `(?:straße|strasse|str\\.|gasse|allee|platz|damm|ufer) \\d{1,4}\\p{L}?(?:,|$)` +
+  `^@\\s|^c/ |(?:straße|strasse|str\\.|gasse|allee|platz|damm|ufer) \\d{1,4}\\p{L}?(?:,|$)` +
     `|(?:^|, )(?:${anyOf('calle rua via rue avenida av\\. avenue piazza plaza place ul\\. ulica ulice utca улица ул\\.')}) [^\\d]{2,40},? ?\\d{1,4}(?:\\D|$)` +
     `|(?:^|, )\\d{1,4},? [\\p{L}' ]{2,40} ${anyOf('road street lane avenue boulevard rd\\.? st\\.')}(?:,|$)` +
     `|,\\s?\\d{4,5} \\p{Lu}|\\s[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}$`,
@@ -34,5 +34,6 @@ const street = new RegExp(
 
 /** True for a street with its number, or a town with its postal code. */
 export function isAddress(text: string): boolean {
-  return text.length <= 120 && street.test(text);
+  if (text.length > 120) return false;
+  return street.test(text) || (/\d/u.test(text) && /,\s/u.test(text) && isTown(text.slice(text.lastIndexOf(',') + 1)));
 }

@@ -39,6 +39,9 @@ const maxSentenceLength = 2_000;
 const farewell =
   /^(?:see you|join us|come and|let's |lasst uns|wir sehen uns|nos vemos|os esperamos|à bientôt|ci vediamo|vi aspettiamo|te esperamos|esperamos por|до встречи|widzimy się)(?!\p{L})/iu;
 
+const closingWords =
+  /^(?:cheers|best|(?:best|kind|warm) (?:regards|wishes)|regards|thanks|love|xoxo|lg|vg|mfg|(?:liebe|viele|beste|herzliche) grüße|danke|saludos|un abrazo|abraços?|beijos|cordialement|bises|bisous|à plus|un saluto|saluti|groetjes|groeten|pozdrawiam|pozdrawiamy|s pozdravem|üdv|üdvözlettel|с уважением|hälsningar|mvh|sevgiler)[,.! ]*$/iu;
+
 /** `Hallo ihr Lieben!`, `Hey everyone,` */
 const greeting =
   /^(?:hallo|hi|hey|hello|hola|ciao|salut|bonjour|olá|oi|привет|всем привет|szia(?:sztok)?|ahoj|cześć|liebe|lieber|dear|merhaba|hoi|beste) .{1,60}[!:,]$/iu;
@@ -62,10 +65,15 @@ export function countSmall(text: string): number {
   return words.slice(1).filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word)).length;
 }
 
+/** True for the end of a letter or post, behind which is the signature. */
+export const isFarewell = (text: string): boolean =>
+  text.length <= 60 && (farewell.test(text) || closingWords.test(text));
+
 /** Returns true for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
 export function isSentence(text: string): boolean {
   const head = takeTrailingMore(text.slice(0, 400)).replace(/(?<![^\p{L}\p{N}\p{P}])[^\p{L}\p{N}\p{P}]+$/u, '');
   const words = wordsOf(head);
+  if (words.length >= 4 && /[!?]\s\p{L}.*:$/u.test(head)) return true;
   if (words.length >= 2 && (greeting.test(head) || farewell.test(head))) return true;
   if (words.length < 3) return false;
   if (words.length > maxWords && !/[,;/|•+]/u.test(text)) return true;
@@ -80,7 +88,9 @@ export function isSentence(text: string): boolean {
 
 /** The share of words that begin with a small letter. */
 function smallLetters(text: string): number {
-  const words = maskBrackets(text).split(' ').filter((word) => /\p{L}/u.test(word));
+  const words = maskBrackets(text)
+    .split(' ')
+    .filter((word) => /\p{L}/u.test(word));
   return words.filter((word) => /^["'(]?\p{Ll}/u.test(word)).length / Math.max(1, words.length);
 }
 

@@ -95,7 +95,7 @@ export function wordCount(text: string): number {
 /** Bullets, arrows, box drawing, geometric shapes, dingbats and the punctuation that separates. */
 const ornament = new RegExp(
   '[\\s\\u2022\\u2023\\u2043\\u00B7\\u2219\\u22C6\\u2010-\\u2015\\u2212' +
-    '\\u2190-\\u21FF\\u2500-\\u27BF\\u27F0-\\u27FF\\u2900-\\u297F\\u2B00-\\u2BFF\\u2026\\u3000-\\u3003' +
+    '\\u2190-\\u21FF\\u2500-\\u27BF\\u27F0-\\u27FF\\u2900-\\u297F\\u2B00-\\u2BFF\\u2026\\u3000-\\u3003\\u30FB' +
     '\\u266A|¦=~_,;:\\\\/<>&\\-]',
   'u',
 );

@@ -16,6 +16,9 @@ import { isTimeText } from './times.ts';
 /** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
 const maxTextColumns = 5;
 
+/** `22:00–23:30 | Name | Label`. */
+const timedRow = /^[\d:.,h–-]{2,11} ?\|[^|]+\|[^|]+$/u;
+
 /**
  * Parses the names of a line into the collector, with a note for each part that is not one. Returns the number of
  * parts, at least one.
@@ -25,7 +28,8 @@ export function readActs(text: string, position: SourcePosition, collector: Coll
   const time = [position.when, leadingWhen(text)].filter(Boolean).join(' ');
   const when = [time, venue].filter(Boolean).join(' · ') || null;
   const timed: SourcePosition = { ...position, when, ...(venue !== null && { types: ['LIVE'] }) };
-  const acts = names.includes('\t') ? splitCells(names) : splitNames(repairBrackets(stripPrefix(names)));
+  const isRow = names.includes('\t') || timedRow.test(names);
+  const acts = isRow ? splitCells(names.replaceAll('|', '\t')) : splitNames(repairBrackets(stripPrefix(names)));
   if (acts.some(([name]) => isProse(name))) {
     collector.note(position.line, text, 'unread', proseReason());
     return acts.length;

@@ -148,7 +148,7 @@ function untimed(text: string, entry: Entry): string {
 
 /** `Name aka Other`: the other name is information. */
 function takeAlias(text: string, entry: Entry): string {
-  const match = /\s(?:aka|a\.k\.a\.)\s(\p{L}.*)$/iu.exec(text);
+  const match = /\s(?:aka|a\.k\.a\.)\s(\p{L}.*)$/iu.exec(text) ?? /\s(?:w\/|with) \p{Ll}[\p{Ll} ]*$/u.exec(text);
   if (match === null) return text;
   entry.remarks.add(match[0].trim());
   return text.slice(0, match.index);

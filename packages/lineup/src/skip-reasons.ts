@@ -16,9 +16,9 @@ const end = anyOf(
 );
 const doors = anyOf('doors einlass gates entry start beginn?');
 const act = anyOf('acts? artists? names? guests? djs? sets?');
-const hidden = anyOf('secret surprise special mystery');
+const hidden = anyOf('very secret surprise special mystery');
 const tail = anyOf('live to_come coming and more');
-const many = anyOf('so_many many lots_of loads_of much some a_few several');
+const many = anyOf('so_many many lots_of loads_of heaps much some a_few several');
 const manyElsewhere = anyOf('many lots_of viele muchos? muitos? molti beaucoup многие');
 const joiner = anyOf('and & plus und y e et i a en og och ja и \\+');
 const moreElsewhere = anyOf('others? mehr andere weitere más mas mais altri autres? plus jiní więcej другие');
@@ -57,13 +57,15 @@ const introductions = anyOf(`
   hrají fellépnek שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
 `);
 
+const listTitle = whole(`(?:the )?(?:${kindOfList} )*(?:${list}|artists)(?: ${phase}| 20\\d\\d| a-z| ${order})*`);
+
 /** A sentence for the user per kind of text that is no artist. */
 const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [msg('An end mark, not an artist'), whole(`(?:the )?${end}(?: of (?:list|${list}))?`)],
   [msg('A break, not an artist'), whole(pauses)],
   [msg('A button of a page, not an artist'), whole(buttons)],
   [notYet, whole(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
-  [notYet, whole(`(?:${hidden}|guests?)(?: ${hidden})?(?: ${act})?\\??`)],
+  [notYet, whole(`(?:${hidden}|guests?)(?: ${hidden})*(?: ${act})?\\??`)],
   [more, whole(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],
   [more, whole(`${joiner} ?(?:${manyElsewhere} )?${moreElsewhere}(?: (?:${act}|artisti|mehr|mais|más))*`)],
   [
@@ -75,8 +77,13 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
   [more, whole(anyOf('u\\.?v\\.?[am] etc et_al &_?co i_inni a_další ועוד'))],
   [msg('Says when it starts, not who plays'), whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
-  [title, whole(`(?:the )?(?:${kindOfList} )*${list}(?: ${phase}| 20\\d\\d| a-z| ${order})*`)],
-  [title, whole(`[^,;|•(]*\\b${anyOf('line[_-]?up time_?table running_order set_?times')}\\b(?: 20\\d\\d)?`)],
+  [title, listTitle],
+  [
+    title,
+    whole(
+      `[^,;|•(]*(?<!\\p{L})${anyOf('line[_-]?up time_?table running_order set_?times horários? horarios? orari zeitplan')}(?: 20\\d\\d)?`,
+    ),
+  ],
   [title, whole(`(?:the )?${wave}`)],
   [title, whole(waveElsewhere)],
   [title, whole(allNight)],
@@ -113,13 +120,17 @@ const maxPhraseLength = 80;
 export function skipReason(text: string): string | null {
   if (!hasWord(text)) return t('No name in it');
   if (text.length > maxPhraseLength) return null;
-  const bare = stripOrnaments(stripOrnaments(text).replace(/^[([{]+|(?<![)\]}])[)\]}]+$/gu, ''));
+  const bare = stripOrnaments(stripOrnaments(text).replace(/^[([{【「『]+|(?<![)\]}】」』])[)\]}】」』]+$/gu, ''));
   const [reason] = phrases.find(([, pattern]) => pattern.test(bare)) ?? [];
   return reason === undefined ? null : t(reason);
 }
 
 /** True for the reason of a line such as `Line-up`, which ends a section about something else. */
 export const isTitle = (reason: string): boolean => reason === t(title);
+
+/** True for `Line-up` and the like, with its frame. */
+export const isListTitle = (text: string): boolean =>
+  text.length <= maxPhraseLength && listTitle.test(stripOrnaments(text).replace(/[()[\]【】]/gu, ''));
 
 const notAnnounced = whole(open);
 

@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
-import { floorLikeness } from './floor-words.ts';
-import { isParty, isShowcase, type Surroundings } from './headings.ts';
+import { floorLikeness, isNonFloorTitle } from './floor-words.ts';
+import type { Surroundings } from './headings.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
 import { isTown } from './places.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
@@ -9,6 +9,7 @@ import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
 import { isHours, isTimeText } from './times.ts';
+import { isOther, isParty, isShowcase } from './titles.ts';
 
 /** `22:00 TBA`: a set whose act is not known yet. */
 export function isTimedPlaceholder(text: string): boolean {
@@ -25,10 +26,16 @@ export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): str
   // `FRI` above a floor and its times
   if (isName && /^\p{Lu}{2,4}$/u.test(bare) && below.some(isTimed)) return bare;
   const [first = '', ...others] = bare
-    .split(/,(?=\s)|\s[|•·/–—-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu)
+    .split(
+      /,(?=\s)|\s[|•·/–—-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu,
+    )
     .map((part) => part.trim());
   const isWhen = (part: string): boolean =>
-    isHours(part) || isTimeText(part) || isDayText(`${part}:`) || isTown(part) || /^\d{1,2}:\d\d ?(?:開場|開演)$/u.test(part);
+    isHours(part) ||
+    isTimeText(part) ||
+    isDayText(`${part}:`) ||
+    isTown(part) ||
+    /^\d{1,2}:\d\d ?(?:開場|開演)$/u.test(part);
   return others.length > 0 && isDayText(first) && others.every(isWhen)
     ? [first, ...others.filter((part) => isDayText(`${part}:`) && !isTimeText(part))].join(' ')
     : null;
@@ -44,12 +51,17 @@ export function reasonToSkip(text: string, day: string | null, around: Omit<Surr
   const dated = around.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
   if (around.previous === '' && (isShowcase(bare) || (dated && isParty(bare))))
     return t('A title or a day, not an artist');
+  if (around.previous === '' && around.dayBelow && floorLikeness(bare) !== 'sure' && isOther(first))
+    return t('A title or a day, not an artist');
+  if (isNonFloorTitle(/\s[-–—]\s([^-–—]+)$/u.exec(bare)?.[1] ?? '')) return t('Not about music, so not in the line-up');
+  if (around.previous === '' && dated && /\s[x×]\s/iu.test(bare)) return t('A title or a day, not an artist');
   const isAlone = around.previous === '' && around.next === '';
   if (isAlone && isShowcase(bare.split(/\s[-–—|]\s/u, 1)[0]!)) return t('A title or a day, not an artist');
   if (around.previous === '' && dated && /^"[^"]+"$/u.test(text)) return t('A title or a day, not an artist');
   if (around.previous === '' && (dated || isAlone) && /\s(?:#|vol\.? ?)\d{1,4}$/iu.test(bare))
     return t('A title or a day, not an artist');
-  if (around.previous === '' && /^#\d/u.test(text) && around.next !== '' && !/^#\d/u.test(around.next)) return t('A title or a day, not an artist');
+  if (around.previous === '' && /^#\d/u.test(text) && around.next !== '' && !/^#\d/u.test(around.next))
+    return t('A title or a day, not an artist');
   if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return t('A title or a day, not an artist');
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure')
     return t('Not about music, so not in the line-up');

@@ -113,7 +113,13 @@ function saysHowOrWhen(part: string): boolean {
 }
 
 function belongsToPrevious(part: string): boolean {
-  if (saysHowOrWhen(part) || isStyleList(maskBrackets(part).replaceAll('\uE000', '')) || /^\[[^[\]]*\]$/u.test(part)) return true;
+  if (
+    saysHowOrWhen(part) ||
+    /\d.*\s(?:set|anniversary)$/iu.test(part) ||
+    isStyleList(maskBrackets(part).replaceAll('\uE000', '')) ||
+    /^\[[^[\]]*\]$/u.test(part)
+  )
+    return true;
   return (/^[A-Z]{2,3}$/u.test(part) || !hasWord(takeFlags(part).rest)) && looksLikeCountry(part);
 }
 
@@ -126,7 +132,8 @@ function splitDashes(text: string): Fields[] {
   return plain ? parts.map((part) => [part]) : [[text]];
 }
 
-const together = /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus|[x×]|[bв]2[bв])\s|\s[wW]\/\s?/giu;
+const together =
+  /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus|[x×]|[bв]2[bв])\s|\s[wW]\/(?! live )\s?/giu;
 const joint = /\s(?:&|\+|and|и)\s/giu;
 
 /**
@@ -139,7 +146,9 @@ export function splitPairings(text: string): string[] {
   if (parts.length > 1 && parts.every((part) => hasWord(part.replace(/^\([^()]*\)$/u, '')))) return parts;
   const sides = splitOutside(text, joint);
   if (sides.length < 2 || sides.includes('')) return [text];
-  return /\sb2b$/iu.test(text) || bracketContents(text).some(isPairingMark) || sides.every(carriesCountry) ? sides : [text];
+  return /\sb2b$/iu.test(text) || bracketContents(text).some(isPairingMark) || sides.every(carriesCountry)
+    ? sides
+    : [text];
 }
 
 /** Returns how the artists of a text play together. */

@@ -15,7 +15,7 @@ const clocks = [
 ];
 const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}]|\\.\\d)`;
 const until = ' ?(?:-+|[–—>→~〜]|to|till?|until|bis|до|às?|as?|alle) ?';
-const close = '(?:(?:the |open )?end|close|closing|late|open|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
+const close = '(?:(?:the |open )?end|close|closing|late|sunrise|sunset|morning|open|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
 const twoDigits = '(?:2[0-4]|[01]\\d)';
 const fourDigits = '(?:2[0-3]|[01]\\d)[0-5]\\d';
 const wordEnd = '(?![\\p{L}\\p{N}])';
@@ -39,8 +39,14 @@ const anywhere = new RegExp(`(?<![\\p{L}\\p{N}]|\\d\\.)${time}`, 'iu');
 const everyClock = new RegExp(`(?<![\\p{L}\\p{N}])${clock}`, 'giu');
 const whole = new RegExp(`^[(\\[@ ]*(?:at |from |ab )?${time}[)\\]\\s,:.|-]*$`, 'iu');
 
+const midnights = '(?:minuit|midnight|mitternacht|medianoche|meia-noite|mezzanotte)';
 const spaced = new RegExp(
   `(?<![\\p{L}\\p{N}:.])${clock}\\s?(?:[-–—>→~〜]+|(?<!\\p{L})(?:to|till?|until|bis|до|às?|as?|alle)(?!\\p{L}))\\s?${clock}`,
+  'giu',
+);
+
+const midnight = new RegExp(
+  `(?<=\\d(?:h|h?\\d\\d)? ?[-–] ?)${midnights}(?!\\p{L})|^${midnights}(?= ?[-–] ?\\d| [-–|:] )`,
   'giu',
 );
 
@@ -98,9 +104,11 @@ function clockText({ hours, minutes, half }: { hours: number; minutes: string; h
 
 /** Writes spans without spaces, so that their dash separates nothing else: `17:30 - 18:20`. */
 export function tightenSpans(text: string): string {
-  return text.replace(spaced, (span) =>
-    span.replace(/\s*(?:[-–—>→~〜]+|(?<!\p{L})(?:to|till?|until|bis|до|às?|as?|alle)(?!\p{L}))\s*/u, '–'),
-  );
+  return text
+    .replace(midnight, '00:00')
+    .replace(spaced, (span) =>
+      span.replace(/\s*(?:[-–—>→~〜]+|(?<!\p{L})(?:to|till?|until|bis|до|às?|as?|alle)(?!\p{L}))\s*/u, '–'),
+    );
 }
 
 /** Takes one time or span off the front, with the dash or bar that follows it. */
