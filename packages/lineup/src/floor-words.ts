@@ -7,7 +7,7 @@ const places = wordSet(`
   escenario salle sala palco pista podium sahne sahnesi scène scena scéna színpad сцена танцпол במה רחבה ステージ フロア
 `);
 /** Endings of words that Japanese writes without spaces. */
-const placeEndings = /(?:ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne)$/u;
+const placeEndings = /(?:floor|ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne)$/u;
 /** Places whose names follow them: `Palco Floresta`. */
 const placesBeforeNames = wordSet('palco pista escenario scène scena scéna palcoscenico сцена танцпол');
 

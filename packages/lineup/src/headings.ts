@@ -222,16 +222,16 @@ export function isCapitals(text: string): boolean {
 function readInline(text: string, { previous, next }: Surroundings): Heading | null {
   const cut = cutAfterTitle(text);
   if (cut === null) return null;
-  const { left, rest, tight } = cut;
+  const { left, rest, tight, isShared } = cut;
   if (!/\p{L}/u.test(left) || isLink(left) || carriesCountry(left)) return null;
-  const differs = isCapitals(left) && [previous, next].every((line) => line !== '' && !isCapitals(line));
+  const differs = isCapitals(left) && previous === '' && next !== '' && !isCapitals(next);
   if (isStyleList(rest) && (floorLikeness(left) === 'sure' || differs))
     return { kind: 'floor', name: withoutWhen(left), rest: '' };
   const types = readTypes(left);
   if (types !== undefined) return { kind: 'types', types, rest };
   const sure = floorLikeness(left) === 'sure';
   if (!sure && (tight || isRun(left))) return null;
-  if (isNightTitle(left))
+  if (isNightTitle(left) || isShared)
     return {
       kind: 'title',
       title: left,
@@ -246,7 +246,8 @@ function readInline(text: string, { previous, next }: Surroundings): Heading | n
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
 }
 
-function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean } | null {
+/** The title before the names of a line. `isShared` says that it is the title of a night: `Nonstop with A, B`. */
+function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean; isShared: boolean } | null {
   const masked = maskBrackets(text);
   const head = masked.slice(0, maxTitleLength + 1);
   const colon = (text.includes('\t') ? /(?<!:):+\t/u : /:+(?=\D)(?!\/\/)/u).exec(head);
@@ -255,17 +256,22 @@ function cutAfterTitle(text: string): { left: string; rest: string; tight: boole
     const left = tidyTitle(text.slice(0, colon.index));
     const rest = text.slice(end).trim();
     const fits = hasWord(left) && hasWord(rest) && wordCount(left) <= maxTitleWords;
-    return fits ? { left, rest, tight: !/^\s/u.test(text.slice(end)) } : null;
+    return fits ? { left, rest, tight: !/^\s/u.test(text.slice(end)), isShared: false } : null;
   }
-  const dash = /\s(?:[-–—>→|]+|\/\/|[wW]\/)\s/u.exec(head);
+  const dash = /\s(?:[-–—>→|]+|\/\/|[wW]\/|with)\s|(?<=\s(?:presents?|pres\.|invites?))\s/u.exec(head);
   if (dash === null) return null;
   const left = tidyTitle(text.slice(0, dash.index));
   const rest = text.slice(dash.index + dash[0].length).trim();
-  const named =
-    isStyleList(rest) ||
-    (floorLikeness(left) === 'sure' && isRun(rest)) ||
-    (isNightTitle(left) && (isRun(rest) || /[wW]\/\s$/u.test(dash[0])));
-  return named ? { left, rest, tight: false } : null;
+  const joiner = dash[0].trim().toLowerCase();
+  const isNight = isNightTitle(left) && (isRun(rest) || joiner === 'w/' || joiner === '');
+  const isShared =
+    (joiner === 'w/' || joiner === 'with') &&
+    wordCount(left) > 1 &&
+    isRun(rest) &&
+    !isRun(left) &&
+    !/(?:^|,) ?\p{Ll}/u.test(rest);
+  const named = isStyleList(rest) || (floorLikeness(left) === 'sure' && isRun(rest)) || isNight || isShared;
+  return named ? { left, rest, tight: false, isShared } : null;
 }
 
 function tidyTitle(text: string): string {

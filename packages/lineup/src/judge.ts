@@ -1,8 +1,8 @@
 import { t } from '@moonfloor/messages/t';
 import { takeLeadingDay } from './calendar-words.ts';
+import { isCapitals } from './headings.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isTown } from './places.ts';
-import { stripPrefix } from './prefix.ts';
 import { countSmall, nameWords } from './prose.ts';
 import { wordCount } from './punctuation.ts';
 import { isStyleList } from './style-words.ts';
@@ -13,7 +13,7 @@ import type { ParsedArtist } from './types.ts';
 const minLines = 4;
 const minTimed = 3;
 
-const maxSureWords = 5;
+const maxSureWords = 6;
 
 /** Fewer words are the name of a floor more often than a title. */
 const minTitleWords = 3;
@@ -34,7 +34,7 @@ export interface Verdict {
 }
 
 /** `Awareness: Team Blue`. */
-const namesItsValue = /^[^:]{2,30}\p{L}:\s/u;
+const namesItsValue = /^[^:]{2,30}\p{L} ?:\s/u;
 
 interface Shape {
   source: string;
@@ -63,6 +63,9 @@ export function judgeLines(floors: readonly (readonly ParsedArtist[])[]): Map<nu
     small: share(({ small }) => small > 1),
     named: share(({ isNamed }) => isNamed),
     single: share(({ acts }) => acts.length === 1),
+    comma: share(({ source }) => source.endsWith(',')),
+    bare: share((shape) => signsFor(shape) === 0),
+    capitals: share(({ source }) => isCapitals(source)),
   };
   const verdicts = new Map<number, Verdict>();
   for (const floor of shapes) {
@@ -82,7 +85,11 @@ export function judgeLines(floors: readonly (readonly ParsedArtist[])[]): Map<nu
           : []),
       ];
       const points = against.reduce((sum, [more]) => sum + more, 0) - signsFor(shape);
-      if (points >= doubtful) verdicts.set(shape.line, { reason: against[0]![1], isRejected: points >= rejection });
+      if (points >= doubtful)
+        verdicts.set(shape.line, {
+          reason: against.toSorted(([one], [other]) => other - one)[0]![1],
+          isRejected: points >= rejection,
+        });
     }
   }
   return verdicts;
@@ -95,6 +102,9 @@ interface Shares {
   small: number;
   named: number;
   single: number;
+  comma: number;
+  bare: number;
+  capitals: number;
 }
 
 type Sign = readonly [points: number, reason: string];
@@ -103,16 +113,20 @@ type Sign = readonly [points: number, reason: string];
 function signsAgainst({ source, isTimed, isNamed, small, words, acts, mark }: Shape, text: Shares): Sign[] {
   const sentence = t('Reads like a sentence, not a name');
   const signs: Sign[] = [];
-  const end = /[!?:,;]["')\]]?$/u.exec(source);
+  const end = /[!?:,;]["']?$/u.exec(source);
   const other = acts.length === 1 ? otherThing(acts[0]!.artist_name) : null;
   const length = words / acts.length;
   if (small > 0 && text.small < 0.4) signs.push([Math.min(small, 2), sentence]);
-  if (words >= 3 && end !== null) signs.push([end[0].startsWith('?') ? 1 : 2, sentence]);
+  if (end?.[0].startsWith(',') ? text.comma < 0.3 : end !== null && words >= (source.includes('!') ? 2 : 3))
+    signs.push([end![0].startsWith('?') ? 1 : 2, sentence]);
   if (length > maxSureWords) signs.push([length > 8 ? 2 : 1, t('Long for a name')]);
-  if (/\s@\s/u.test(source)) signs.push([2, t('Could be a place')]);
+  if (/\s[@→]\s/u.test(source)) signs.push([2, t('Could be a place')]);
   if (isNamed && text.named < 0.3) signs.push([2, t('Could be a title')]);
   if (text.hasOdd && acts.length > 1 && text.single > 0.7 && acts.every(({ pairing }) => pairing === null))
     signs.push([1, sentence]);
+  if (text.hasOdd && text.bare < 0.3 && acts.every(({ artist_info: info }) => info === null))
+    signs.push([1, t('Could be a title')]);
+  if (text.hasOdd && text.capitals < 0.3 && isCapitals(source)) signs.push([1, t('Could be a title')]);
   // a date and a time among names without
   if (text.hasOdd && isTimed && text.timed < 0.3 && mark === '' && takeLeadingDay(source) !== source)
     signs.push([5, t('A day or a time, not an artist')]);
@@ -138,7 +152,7 @@ function shapeOf(acts: readonly ParsedArtist[]): Shape {
     isTimed: acts.some(({ artist_info: info }) => info !== null && findTime(info) !== null),
     mark: markOf(source),
     small: countSmall(source),
-    isNamed: namesItsValue.test(stripPrefix(source)),
+    isNamed: namesItsValue.test(acts[0]!.artist_name),
     words: nameWords(source).length,
     acts,
     line,

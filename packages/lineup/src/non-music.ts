@@ -12,7 +12,7 @@ const credit = new RegExp(
     visuals? vjs? vjing deco(?:r|ration|rations)? deko(?:ration)?s? décor(?:ation)?s? decora[cç](?:ión|ão) lights? lighting
     lasers? laser_?show light_?show sound sound_?systems? pa mapping video_?mapping projections? art artworks? flyer
     stage_design stage design live_painting body_?paint(?:ing)? uv_?art fire_?show photos? photography photographer video
-    catering chai essen food bar market merch hosts? hosted organi[sz]ed organi[sz]ation presented powered produced promoted booking sponsored sponsors? media_partners? medienpartner partners? parceiros?
+    catering chai essen food bar market merch hosts? hosted organi[sz]ed organi[sz]ation presented powered produced promoted booking système_son sono sponsored sponsors? media_partners? medienpartner partners? parceiros?
     support_by
   `)}(?: (?:and|&|und|\\+|/) ?\\p{L}+)?(?: (?:by|von|par|por|di|da|a cura di|from)(?:\\s|$)|\\s?[:–—]\\s|:(?!\\/))`,
   'iu',
@@ -49,7 +49,7 @@ const hours = new RegExp(
 );
 const vj = /^vj\s+\p{L}/iu;
 const age =
-  /^(?:(?:under|unter|bis) \d{1,2}s?\s.{0,12}(?:free|frei|gratis)|(?:leeftijd|minimum age|mindestalter|aldersgrense|aldersgrænse|ålder(?:sgräns)?|ikäraja|edad(?: mínima)?|idade(?: mínima)?|età minima|âge minimum|wiek|věk|korhatár|возраст|גיל)\s?:?\s?\d|\+ ?(?:1[68]|21)|[1-3]\d ?\+(?: only)?$|(?:.{0,20}\s)?(?:over|ab|à partir de) ?(?:1[68]|21)s?\b|(?:1[68]|21) ?\+|[12]\d (?:years|jahre|anos|años|ans|år|lat|let|év|лет)(?!\p{L})).{0,40}$/iu;
+  /^(?:(?:under|unter|bis) \d{1,2}s?\s.{0,12}(?:free|frei|gratis)|(?:leeftijd|minimum age|mindestalter|aldersgrense|aldersgrænse|ålder(?:sgräns)?|ikäraja|edad(?: mínima)?|idade(?: mínima)?|età minima|âge minimum|wiek|věk|korhatár|возраст|גיל)\s?:?\s?\d|\+ ?(?:1[68]|21)|[1-3]\d ?\+(?: only)?$|.{0,30}\s(?:1[68]|21)\+$|(?:.{0,20}\s)?(?:over|ab|à partir de) ?(?:1[68]|21)s?\b|(?:1[68]|21) ?\+|[12]\d (?:years|jahre|anos|años|ans|år|lat|let|év|лет)(?!\p{L})).{0,40}$/iu;
 
 const phone = /(?<![\d:.])\+?\d(?:[ -]?\d){8,}(?![\d:.])/u;
 const curated = /\sa cura di\s/iu;

@@ -5,11 +5,11 @@ import { Collector, type SourcePosition } from './collector.ts';
 import { type CardLine, readCards } from './cards.ts';
 import { inferColumns, readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
-import { floorLikeness, isNonFloorTitle, isPageField } from './floor-words.ts';
+import { isNonFloorTitle, isPageField } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { findCapitalHeadings } from './capital-headings.ts';
 import { readHeading, type Heading, type Surroundings } from './headings.ts';
-import { isListTitle, isTitle } from './skip-reasons.ts';
+import { isTitle } from './skip-reasons.ts';
 import { dayOf, isDay, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import { isHandleLine, takeLinks } from './links.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
@@ -19,7 +19,8 @@ import { isFarewell, isSentence, listInSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { sourceLines, type SourceLine } from './source-lines.ts';
-import { findTime, tightenSpans } from './times.ts';
+import { tightenSpans } from './times.ts';
+import { findListStart } from './titles.ts';
 import type { NoteKind, ParsedLineup } from './types.ts';
 
 /** What a line is, as a person says. */
@@ -60,7 +61,7 @@ export function parseLineup(text: string, corrections: Corrections = noCorrectio
   const texts = lines.map((line) => line.text);
   const cards = readCards(texts);
   const headings = findCapitalHeadings(texts);
-  const start = findStart(texts);
+  const start = findListStart(texts);
   for (const [index, line] of lines.entries()) {
     const card = cards.get(index);
     const correction = corrections.get(line.number);
@@ -71,18 +72,6 @@ export function parseLineup(text: string, corrections: Corrections = noCorrectio
     else parser.readLine(line, neighbours(lines, index), index < start);
   }
   return parser.collector.result();
-}
-
-/** Longer texts have no preamble, but several lists with titles. */
-const maxPreamble = 12;
-
-/** Returns the index of the line `Line-up`, if only titles, days and the like stand before it; else 0. */
-function findStart(texts: readonly string[]): number {
-  const start = texts.slice(0, maxPreamble).findIndex(isListTitle);
-  const before = texts.slice(0, Math.max(start, 0));
-  return before.some((text) => floorLikeness(text) === 'sure' || (findTime(text) !== null && beginsTimed(text)))
-    ? 0
-    : start;
 }
 
 function neighbours(lines: readonly SourceLine[], index: number): Neighbours {

@@ -21,7 +21,7 @@ export function isTown(text: string): boolean {
     ...[...otherTowns].map((town) => town.replaceAll('_', ' ')),
     ...Intl.supportedValuesOf('timeZone').map((zone) => zone.split('/').at(-1)!.replaceAll('_', ' ').toLowerCase()),
   ]);
-  return towns.has((text.split(',', 1)[0] ?? '').trim().toLowerCase());
+  return towns.has((text.split(',', 1)[0] ?? '').trim().toLowerCase().replaceAll('i\u0307', 'i'));
 }
 
 const street = new RegExp(

@@ -46,7 +46,8 @@ const trailingType = new RegExp(
 
 /** Removes a leading `DJ set` or `Live set` from a name: the types, and the remaining name. */
 export function takeLeadingTypes(text: string): { types: PlayType[]; rest: string } {
-  const [front = ''] = /^(?:dj[ -]?set|live[ -]?(?:set|act|pa))\s*(?:[-–:]\s*)?(?=\p{L})/iu.exec(text) ?? [];
+  const [front = ''] =
+    /^(?:dj[ -]?set|live[ -]?(?:set|act|pa)|concert[eo]?)\s*(?:[-–:]\s*)?(?=\p{L})/iu.exec(text) ?? [];
   return { types: front === '' ? [] : (readTypes(front) ?? []), rest: text.slice(front.length) };
 }
 

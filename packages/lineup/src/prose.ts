@@ -27,7 +27,7 @@ const ended = /[.!?…]["')\]]*$/u;
 const introduction =
   /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|acts like|artists like|names like|unter anderem|u\.a\.|con la participación de)\s+/iu;
 const closing =
-  /(?<![\s,])[\s,]+(?:and (?:many|more|others)[^]*|(?:(?:just )?to (?:mention|name) (?:just )?(?:a )?few|among (?:many )?others?)[\s.!…]*)$/iu;
+  /(?<![\s,])[\s,]+(?:(?:and|with) (?:many|more|others)[^]*|(?:(?:just )?to (?:mention|name) (?:just )?(?:a )?few|among (?:many )?others?)[\s.!…]*)$/iu;
 const listPart = /^[^.!?]{1,60}$/u;
 
 /** Longer texts are sentences without a look at their words; in words. */
@@ -40,7 +40,7 @@ const farewell =
   /^(?:see you|join us|come and|let's |lasst uns|wir sehen uns|nos vemos|os esperamos|à bientôt|ci vediamo|vi aspettiamo|te esperamos|esperamos por|до встречи|widzimy się)(?!\p{L})/iu;
 
 const closingWords =
-  /^(?:cheers|best|(?:best|kind|warm) (?:regards|wishes)|regards|thanks|love|xoxo|lg|vg|mfg|(?:liebe|viele|beste|herzliche) grüße|danke|saludos|un abrazo|abraços?|beijos|cordialement|bises|bisous|à plus|un saluto|saluti|groetjes|groeten|pozdrawiam|pozdrawiamy|s pozdravem|üdv|üdvözlettel|с уважением|hälsningar|mvh|sevgiler)[,.! ]*$/iu;
+  /^(?:cheers|kisses|hugs|peace|best|(?:best|kind|warm) (?:regards|wishes)|regards|thanks|love|xoxo|lg|vg|mfg|(?:liebe|viele|beste|herzliche) grüße|danke|saludos|un abrazo|abraços?|beijos|cordialement|bises|bisous|à plus|un saluto|saluti|groetjes|groeten|pozdrawiam|pozdrawiamy|s pozdravem|üdv|üdvözlettel|с уважением|hälsningar|mvh|sevgiler)[,.! ]*$/iu;
 
 /** `Hallo ihr Lieben!`, `Hey everyone,` */
 const greeting =
@@ -52,9 +52,9 @@ const smallWords = wordSet(`
   les el los das der die den van von zu w with aka meets ex on in to hybrid
 `);
 
-/** The words of a line with letters, without what stands before it or in brackets. */
+/** The words of a line with letters, without what stands before it, in brackets or behind a dash. */
 export const nameWords = (text: string): string[] =>
-  maskBrackets(stripPrefix(text))
+  maskBrackets(stripPrefix(text).split(/\s[–—-]\s/u, 1)[0]!)
     .split(/[\s,/\uE000]+/u)
     .filter((word) => /\p{L}/u.test(word));
 

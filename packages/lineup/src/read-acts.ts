@@ -30,6 +30,9 @@ export function readActs(text: string, position: SourcePosition, collector: Coll
   const timed: SourcePosition = { ...position, when, ...(venue !== null && { types: ['LIVE'] }) };
   const isRow = names.includes('\t') || timedRow.test(names);
   const acts = isRow ? splitCells(names.replaceAll('|', '\t')) : splitNames(repairBrackets(stripPrefix(names)));
+  // the full stop of a sentence that is a list
+  const last = acts.at(-1)!;
+  if (acts.length >= 3) last[0] = last[0].replace(/(?<=\p{L}{3})\.$/u, '');
   if (acts.some(([name]) => isProse(name))) {
     collector.note(position.line, text, 'unread', proseReason());
     return acts.length;

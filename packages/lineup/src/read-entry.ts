@@ -56,7 +56,7 @@ const remarkPattern = new RegExp(
   'iu',
 );
 const fullBand = /\s(?:full band|with (?:full )?band)$/iu;
-const playingHours = /\s\d{1,2} ?(?:h|hrs?|hours?) set$/iu;
+const playingHours = /\s(?:\d{1,2} ?(?:h|hrs?|hours?) set|all (?:night|day)(?: long)?)$/iu;
 
 /** Parses one act from its fields: the name with its suffixes, then the facts beside it. Never throws. */
 export function readEntry([name, ...beside]: Fields): Entry {

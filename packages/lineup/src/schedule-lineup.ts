@@ -18,6 +18,8 @@ interface Slot {
   day: string | null;
   start: string;
   end: string | null;
+  /** True if the day is a date as in a table's column: then times in the night count by the calendar. */
+  isDated: boolean;
   /** The artist's information without the time. */
   info: string | null;
 }
@@ -118,6 +120,7 @@ function readSlot(artist: ParsedArtist, resolveDay: ResolveDay, after: string | 
   return {
     artist,
     day,
+    isDated: /\d{4}-\d\d-\d\d/u.test(words.day),
     start: clocks.start,
     end: clocks.end ?? (second === null ? null : (parseClocks(second)?.start ?? null)),
     info,
@@ -134,7 +137,12 @@ function startsOf(slots: readonly Slot[], event: ScheduledEvent): (string | null
     while (to < slots.length && slots[to]!.day === day) to += 1;
     const group = slots.slice(from, to).map(({ start }) => start);
     const before = from === 0 ? null : (starts[from - 1] ?? null);
-    const wallTimes = day === null ? withoutDay(group, event, dayStart) : onDay(group, day, before, dayStart);
+    const wallTimes =
+      day === null
+        ? withoutDay(group, event, dayStart)
+        : slots[from]!.isDated
+          ? group.map((time) => (time < '24:00' ? `${day}T${time}` : timeOn(day, time, dayStart)))
+          : onDay(group, day, before, dayStart);
     for (const [index, wallTime] of wallTimes.entries()) starts[from + index] = wallTime;
     from = to;
   }

@@ -32,7 +32,7 @@ const spans = [
 const time = `(?:${spans.join('|')}|${clock})`;
 
 const after = '[\\s:|,>→@.–—-]*';
-const lead = '(?:@ ?|at |from |ab |h\\.? |ore |orario |kl\\.? )?';
+const lead = '(?:@ ?|at |from |ab |à |a |h\\.? |ore |orario |kl\\.? )?';
 const leading = new RegExp(`^(?:[(\\[] ?${lead}${time} ?[)\\]]|${lead}${time})${after}`, 'iu');
 const trailing = new RegExp(`(?:^|[\\s,|@–—-])(?:@ ?|at |from )?[(\\[]? ?${time} ?[)\\]]?$`, 'iu');
 const anywhere = new RegExp(`(?<![\\p{L}\\p{N}]|\\d\\.)${time}`, 'iu');

@@ -1,7 +1,9 @@
+import { floorLikeness } from './floor-words.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
+import { beginsTimed } from './prefix.ts';
 import { stripOrnaments } from './punctuation.ts';
-import { skipReason } from './skip-reasons.ts';
-import { isHours, isTimeText } from './times.ts';
+import { isListTitle, skipReason } from './skip-reasons.ts';
+import { findTime, isHours, isTimeText } from './times.ts';
 
 const maxTitleLength = 60;
 
@@ -28,3 +30,15 @@ export const isOther = (line = ''): boolean =>
     isHours(line) ||
     skipReason(stripOrnaments(line)) !== null ||
     nonMusicReason(stripOrnaments(line)) !== null);
+
+/** Longer texts have no preamble, but several lists with titles. */
+const maxPreamble = 12;
+
+/** Returns the index of the line `Line-up`, if only titles, days and the like stand before it; else 0. */
+export function findListStart(texts: readonly string[]): number {
+  const start = texts.slice(0, maxPreamble).findIndex(isListTitle);
+  const before = texts.slice(0, Math.max(start, 0));
+  return before.some((text) => floorLikeness(text) === 'sure' || (findTime(text) !== null && beginsTimed(text)))
+    ? 0
+    : start;
+}

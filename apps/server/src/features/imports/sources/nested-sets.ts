@@ -1,4 +1,3 @@
-import { festivalDay, usualDayStart } from '@moonfloor/lineup/festival-day';
 import { isObject, type Json } from './json.ts';
 
 /** Names of the fields of a record in a list of sets, in order of preference. */
@@ -26,7 +25,7 @@ function splitMoment(text: string): { day: string | null; time: string } {
 }
 
 /**
- * Returns a list of records with names and times as the text of a line-up, by floor and festival day; undefined for other
+ * Returns a list of records with names and times as the text of a line-up, by floor and date; undefined for other
  * lists.
  */
 export function textOfSets(list: readonly unknown[]): string | undefined {
@@ -35,7 +34,7 @@ export function textOfSets(list: readonly unknown[]): string | undefined {
     return {
       name: textOf(record, 'name'),
       floor: textOf(record, 'floor'),
-      day: day === null ? '' : festivalDay(`${day}T${time}`, usualDayStart),
+      day: day ?? '',
       start: time,
       end: splitMoment(textOf(record, 'end')).time,
     };
