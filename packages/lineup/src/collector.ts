@@ -2,7 +2,8 @@ import { t } from '@moonfloor/messages/t';
 import { firstFloorName, type Pairing } from './lists.ts';
 import { lineupLimits as limits } from './limits.ts';
 import { codePoints, nameKey, uppercase } from './text.ts';
-import { doubtAboutFloor, judgeLines } from './judge.ts';
+import { proseReason } from './confidence.ts';
+import { doubtAboutFloor, judgeLines, type LineKind } from './judge.ts';
 import { typeText, type PlayType } from './play-type.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
 import { findTime, isTimeText } from './times.ts';
@@ -129,7 +130,10 @@ export class Collector {
 
   result(): ParsedLineup {
     const floors = [...this.#floors.values()];
-    const verdicts = judgeLines(floors.map(({ artists }) => artists.filter(({ line }) => !this.#sure.has(line))));
+    const verdicts = judgeLines(
+      floors.map(({ artists }) => artists.filter(({ line }) => !this.#sure.has(line))),
+      this.#kinds(),
+    );
     const filled: ParsedFloor[] = [];
     for (const { name, line, doubt, artists } of floors) {
       const kept = artists
@@ -143,6 +147,18 @@ export class Collector {
       }
     }
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
+  }
+
+  /** What the lines of the text are, in order. */
+  #kinds(): [line: number, kind: LineKind][] {
+    const noise = new Set([t('Not about music, so not in the line-up'), proseReason()]);
+    const kinds = new Map<number, LineKind>();
+    for (const { line, reason } of this.#notes) kinds.set(line, noise.has(reason) ? 'noise' : 'other');
+    for (const { line, artists } of this.#floors.values()) {
+      for (const artist of artists) kinds.set(artist.line, 'act');
+      if (line !== null) kinds.set(line, 'other');
+    }
+    return [...kinds].sort(([one], [other]) => one - other);
   }
 }
 

@@ -10,7 +10,7 @@ const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@]+\s+([^-–—|/�
 export function withoutWhen(title: string): string {
   const bare = title
     .replace(listWord, '')
-    .replace(/\s(?:hosted|powered|presented|curated) by\s.*$/iu, '')
+    .replace(/\s(?:(?:hosted|powered|presented|curated) by|w\/)\s.*$/iu, '')
     .replace(whenPart, (part: string, inBrackets?: string, after?: string) => {
       const words = (inBrackets ?? after ?? '').trim();
       return isWhen(words) ||

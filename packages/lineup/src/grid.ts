@@ -12,9 +12,15 @@ export type Grid = readonly ({ floor: string } | { day: string } | null)[];
 const timeHeads =
   /^(?:time|zeit|hour|hora|heure|uhr|uhrzeit|day|date|from|to|tijd|ora|czas|čas|idő|saat|ώρα|время|שעה|時間)$/iu;
 
+/** Writes a row with bars between its cells with tabs. */
+export const asRow = (text: string): string =>
+  text.includes('\t') || !/\|[^|]*\|/u.test(text) ? text : text.replace(/ ?\| ?/gu, '\t');
+
 /** Parses a tab-separated row of floor names, or of days, as a grid's header; null if it is not one. */
-export function readGridHead(text: string, rows: readonly string[]): Grid | null {
-  if (!text.includes('\t') || text.length > 1000) return null;
+export function readGridHead(line: string, rows: readonly string[]): Grid | null {
+  const text = asRow(line);
+  if (!text.includes('\t') || text.length > 1000 || (text !== line && !timeHeads.test(text.split('\t', 1)[0]!)))
+    return null;
   const cells = text.split('\t').map((cell) => stripOrnaments(cell));
   const heads = cells.map((cell) => (hasWord(cell) && !timeHeads.test(cell) ? cell : null));
   const named = heads.filter((head) => head !== null);
@@ -29,14 +35,14 @@ export function readGridHead(text: string, rows: readonly string[]): Grid | null
 
 /** True for a row with a time first and names in several columns. */
 const isTimedRow = (row: string): boolean => {
-  const [time = '', ...names] = row.split('\t');
+  const [time = '', ...names] = asRow(row).split('\t');
   return isTimeText(time) && names.filter(hasWord).length > 1;
 };
 
 /** Adds each cell of a row to its column's floor or day. Returns the number of acts in the row; every row is recorded. */
 export function readGridRow(grid: Grid, text: string, position: SourcePosition, collector: Collector): number {
   let acts = 0;
-  const cells = text.split('\t');
+  const cells = asRow(text).split('\t');
   const time = cells.find((cell, column) => (grid[column] ?? null) === null && isTimeText(cell))?.trim();
   for (const [column, cell] of cells.entries()) {
     if (!hasWord(cell) || isTimeText(cell) || isDayText(cell)) continue;

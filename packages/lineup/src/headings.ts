@@ -117,7 +117,9 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, around);
   const likeness = floorLikeness(bare);
   if (likeness === 'sure') return true;
-  if (look.colon || headsTimetable(look.text, bare, around)) return true;
+  if (headsTimetable(look.text, bare, around)) return true;
+  // `Music from:` introduces a list
+  if (look.colon) return countSmall(bare) === 0;
   if (headsBullets(look.text, around) || headsList(bare, around)) return true;
   if (look.marked) return !framesNames(bare, look, around);
   return (

@@ -15,6 +15,9 @@ const minTimed = 3;
 
 const maxSureWords = 6;
 
+/** More lines between others are a list. */
+const maxAlone = 2;
+
 /** Fewer words are the name of a floor more often than a title. */
 const minTitleWords = 3;
 
@@ -25,6 +28,9 @@ const doubtful = 2;
 /** Returns why a heading may be none of a floor, in plain words; null if it is sure. */
 export const doubtAboutFloor = (name: string): string | null =>
   floorLikeness(name) === 'no' && wordCount(name) >= minTitleWords ? t('Could be a title') : null;
+
+/** What a line is, as far as it is known before its neighbours are: an act, about something else, or a title, day or floor. */
+export type LineKind = 'act' | 'noise' | 'other';
 
 /** What speaks against the artists of a line: none of it if it looks like the lines around it. */
 export interface Verdict {
@@ -53,14 +59,19 @@ interface Shape {
 /**
  * Judges the lines of the floors of a text, by their number: how much each looks like the others, and like a name.
  */
-export function judgeLines(floors: readonly (readonly ParsedArtist[])[]): Map<number, Verdict> {
+export function judgeLines(
+  floors: readonly (readonly ParsedArtist[])[],
+  kinds: readonly (readonly [line: number, kind: LineKind])[],
+): Map<number, Verdict> {
   const shapes = floors.map((artists) => [...Map.groupBy(artists, ({ line }) => line).values()].map(shapeOf));
   const all = shapes.flat();
+  const edges = edgesOf(kinds, new Map(all.map((shape) => [shape.line, shape])));
+  const core = all.filter(({ line }) => !edges.has(line));
   const share = (has: (shape: Shape) => boolean): number => all.filter(has).length / all.length;
   const text = {
     hasOdd: all.length >= minLines,
     timed: share(({ isTimed }) => isTimed),
-    small: share(({ small }) => small > 1),
+    small: core.filter(({ small }) => small > 1).length / core.length,
     named: share(({ isNamed }) => isNamed),
     single: share(({ acts }) => acts.length === 1),
     comma: share(({ source }) => source.endsWith(',')),
@@ -79,6 +90,7 @@ export function judgeLines(floors: readonly (readonly ParsedArtist[])[]): Map<nu
         ...(isTimetable && !shape.isTimed && shape.acts[0]!.pairing === null
           ? ([[3, t('Has no time, unlike its neighbours')]] as const)
           : []),
+        ...(edges.has(shape.line) ? ([[2, t('Could be a title')]] as const) : []),
         ...(hasOddMark ? ([[shape.mark === '' ? 2 : 1, t('Could be a title')]] as const) : []),
         ...(/[✓✔✅]/u.test(shape.mark) && marks.size > 1
           ? ([[2, t('Not about music, so not in the line-up')]] as const)
@@ -93,6 +105,41 @@ export function judgeLines(floors: readonly (readonly ParsedArtist[])[]): Map<nu
     }
   }
   return verdicts;
+}
+
+/** Returns whether a line has words as sentences have. */
+const isWordy = ({ small, words, source }: Shape): boolean =>
+  small > 0 || (words >= 3 && source.toLowerCase() === source.toUpperCase());
+
+/**
+ * Returns the lines of artists that belong to the introduction or the end of a post, and the few that stand alone between lines
+ * about something else.
+ */
+function edgesOf(
+  kinds: readonly (readonly [line: number, kind: LineKind])[],
+  shapes: ReadonlyMap<number, Shape>,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  const isPlain = (line: number): boolean => shapes.has(line) && signsFor(shapes.get(line)!) === 0;
+  for (const [lines, goesOn] of [
+    [kinds, 'other'],
+    [kinds.toReversed(), 'noise'],
+  ] as const) {
+    const end = lines.findIndex(
+      ([line, kind]) => kind !== 'noise' && kind !== goesOn && !(isPlain(line) && isWordy(shapes.get(line)!)),
+    );
+    const edge = lines.slice(0, end);
+    const acts = edge.filter(([, kind]) => kind === 'act');
+    if (acts.length > 1 || edge.some(([, kind]) => kind === 'noise')) for (const [line] of acts) found.add(line);
+  }
+  for (let from = 0; from < kinds.length;) {
+    let to = from;
+    while (kinds[to]?.[1] === 'act') to += 1;
+    const isBetween = kinds[from - 1]?.[1] === 'noise' && (kinds[to]?.[1] ?? 'noise') === 'noise';
+    if (isBetween && to - from <= maxAlone) for (const [line] of kinds.slice(from, to)) found.add(line);
+    from = Math.max(to, from + 1);
+  }
+  return found.size <= shapes.size * 0.6 ? found : new Set();
 }
 
 /** The shares of lines of the text that have a property. */
@@ -130,6 +177,9 @@ function signsAgainst({ source, isTimed, isNamed, small, words, acts, mark }: Sh
   // a date and a time among names without
   if (text.hasOdd && isTimed && text.timed < 0.3 && mark === '' && takeLeadingDay(source) !== source)
     signs.push([5, t('A day or a time, not an artist')]);
+  if (text.hasOdd && text.timed < 0.2 && /\d[:.h]\d\d/u.test(source))
+    signs.push([4, t('A day or a time, not an artist')]);
+  if (/\s#\d{1,3}$/u.test(source)) signs.push([2, t('Could be a title')]);
   if (other !== null) signs.push([2, other]);
   return signs;
 }

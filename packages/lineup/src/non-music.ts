@@ -28,7 +28,7 @@ const service = new RegExp(
     вхід countdown fireworks feuerwerk métro zastávka haltestelle autobus\\s?: proibid[ao] menores_de campeggio byob rsvp prohibid[ao] interdit_aux prevendite jegyek vestiaire taquilla ה?כניסה הסעות מגיל מוגבל 前売 当日 入場料
     entrada_(?:libre|gratis|franca|livre) entrée_libre eintritt_frei free_(?:entry|entrance|admission) ingresso_libero
     gratuite?s? interdite?s? obligatoires? autorisée?s? acceptée?s? bienvenus? prohibid[ao]s? verboten forbidden photo_id under_18s? rassismus racism[eo]? sexism(?:us|[eo])? homophobi[ae] buvette
-    restauration pique-nique ruhatár kötelező przedsprzedaż w_dniu_imprezy medlemmar entré фейсконтроль дресс-код lista_vip guest_?list open_bar mayores maiores кемпінг кемпинг cupo_limitado cooperación acampar contributo come_arrivare anfahrt ausfahrt anreise ausverkauft sold_out
+    restauration pique-nique ruhatár kötelező przedsprzedaż w_dniu_imprezy medlemmar entré фейсконтроль дресс-код lista_vip guest_?list open_bar mayores maiores кемпінг кемпинг паспорт дождевики cupo_limitado cooperación acampar contributo come_arrivare anfahrt ausfahrt anreise ausverkauft sold_out
     limited_capacity biletler
     doors_open box_office min(?:imum)?\\.?_age wardrobe garderobe awareness_team google_maps gps capacity whatsapp hotline info_?line
   `)}(?![\\p{L}\\p{N}])`,
@@ -40,7 +40,7 @@ const opening = new RegExp(
   'iu',
 );
 const amount =
-  /(?:[€$£₪¥₽₺]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|reais|huf|czk|pln|thb|inr|kč|ft|zł|kr|sek|nok|dkk|lei|лв|руб|грн|₽|tl|円|ευρώ|zl|ft|ש[״"]ח|שקל)(?!\p{L}))|\d[,:]-(?!\d)/iu;
+  /(?:[€$£₪¥₽₺]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|рубл\p{L}*|шекел\p{L}*|reais|huf|czk|pln|thb|inr|kč|ft|zł|kr|sek|nok|dkk|lei|лв|руб|грн|₽|tl|円|ευρώ|zl|ft|ש[״"]ח|שקל)(?!\p{L}))|\d[,:]-(?!\d)/iu;
 const price =
   /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
 const hours = new RegExp(
@@ -66,7 +66,7 @@ const activity = new RegExp(
 );
 /** `No phones, no photos`, and notes behind a Japanese mark. */
 const rule =
-  /^©|^(?:no|keine?|sin|sem|bez|без) \p{L}+(?:(?:,| and| und| y| e| &)? (?:no|keine?|sin|sem|bez|без) \p{L}+)+|^※/iu;
+  /^©|^(?:no|keine?|sin|sem|pas de|bez|без) \p{L}+(?:(?:,| and| und| y| e| &)? (?:no|keine?|sin|sem|pas de|bez|без) \p{L}+)+|^※/iu;
 const maxLength = 300;
 
 /** Returns why a line is not about music (credits, tickets, services), or null when it may be. */

@@ -4,7 +4,7 @@ import { proseReason } from './confidence.ts';
 import { Collector, type SourcePosition } from './collector.ts';
 import { type CardLine, readCards } from './cards.ts';
 import { inferColumns, readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
-import { readGridHead, readGridRow, type Grid } from './grid.ts';
+import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
 import { isNonFloorTitle, isPageField } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { findCapitalHeadings } from './capital-headings.ts';
@@ -153,7 +153,7 @@ class LineupParser {
     if (isPreamble) return this.collector.note(number, rest, 'unread', t('A title or a day, not an artist'));
     const heading = readHeading(rest, { ...around, fresh: this.fresh });
     this.fresh = false;
-    if (heading === null && this.#grid !== null && (rest.includes('\t') || this.#grid[0] !== null)) {
+    if (heading === null && this.#grid !== null && (asRow(rest).includes('\t') || this.#grid[0] !== null)) {
       this.#reads -= readGridRow(this.#grid, rest, this.#surePosition(line), this.collector);
       return;
     }

@@ -49,7 +49,7 @@ const greeting =
 /** Words within names that are written small. */
 const smallWords = wordSet(`
   b2b b3b vs versus x and und y e et i a og och и & feat ft live set sets dj act of the de di da do del della des du la le
-  les el los das der die den van von zu w with aka meets ex on in to hybrid
+  les el los das der die den van von zu w with aka meets ex on in to hybrid en na v ve w z nad pod az és
 `);
 
 /** The words of a line with letters, without what stands before it, in brackets or behind a dash. */

@@ -46,7 +46,7 @@ export function reasonToSkip(text: string, day: string | null, around: Omit<Surr
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
   if (hasWord(bare) && (isTimeText(bare) || isHours(bare))) return t('A time without a name');
   if (day !== null) return t('A day, not an artist');
-  if (isStyleList(bare) && /[,|•/]/u.test(bare)) return t('No name in it');
+  if (isStyleList(bare) && /[,|•/]/u.test(bare) && floorLikeness(bare) === 'no') return t('No name in it');
   const [first = ''] = around.below;
   const dated = around.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
   if (around.previous === '' && (isShowcase(bare) || (dated && isParty(bare))))
