@@ -13,7 +13,8 @@ interface CalendarWords {
 
 let words: CalendarWords | undefined;
 
-const fillers = wordSet('the of de den der am on to and und night nacht noche יום');
+const fillers = wordSet(`the of de den der am on to and und night nacht noche יום morning afternoon evening arvo
+  vormittag nachmittag abend matin après-midi soir mañana tarde manhã noite mattina pomeriggio sera wieczór večer este`);
 export const dayCounts = wordSet(
   'nap dzien journée giornata päivä dag day tag dia día jour dzień den день יום giorno night nacht',
 );

@@ -8,12 +8,13 @@ import { isNightTitle, isOther } from './titles.ts';
 import { isLink } from './links.ts';
 import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { takePrice } from './non-music.ts';
+import { isTown } from './places.ts';
 import { countSmall, isSentence } from './prose.ts';
 import { readTypes, type PlayType } from './play-type.ts';
 import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
 import { nameError } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
-import { splitNames } from './split-names.ts';
+import { labelEnding, splitNames } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
 import { findTime, parseClocks } from './times.ts';
 
@@ -119,7 +120,7 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   if (likeness === 'sure') return true;
   if (headsTimetable(look.text, bare, around)) return true;
   // `Music from:` introduces a list
-  if (look.colon) return countSmall(bare) === 0;
+  if (look.colon) return countSmall(bare) === 0 && (wordCount(bare) < 3 || bare !== bare.toLowerCase());
   if (headsBullets(look.text, around) || headsList(bare, around)) return true;
   if (look.marked) return !framesNames(bare, look, around);
   return (
@@ -157,8 +158,7 @@ function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow,
   if (next === undefined || beginsTimed(text)) return false;
   // between the sets of two floors, without a blank line
   if (isTimed(next) && isTimed(previous) && !endsTimed(text) && !beside.test(bare))
-    if (startsAnew(previous, next) || isCapitals(bare) || floorLikeness(bare) !== 'no' || isMarked(text, below))
-      return true;
+    return startsAnew(previous, next) || isCapitals(bare) || floorLikeness(bare) !== 'no' || isNamed(text);
   const timed = below.every(isTimed);
   if (!fresh || (beside.test(bare) && !(timed && previous === '' && isTwoNames(bare)))) return false;
   if (endsTimed(text)) return parseClocks(findTime(text) ?? '')?.end != null && !below.some(endsTimed);
@@ -176,9 +176,9 @@ function headsList(bare: string, { previous, below: [next = '', second = ''] }: 
     : differs && takeLeadingDay(previous) !== previous;
 }
 
-/** True for a line with a sign before it that the lines below do not have: `> Barn`. */
-const isMarked = (text: string, below: readonly string[]): boolean =>
-  /^[>»■□◆◇●▶►▸]/u.test(text) && !below.some((line) => line[0] === text[0]);
+/** True for a few words that are neither a label, a style nor a town. */
+const isNamed = (text: string): boolean =>
+  wordCount(text) <= 3 && countSmall(text) === 0 && !labelEnding.test(text) && !isStyleList(text) && !isTown(text);
 
 const bullet = /^[-–—•*▪►➤→·]\s/u;
 

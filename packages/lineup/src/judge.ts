@@ -184,12 +184,17 @@ function signsAgainst({ source, isTimed, isNamed, small, words, acts, mark }: Sh
   return signs;
 }
 
+/** A way of playing on the line itself, rather than above the list. */
+const typeWord = /live|hybrid|dj|vivo|naživo|żywo|élő|canlı|лайв|לייב|ライブ/iu;
+
 /** Returns how much speaks for a line: facts that only artists have. */
-function signsFor({ acts, isTimed }: Shape): number {
+function signsFor({ acts, isTimed, source }: Shape): number {
   const has = (fact: (artist: ParsedArtist) => unknown): boolean => acts.some((artist) => Boolean(fact(artist)));
   return (
     (isTimed ? 2 : 0) +
-    (has(({ artist_country: country, artist_type: type }) => country ?? type) ? 2 : 0) +
+    (has(({ artist_country: country, artist_type: type }) => country ?? (typeWord.test(source) ? type : null))
+      ? 2
+      : 0) +
     (has(({ record_labels: labels }) => labels) ? 1 : 0) +
     (has(({ pairing }) => pairing) ? 2 : 0)
   );

@@ -21,8 +21,14 @@ export function isLink(word: string): boolean {
   return address.test(word) || handle.test(word);
 }
 
-/** True for a line that is an @handle and nothing else, but perhaps a sign before it. */
-export const isHandleLine = (line: string): boolean => /^[^\p{L}\p{N}@#]{0,8}@[\p{L}\p{N}_.]{2,40}$/u.test(line);
+const handleLine = /^([^\p{L}\p{N}@#]{0,8})@[\p{L}\p{N}_.]{2,40}(?: ?[([][^()[\]]{1,30}[)\]])?$/u;
+
+/** True for a line that is an @handle and nothing else, but perhaps a sign before it, between others or others with the sign. */
+export function isHandleOfList(line: string, neighbours: readonly string[]): boolean {
+  const [, sign] = handleLine.exec(line) ?? [];
+  if (sign === undefined) return false;
+  return neighbours.some((one) => handleLine.test(one) || (sign !== '' && one.startsWith(sign)));
+}
 
 /** Extracts the links of `isLink` from a line, with the network's name (`IG:`) beside them. */
 export function takeLinks(text: string): { links: string[]; rest: string } {

@@ -14,7 +14,7 @@ const credit = new RegExp(
     stage_design stage design live_painting body_?paint(?:ing)? uv_?art fire_?show photos? photography photographer video
     catering chai essen food bar market merch hosts? hosted organi[sz]ed organi[sz]ation presented powered produced promoted booking système_son sono sponsored sponsors? media_partners? medienpartner partners? parceiros?
     support_by
-  `)}(?: (?:and|&|und|\\+|/) ?\\p{L}+)?(?: (?:by|von|par|por|di|da|a cura di|from)(?:\\s|$)|\\s?[:–—]\\s|:(?!\\/))`,
+  `)}(?: (?:and|&|und|\\+|/) ?\\p{L}+)?(?: (?:by|von|par|por|di|da|a cura di|from)(?:\\s|$)|\\s?(?:[:–—|]|//)\\s|:(?!\\/))`,
   'iu',
 );
 const service = new RegExp(
@@ -58,7 +58,7 @@ const activity = new RegExp(
   `(?<!\\p{L})${anyOf(`
     workshops? fire_?shows? feuershow spectacle_de_feu jóga ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
     yoga(?:stunde)? breathwork (?:sound|cacao|opening|closing|fire|tea)_(?:ceremony|healing|bath|journey|circle) meditation_(?:with|mit)
-    (?:gemeinsames_)?frühstück cleaning happy_hour breakfast brunch abendessen mittagessen petit_déjeuner desayuno aufräumen abbau clean-?up
+    (?:gemeinsames_)?frühstück quiet_hours cleaning happy_hour breakfast brunch abendessen mittagessen petit_déjeuner desayuno aufräumen abbau clean-?up
     ceremonia_de_(?:apertura|clausura) cerimónia_de_abertura cérémonie_d'(?:ouverture|clôture) zárás nyitóceremónia
     (?:eröffnungs|abschluss|feuer|kakao)(?:zeremonie|ritual|show)
   `)}(?!\\p{L})`,

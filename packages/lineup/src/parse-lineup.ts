@@ -11,7 +11,7 @@ import { findCapitalHeadings } from './capital-headings.ts';
 import { readHeading, type Heading, type Surroundings } from './headings.ts';
 import { isTitle } from './skip-reasons.ts';
 import { dayOf, isDay, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
-import { isHandleLine, takeLinks } from './links.ts';
+import { isHandleOfList, takeLinks } from './links.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import type { PlayType } from './play-type.ts';
 import { beginsTimed, leadingWhen } from './prefix.ts';
@@ -126,7 +126,7 @@ class LineupParser {
     if (this.#reads <= 0) return this.collector.note(number, text, 'unread', t('More than one event can hold'));
     this.#reads -= 1;
     const { links, rest: unlinked } = takeLinks(tightenSpans(text));
-    const isNamed = [around.previous, around.next].some(isHandleLine) && isHandleLine(text);
+    const isNamed = isHandleOfList(text, [around.previous, around.next]);
     const rest = isNamed ? text.replace(/[@._]/gu, ' ').trim() : unlinked;
     if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
     if (rest === '' || this.#readTable(line, rest, around.rows)) return;

@@ -78,7 +78,7 @@ export function isSentence(text: string): boolean {
   if (words.length < 3) return false;
   if (words.length > maxWords && !/[,;/|•+]/u.test(text)) return true;
   const stopped = ended.test(head);
-  if (stopped && smallLetters(head) >= 0.5) return true;
+  if (stopped && smallLetters(head) >= (words.length > 3 ? 0.5 : 0.6) && /^\P{Ll}/u.test(head)) return true;
   const little = words.filter((word) => littleWords.has(word)).length;
   if (words.length >= 6 && little >= 2 && smallLetters(head) >= 2 / 3) return true;
   const found = words.filter((word) => sentenceWords.has(word)).length;

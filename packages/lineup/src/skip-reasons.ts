@@ -16,6 +16,7 @@ const end = anyOf(
 );
 const doors = anyOf('doors einlass gates entry start beginn?');
 const act = anyOf('acts? artists? names? guests? djs? sets?');
+const guestsElsewhere = anyOf('convidad[oa]s? invitad[oa]s? ospit[ei] invités? gäste goście hosté vendégek гости');
 const hidden = anyOf('very secret surprise special mystery');
 const tail = anyOf('live to_come coming and more');
 const many = anyOf('so_many many lots_of loads_of heaps much some a_few several');
@@ -24,7 +25,7 @@ const joiner = anyOf('and & plus und y e et i a en og och ja и \\+');
 const moreElsewhere = anyOf('others? mehr andere weitere más mas mais altri autres? plus jiní więcej другие');
 const kindOfList = anyOf('full complete final official music artist international confirmed');
 const list = anyOf(
-  'line[_-]?up time_?table running_order order_of_play program(?:me?|a)? plateau לוח_זמנים play_?times set_?times schedule tijdschema rozpiska тайминг расписание лайн-?ап horarios? horários? orari programm',
+  'line[_-]?up time_?table running_order order_of_play programmation programação programación program(?:me?|a)? plateau לוח_זמנים play_?times set_?times schedule tijdschema rozpiska тайминг расписание лайн-?ап horarios? horários? orari programm',
 );
 const phase = '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?)|complet[ao]?|ufficiale|final)';
 const wave =
@@ -57,7 +58,9 @@ const introductions = anyOf(`
   hrají fellépnek שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
 `);
 
-const listTitle = whole(`(?:the )?(?:${kindOfList} )*(?:${list}|artists)(?: ${phase}| 20\\d\\d| a-z| ${order})*`);
+const listTitle = whole(
+  `(?:(?:the|la|el|il|das|die|der|o|a) )?(?:${kindOfList} )*(?:${list}|artists)(?: ${phase}| 20\\d\\d| a-z| ${order})*`,
+);
 
 /** A sentence for the user per kind of text that is no artist. */
 const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
@@ -65,6 +68,7 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [msg('A break, not an artist'), whole(pauses)],
   [msg('A button of a page, not an artist'), whole(buttons)],
   [notYet, whole(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
+  [notYet, whole(`(?:\\+ ?|${joiner} )?${guestsElsewhere}(?: \\p{L}+)?`)],
   [notYet, whole(`(?:${hidden}|guests?)(?: ${hidden})*(?: ${act})?\\??`)],
   [more, whole(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],
   [more, whole(`${joiner} ?(?:${manyElsewhere} )?${moreElsewhere}(?: (?:${act}|artisti|mehr|mais|más))*`)],
@@ -100,7 +104,7 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [
     title,
     whole(
-      `(?:a|the) ${anyOf('night weekend celebration evening')} of .{1,60}|[^,;|•(]{1,60} (?:presents|präsentiert|présente|presenta|apresenta|представляет)`,
+      `(?:a|the) ${anyOf('night weekend celebration evening')} of .{1,60}|[^,;|•(]{1,60} (?:presents?|präsentiert|présente|presenta|apresenta|представляет)`,
     ),
   ],
   [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b.*`)],
@@ -112,7 +116,12 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [more, whole('(?:próximamente|em breve|prossimamente|bientôt|demnächst|wkrótce|hamarosan|скоро) .{1,40}')],
   [title, whole('出演\\p{L}{0,12}')],
   [title, whole(introductions)],
-  [title, whole(`(?:the )?(?:music|artists?|acts|names)(?: by floor| a-z)?|${order}`)],
+  [
+    title,
+    whole(
+      `(?:the )?(?:music|música|musik|musique|musica|muzyka|hudba|музыка|artists?|acts|names)(?: by floor| a-z)?|${order}`,
+    ),
+  ],
 ];
 const maxPhraseLength = 80;
 

@@ -7,10 +7,11 @@ import { wordSet, wordsOf } from './word-patterns.ts';
 /** Up to `29:30`: a night counted on past midnight. */
 const hour = '(?:2\\d|[01]?\\d)';
 const clocks = [
-  `${hour}:[0-5]\\d(?::[0-5]\\d)?(?: ?(?:[ap]\\.?m\\.?|hrs?|h|uhr))?`,
+  `${hour}:[0-5]\\d(?::[0-5]\\d)?(?:[ap]| ?(?:[ap]\\.?m\\.?|hrs?|h|uhr))?`,
   '(?:1[0-2]|0?[1-9])\\.[0-5]\\d ?[ap]\\.?m\\.?',
   '(?:2\\d|[01]\\d)\\.[0-5]\\d(?: ?(?:h|uhr))?',
   `${hour} ?h(?:[0-5]\\d)?`,
+  `${hour}u(?:[0-5]\\d)?`,
   `${hour} ?(?:hrs?|uhr|[ap]\\.?m\\.?)`,
 ];
 const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}]|\\.\\d)`;
@@ -80,14 +81,14 @@ export interface Clocks {
   end: string | null;
 }
 
-const clockToken = /(\d{1,2})(?:[:.h]?(\d{2}))?(?::\d{2})?\s?(?:([ap])\.?m\b)?/giu;
+const clockToken = /(\d{1,2})(?:[:.hu]?(\d{2}))?(?::\d{2})?(?:\s?([ap])\.?m\b|(?<=\d)([ap])\b)?/giu;
 
 /** Parses a time or span that `findTime` has found: `22:00–23:30`, `10-11pm`, `22h`. */
 export function parseClocks(time: string): Clocks | null {
-  const [first, second] = [...time.matchAll(clockToken)].map(([, hours, minutes, half]) => ({
+  const [first, second] = [...time.matchAll(clockToken)].map(([, hours, minutes, half, letter]) => ({
     hours: Number(hours),
     minutes: minutes ?? '00',
-    half: half?.toLowerCase(),
+    half: (half ?? letter)?.toLowerCase(),
   }));
   if (first === undefined) return null;
   // in `10-11pm` both are in the evening, in `11-1am` the first
