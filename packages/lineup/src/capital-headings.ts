@@ -10,6 +10,9 @@ import { isStyleList } from './style-words.ts';
 /** Fewer lines in capitals may be names. */
 const minCapitalHeadings = 2;
 
+/** Number of following lines that are looked at, blank ones among them. */
+const lookAhead = 4;
+
 /**
  * Finds the headings of a list whose floors are in capital letters and whose names are not: each begins a paragraph of two names or
  * more, and no other line is in capitals.
@@ -17,13 +20,17 @@ const minCapitalHeadings = 2;
 export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
   const isName = (text: string): boolean => /\p{Ll}/u.test(text) && !isDayText(stripOrnaments(text));
+  const isList = (below: readonly string[]): boolean => {
+    const [first = '', second = ''] = below.filter((text) => text !== '');
+    return isName(first) && isName(second);
+  };
   for (const [index, text] of lines.entries()) {
     const bare = stripOrnaments(text);
     if (!isCapitals(bare) || skipReason(bare) !== null || isDayText(bare)) continue;
     const isHeading =
       /^[\p{L}\d '-]+$/u.test(bare) &&
       wordCount(bare) <= 3 &&
-      [1, 2].every((step) => isName(lines[index + step] ?? '')) &&
+      isList(lines.slice(index + 1, index + 1 + lookAhead)) &&
       readTypes(bare) === undefined &&
       !isNonFloorTitle(bare) &&
       !isShowcase(bare) &&

@@ -11,7 +11,7 @@ import { hasWord, repairBrackets, stripOrnaments, wordCount } from './punctuatio
 import { leadingWhen, stripPrefix } from './prefix.ts';
 import { maxEntryLength, maxNameWords, readEntry } from './read-entry.ts';
 import { pairingOf, splitNames, splitPairings, type Fields } from './split-names.ts';
-import { isTimeText } from './times.ts';
+import { findTime, isTimeText } from './times.ts';
 
 /** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
 const maxTextColumns = 5;
@@ -103,10 +103,15 @@ function readAct(act: Fields, position: SourcePosition, collector: Collector): v
     const types = entries.at(-1)?.types ?? new Set();
     for (const entry of all) if (entry.types.size === 0) for (const type of types) entry.types.add(type);
   }
+  // `A b2b B 20:00–21:30`: the time is that of all
+  const time =
+    all.length > 1 && findTime(position.when ?? '') === null ? [...all.at(-1)!.remarks].find(isTimeText) : undefined;
+  if (time !== undefined) all.at(-1)!.remarks.delete(time);
+  const when = [position.when, time].filter(Boolean).join(' ') || null;
   const pairing = pairingOf(text);
   for (const [at, entry] of all.entries()) {
     const empty = entry.name === '' ? null : faultOfKind(entry.name);
-    if (empty === null) collector.addArtist(entry, at === 0 ? position : { ...position, pairing });
+    if (empty === null) collector.addArtist(entry, at === 0 ? { ...position, when } : { ...position, when, pairing });
     else collector.note(position.line, entry.name, 'skipped', empty);
   }
 }

@@ -39,7 +39,7 @@ const order =
 const pauses = anyOf(`
   breaks? pauses? pausen umbau(?:pause)? change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
   zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
-  intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 lunch_break dinner_break
+  intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 (?:lunch|dinner)(?:_break)?
 `);
 const buttons = anyOf(`
   view view_(?:more|all|profile|artist) show_more see_more read_more details more_info add_to_(?:calendar|favou?rites) follow share
@@ -65,7 +65,7 @@ const listTitle = whole(
 /** A sentence for the user per kind of text that is no artist. */
 const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [msg('An end mark, not an artist'), whole(`(?:the )?${end}(?: of (?:list|${list}))?`)],
-  [msg('A break, not an artist'), whole(pauses)],
+  [msg('A break, not an artist'), whole(`${pauses}(?: (?:bis|until|till|to|hasta|até|fino|do|jusqu'à) .{1,12})?`)],
   [msg('A button of a page, not an artist'), whole(buttons)],
   [notYet, whole(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
   [notYet, whole(`(?:\\+ ?|${joiner} )?${guestsElsewhere}(?: \\p{L}+)?`)],
