@@ -20,7 +20,7 @@ const showFaults = process.argv.includes('--faults');
 const folder = join(root, 'packages/lineup/src');
 const read = (name: string): string => readFileSync(name, 'utf8');
 const readBlocks = (name: string): LabelledBlock[] => JSON.parse(read(name));
-const own = ['test-blocks.txt', 'promoter-blocks.txt', 'announcement-blocks.txt'].flatMap((name) =>
+const own = ['test-blocks.txt', 'promoter-blocks.txt', 'announcement-blocks.txt', 'post-blocks.txt'].flatMap((name) =>
   readTestBlocks(read(join(folder, name))),
 );
 const blocks =

@@ -11,7 +11,9 @@ const parseBlocks = (json: string): LabelledBlock[] => JSON.parse(json);
 const plain = [...readTestBlocks(read('test-blocks.txt')), ...parseBlocks(read('test-blocks.json'))];
 const own = [
   ...plain,
-  ...['promoter-blocks.txt', 'announcement-blocks.txt'].flatMap((name) => readTestBlocks(read(name))),
+  ...['promoter-blocks.txt', 'announcement-blocks.txt', 'post-blocks.txt'].flatMap((name) =>
+    readTestBlocks(read(name)),
+  ),
 ];
 
 /** Line-ups from real announcements, if present beside the checkout. */
