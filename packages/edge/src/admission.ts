@@ -8,7 +8,8 @@ export interface AdmissionLimits extends QueueLimits {
 }
 
 /** Why a request was refused: the queue was full, or it waited too long. */
-export type RefusalReason = 'full' | 'late';
+export const refusalReasons = ['full', 'late'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
 
 /** Priorities of callers. */
 export interface Callers {

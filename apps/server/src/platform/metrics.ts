@@ -24,6 +24,8 @@ export async function openMetrics() {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry: Registered } = await import('prom-client');
   const registry = new Registered();
   collectDefaultMetrics({ register: registry });
+  // gauges with names of counters; those without `_total` have the same numbers by type
+  for (const what of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${what}_total`);
   const registers = [registry];
   const add =
     (type: 'counter' | 'gauge') =>
@@ -48,9 +50,18 @@ export async function openMetrics() {
       const histogram = new Histogram({ name, help, registers, labelNames: [...labels], buckets });
       return (values: Record<string, string>, seconds: number): void => histogram.observe(values, seconds);
     },
-    /** Registers a counter with the given labels. Returns the function that increments it. */
-    addCounts: (name: string, help: string, labels: readonly string[]) => {
+    /**
+     * Registers a counter with the given labels; those of `initial` are 0 from the start, so that the first increment shows. Returns the
+     * function that increments it.
+     */
+    addCounts: (
+      name: string,
+      help: string,
+      labels: readonly string[],
+      initial: readonly Record<string, string>[] = [],
+    ) => {
       const counter = new Counter({ name, help, registers, labelNames: [...labels] });
+      for (const values of initial) counter.inc(values, 0);
       return (values: Record<string, string>): void => counter.inc(values);
     },
     /** Returns the current values of all metrics. */

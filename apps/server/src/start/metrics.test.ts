@@ -96,6 +96,12 @@ describeOnBothDatabases('metrics', (dialect) => {
     expect(sumOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
     expect(samplesOf(text, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1);
     expect(samplesOf(text, 'moonfloor_backup_last_success_timestamp_seconds')).toEqual([]);
+    // what is counted for alerts is 0 from the start
+    expect(samplesOf(text, 'moonfloor_http_server_errors_total')).toEqual([{ labels: {}, value: 0 }]);
+    expect(samplesOf(text, 'moonfloor_overload_refusals_total')).toHaveLength(10);
+    expect(sumOf(text, 'moonfloor_overload_refusals_total')).toBe(0);
+    // gauges are not named like counters
+    expect([...text.matchAll(/^# TYPE (\w+_total) gauge$/gm)]).toEqual([]);
     expect(text).not.toMatch(/secret|artists\/1|NaN/);
     expect((await fetch(metrics.replace('/metrics', '/other'))).status).toBe(404);
   });
@@ -141,13 +147,14 @@ test('the dashboard uses only existing metrics', async () => {
       type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
     ),
   );
-  const file = path.resolve(import.meta.dirname, '../../../../docs/grafana-dashboard.json');
-  const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
-    await readFile(file, 'utf8'),
+  const [dashboard = '', rules = ''] = await Promise.all(
+    ['grafana-dashboard.json', 'prometheus-rules.yml'].map((name) =>
+      readFile(path.resolve(import.meta.dirname, '../../../../docs', name), 'utf8'),
+    ),
   );
-  const asked = dashboard.panels.flatMap(({ targets }) =>
-    targets.flatMap(({ expr }) => expr.match(/\b(?:moonfloor|process|nodejs)_\w+/g) ?? []),
-  );
+  const { panels }: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(dashboard);
+  const expressions = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), rules];
+  const asked = expressions.flatMap((expr) => expr.match(/\b(?:moonfloor|process|nodejs)_\w+/g) ?? []);
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
   const unasked = [...types.keys()].filter(

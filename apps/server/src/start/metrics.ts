@@ -1,3 +1,5 @@
+import { refusalReasons } from '@moonfloor/edge/admission';
+import { priorities } from '@moonfloor/edge/priority-queue';
 import type { Deps } from '../deps.ts';
 import { features } from '../features.ts';
 import type { RequestMetrics } from '../http/request-metrics.ts';
@@ -37,7 +39,9 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
     'moonfloor_overload_refusals_total',
     'Requests refused with 503 because of overload',
     ['priority', 'reason'],
+    priorities.flatMap((priority) => refusalReasons.map((reason) => ({ priority, reason }))),
   );
+  const failed = metrics.addCounts('moonfloor_http_server_errors_total', 'Responses with a status from 500', [], [{}]);
   const time = metrics.addDurations(
     'moonfloor_http_request_duration_seconds',
     'Time until such a response was sent',
@@ -47,6 +51,7 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
     recordRequest: ({ method, route, status, seconds }) => {
       count({ method, route, status: String(status) });
       time({ method, route }, seconds);
+      if (status >= 500) failed({});
     },
     refused: (priority, reason) => refuse({ priority, reason }),
     watchCache: (counts) => {

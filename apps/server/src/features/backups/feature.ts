@@ -10,12 +10,14 @@ export const backupsFeature = {
     jobs.every(10 * minuteMs, 'make the nightly backup', (stop) => makeNightlyBackup(deps, deps.openStore, stop));
   },
   metrics: (metrics, deps) => {
+    const startedAt = deps.clock.now() / 1000;
     metrics.gauge(
       'moonfloor_backup_last_success_timestamp_seconds',
-      'When the last nightly backup was completed, by any server',
+      'When the last nightly backup was completed, by any server; before the first, the start of this one',
       async () => {
-        const last = await lastBackupAt(deps).catch(() => null);
-        return last === null ? null : Date.parse(last) / 1000;
+        const last = await lastBackupAt(deps).catch(() => undefined);
+        if (last === undefined || (last === null && deps.config.backups === null)) return null;
+        return last === null ? startedAt : Date.parse(last) / 1000;
       },
       { aggregator: 'max' },
     );
