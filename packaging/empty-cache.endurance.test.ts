@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { run, runOrThrow } from '../scripts/run.ts';
 import { spawnSite } from '../scripts/spawn-site.ts';
-import { ownIdentity, packDeb } from './deb/pack-deb.ts';
+import { ownPackage, packDeb } from './deb/pack-deb.ts';
 import { stageDeb } from './deb/stage-deb.ts';
 
 const { code: noDpkg } = await run('dpkg-deb', ['--version']);
@@ -18,7 +18,7 @@ describe.skipIf(noDpkg !== 0)('the Debian package and its folder, built with an 
     folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-packages-'));
     vi.stubEnv('npm_config_cache', path.join(folder, 'cache'));
     staged = path.join(folder, 'staged');
-    await stageDeb(staged, await ownIdentity(), () => undefined);
+    await stageDeb(staged, await ownPackage(), () => undefined);
   });
   afterAll(async () => {
     vi.unstubAllEnvs();

@@ -72,7 +72,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   listNow: ['/events/now'],
   countNow: ['/events/now/count'],
   getTimetable: ['/events/7/timetable'],
-  getEventResponses: ['/events/7/responses'],
+  getAttendance: ['/events/7/responses'],
   listFollows: ['/follows'],
   getPushKey: ['/reminders/key'],
   getFollowingFeeds: ['/follows/feeds'],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { missingFor } from '../../scripts/missing.ts';
 import { run } from '../../scripts/run.ts';
 import { type DebianRoot, debianTools, makeDebian } from '../testing/debian-root.ts';
-import { ownIdentity, packDeb } from './pack-deb.ts';
+import { ownPackage, packDeb } from './pack-deb.ts';
 import { describeDeb, stageDeb } from './stage-deb.ts';
 
 /**
@@ -40,13 +40,13 @@ describe.skipIf(missing.length > 0)('in a minimal Debian', () => {
     debian = await makeDebian(path.join(folder, 'debian'), ['adduser', 'systemd', 'systemd-sysv']);
     vi.stubEnv('npm_config_cache', path.join(folder, 'cache'));
     const staged = path.join(folder, 'staged');
-    const identity = await ownIdentity();
-    await stageDeb(staged, identity, () => undefined);
+    const about = await ownPackage();
+    await stageDeb(staged, about, () => undefined);
     for (const [version, name] of [
-      [identity.version, 'first'],
+      [about.version, 'first'],
       ['9.0.0', 'next'],
     ] as const) {
-      await describeDeb(staged, { ...identity, version });
+      await describeDeb(staged, { ...about, version });
       await cp(await packDeb(staged, folder, 'none'), path.join(debian.folder, `srv/${name}.deb`));
     }
   });

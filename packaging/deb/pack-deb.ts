@@ -4,13 +4,13 @@ import { packageJson } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';
 import { runOrThrow } from '../../scripts/run.ts';
 import { ownArch } from '../folder/stage-folder.ts';
-import type { DebIdentity } from './stage-deb.ts';
+import type { DebPackage } from './stage-deb.ts';
 
 /**
  * Returns the identity of this version's package for this machine. Debian's standard variables DEBFULLNAME and DEBEMAIL
  * name the maintainer; the project has no mail address, so the default address is undeliverable.
  */
-export async function ownIdentity(): Promise<DebIdentity> {
+export async function ownPackage(): Promise<DebPackage> {
   const { version } = packageJson.parse(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')));
   const { DEBFULLNAME: name = 'The Moonfloor contributors', DEBEMAIL: address = 'contributors@moonfloor.invalid' } =
     process.env;

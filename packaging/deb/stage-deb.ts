@@ -12,7 +12,7 @@ const architectures: Record<Arch, string> = { x64: 'amd64', arm64: 'arm64' };
 const here = path.join(root, 'packaging/deb');
 
 /** The metadata of a Debian package. */
-export interface DebIdentity {
+export interface DebPackage {
   version: string;
   arch: Arch;
   /** Maintainer, as `Name <address>`. */
@@ -21,7 +21,7 @@ export interface DebIdentity {
   date: Date;
 }
 
-function controlOf({ version, arch, maintainer }: DebIdentity, kilobytes: number): string {
+function controlOf({ version, arch, maintainer }: DebPackage, kilobytes: number): string {
   return [
     'Package: moonfloor',
     `Version: ${version}`,
@@ -40,7 +40,7 @@ function controlOf({ version, arch, maintainer }: DebIdentity, kilobytes: number
   ].join('\n');
 }
 
-function changelogOf({ version, date, maintainer }: DebIdentity): string {
+function changelogOf({ version, date, maintainer }: DebPackage): string {
   const day = date.toUTCString().replace('GMT', '+0000');
   return `moonfloor (${version}) unstable; urgency=medium\n\n  * Release ${version}.\n\n -- ${maintainer}  ${day}\n`;
 }
@@ -72,22 +72,22 @@ function sumsOf(folder: string): Promise<string> {
 /**
  * Stages the Debian package in a folder, which is emptied first, for `dpkg-deb`. Throws when a part cannot be created.
  */
-export async function stageDeb(folder: string, identity: DebIdentity, announce: (line: string) => void): Promise<void> {
+export async function stageDeb(folder: string, about: DebPackage, announce: (line: string) => void): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await stageFolder(path.join(folder, 'usr/lib/moonfloor'), identity.arch, announce);
+  await stageFolder(path.join(folder, 'usr/lib/moonfloor'), about.arch, announce);
   for (const [from, to] of Object.entries(installedFiles)) await cp(path.join(root, from), path.join(folder, to));
-  const changelog = await promisify(gzip)(changelogOf(identity), { level: 9 });
+  const changelog = await promisify(gzip)(changelogOf(about), { level: 9 });
   await writeFile(path.join(folder, 'usr/share/doc/moonfloor/changelog.gz'), changelog);
   const control = path.join(folder, 'DEBIAN');
   await cp(path.join(here, 'maintainer'), control, { recursive: true });
   await writeFile(path.join(control, 'conffiles'), '/etc/moonfloor/moonfloor.env\n');
   await writeFile(path.join(control, 'md5sums'), await sumsOf(folder));
-  await describeDeb(folder, identity);
+  await describeDeb(folder, about);
   await setRights(folder);
 }
 
 /** Writes the package's metadata into a staged folder. */
-export async function describeDeb(folder: string, identity: DebIdentity): Promise<void> {
+export async function describeDeb(folder: string, about: DebPackage): Promise<void> {
   const kilobytes = Number.parseInt(await runOrThrow('du', ['-sk', '--apparent-size', folder]), 10);
-  await writeFile(path.join(folder, 'DEBIAN/control'), controlOf(identity, kilobytes));
+  await writeFile(path.join(folder, 'DEBIAN/control'), controlOf(about, kilobytes));
 }

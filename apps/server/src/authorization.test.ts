@@ -127,7 +127,7 @@ const countedTables = [
   'feedback_answer',
   'review',
   'follow',
-  'event_response',
+  'attendance',
   'notification_setting',
 ] as const satisfies (keyof Schema)[];
 

@@ -55,7 +55,7 @@ const further: Readonly<Partial<Record<CallName, readonly ((id: number) => CallI
   suggestEvent: [
     (id) => ({ params: { id }, form: { area: 'Bahia', event_location: 'Elsewhere', latitude: '', longitude: '' } }),
   ],
-  respondToEvent: [(id) => ({ params: { id }, json: { response: 'going' } })],
+  attendEvent: [(id) => ({ params: { id }, json: { response: 'going' } })],
   follow: [(id) => ({ params: { type: 'event', id } })],
   submitReport: [(id) => ({ json: { type: 'event', id, reason: 'Not an event' } })],
   claimRecord: [(id) => ({ params: { type: 'event', id }, json: { message: 'It is mine' } })],

@@ -12,7 +12,7 @@ import { decorationEndpoints } from './decorations.ts';
 import { duplicateEndpoints } from './duplicates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventContextEndpoints } from './event-context.ts';
-import { eventResponseEndpoints } from './event-responses.ts';
+import { attendanceEndpoints } from './attendance.ts';
 import { eventEndpoints } from './events.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { feedEndpoints } from './feeds.ts';
@@ -58,7 +58,7 @@ export const api = {
   ...eventContextEndpoints,
   ...timetableEndpoints,
   ...nowEndpoints,
-  ...eventResponseEndpoints,
+  ...attendanceEndpoints,
   ...hiddenPlaceEndpoints,
   ...artistEndpoints,
   ...decorationEndpoints,

@@ -46,8 +46,8 @@ export type ReleaseStatus = (typeof releaseStatuses)[number];
 export type Status = (typeof statuses)[number];
 
 /** Responses of members to an event. */
-export const responses = ['interested', 'going'] as const;
-export type EventResponse = (typeof responses)[number];
+export const attendances = ['interested', 'going'] as const;
+export type Attendance = (typeof attendances)[number];
 
 /** How long before a set begins its reminder can come, in minutes. */
 export const reminderMinutes = [5, 10, 15, 30, 60] as const;

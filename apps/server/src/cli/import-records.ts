@@ -1,7 +1,7 @@
 import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportRecordRow } from '@moonfloor/contract/import-records';
 import type { Deps } from '../deps.ts';
-import type { ImportInput } from '../features/imports/create-draft.ts';
+import type { ImportInput } from '../features/imports/begin-import.ts';
 import {
   createRecordImport,
   changeRecordImport,

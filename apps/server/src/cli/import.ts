@@ -15,7 +15,7 @@ import { errorMessageOf } from '../start/start-errors.ts';
 import { closestEvents } from '@moonfloor/contract/resolve-duplicates';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';
-import type { ImportInput } from '../features/imports/create-draft.ts';
+import type { ImportInput } from '../features/imports/begin-import.ts';
 import { parseCountry } from '../features/imports/values/countries.ts';
 import { fetchPictures } from '../features/imports/fetch-pictures.ts';
 import { createImport, changeImport, confirmImport } from '../features/imports/service.ts';

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openSqlite } from '../db/open-database.ts';
 import { migrationNames } from '../db/migrate.ts';
+import { createTrigger } from '../db/dialect/definitions.ts';
+import { triggers } from '../db/migrations/001-baseline/triggers.ts';
 import { withAccountIds } from '../db/migrations/003-account-ids.ts';
+import { renamedTables } from '../db/migrations/005-one-name-each.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
@@ -133,17 +136,21 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     ]);
   });
 
-  /** Runs SQL statements on the database while no server runs. */
-  const runSql = async (...statements: string[]): Promise<void> => {
+  /** Works on the database while no server runs. */
+  const withDatabase = async (work: (db: QueryExecutorProvider) => Promise<void>): Promise<void> => {
     const store =
       dialect === 'sqlite'
         ? openSqlite(`${place.dataDir}/moonfloor.db`)
         : openPostgres(place.databaseUrl!, (error) => {
             throw error;
           });
-    for (const statement of statements) await sql.raw(statement).execute(store.db);
+    await work(store.db);
     await store.close();
   };
+  const runSql = (...statements: string[]): Promise<void> =>
+    withDatabase(async (db) => {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    });
 
   /** Makes the database say that it has applied other steps. */
   const pretendApplied = (...steps: string[]): Promise<void> =>
@@ -153,8 +160,15 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     );
 
   /** Gives the database the tables of version 1.0.0. */
-  const undoLaterSteps = (): Promise<void> =>
-    runSql(
+  const undoLaterSteps = async (): Promise<void> => {
+    const counting = triggers.filter(({ table }) => table === 'event_response');
+    await runSql(
+      ...counting.map(({ event }) =>
+        dialect === 'postgres' ? `drop function attendance_${event} cascade` : `drop trigger attendance_${event}`,
+      ),
+      'alter table account rename column look_alike_key to username_skeleton',
+      'alter table idempotency drop column content',
+      ...Object.entries(renamedTables).map(([from, to]) => `alter table ${to} rename to ${from}`),
       'alter table similarity_key rename to twin_key',
       'drop index similarity_key_key',
       'drop index similarity_key_tail',
@@ -172,6 +186,10 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
       ...withAccountIds.map((table) => `alter table ${table} rename column account_id to user_id`),
       'alter table view_day_account rename to view_day_user',
     );
+    await withDatabase(async (db) => {
+      for (const trigger of counting) await createTrigger(db, dialect, trigger);
+    });
+  };
 
   test.each([
     [

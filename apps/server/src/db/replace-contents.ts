@@ -3,6 +3,7 @@ import { restartChangeFeed } from './change-feed.ts';
 import { notifyVersion } from './content-version.ts';
 import { writeLastId } from './dialect/counters.ts';
 import { withGivenIds } from './dialect/transfer.ts';
+import { renamedTables } from './migrations/005-one-name-each.ts';
 import { migrateWith, migrationLockTableName, migrationTableName } from './migrate.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
@@ -79,7 +80,7 @@ async function currentVersion(db: Kysely<Schema>): Promise<number> {
 }
 
 /** Tables of earlier versions: a database that was not migrated yet has them, and backups of it. */
-const formerTables = ['twin_key', 'view_day_user'];
+const formerTables = ['twin_key', 'view_day_user', ...Object.keys(renamedTables)];
 
 async function dropTables(db: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => name).reverse();

@@ -37,7 +37,7 @@ export const backedUp = (tables: readonly Table[]): BackedUpTable[] =>
   tables.flatMap(({ name, backup }) => ('key' in backup ? [{ name, ...backup }] : []));
 
 /** Backups contain the table, whose key the database generates. */
-export const identity = <const C extends string = 'id'>(column?: C) => ({
+export const numbered = <const C extends string = 'id'>(column?: C) => ({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the default of the type
   key: [column ?? ('id' as C)],
   counted: true,

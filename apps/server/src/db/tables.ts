@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { Immutable } from './immutable.ts';
-import { cleared, derived, excluded, identity, nobody, type Tables } from './table.ts';
+import { cleared, derived, excluded, numbered, nobody, type Tables } from './table.ts';
 
 /** Tables that the database layer writes itself. */
 export interface DatabaseTables {
@@ -39,7 +39,7 @@ export const tables: Tables<DatabaseTables> = {
   content_version: { backup: excluded('counts on in the database that a backup is restored to'), persons: nobody },
   record_change: { backup: excluded('derived from records'), persons: derived },
   security_entry: {
-    backup: identity(),
+    backup: numbered(),
     persons: {
       rows: [
         {

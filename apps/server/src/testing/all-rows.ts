@@ -37,7 +37,7 @@ export async function insertAllRows(site: TestApp, person: TestAccount, other: T
     target: String(artist),
   });
   await insert('event_source', { ...imported, event_id: event, name: 'Goabase', fields: '{}' });
-  await insert('external_identity', {
+  await insert('external_id', {
     ...imported,
     source: 'musicbrainz',
     type: 'artist',

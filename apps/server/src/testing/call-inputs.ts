@@ -167,9 +167,9 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   submitEvent: submitting('event'),
   updateEvent: editing('event'),
   deleteEvent: record('event'),
-  getEventResponses: record('event'),
-  respondToEvent: withJson(record('event'), { response: 'going' }),
-  withdrawResponse: record('event'),
+  getAttendance: record('event'),
+  attendEvent: withJson(record('event'), { response: 'going' }),
+  withdrawAttendance: record('event'),
   ...hiddenPlaceInputs,
 
   follow: () => ({ params: { type: 'country', id: 'Brazil' } }),

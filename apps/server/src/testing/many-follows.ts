@@ -25,7 +25,7 @@ export async function fillFollows(db: Kysely<Schema>): Promise<void> {
   await follow('style', sql`'Zenonesque'`);
   await follow('filter', sql`'country=Brazil&q=event+' || id`);
   for (const step of [1, 2, 3])
-    await sql`insert into event_response (event_id, account_id, response, created_at)
+    await sql`insert into attendance (event_id, account_id, response, created_at)
       select id + ${sql.lit(step)}, id, 'going', ${now} from account`.execute(db);
   for (const type of ['set', 'event', 'artist'])
     await sql`insert into star (account_id, type, target_id, starred, changed_at) select id, ${type}, id, 1, ${now} from account`.execute(

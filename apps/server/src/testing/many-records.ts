@@ -74,9 +74,9 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       select id, 0, 1 + id % 2000, 'CREW', 'CREW' from event`.execute(trx);
     await sql`insert into event_source (source, source_id, event_id, name, fields, created_at, updated_at)
       select 'goabase', 'n' || id, id, 'Goabase', '{}', ${stamps} from event where id % 3 = 0`.execute(trx);
-    await sql`insert into external_identity (type, source, source_id, record_id, artist_id, created_at, updated_at)
+    await sql`insert into external_id (type, source, source_id, record_id, artist_id, created_at, updated_at)
       select 'artist', 'discogs', 'n' || id, id, id, ${stamps} from artist`.execute(trx);
-    await sql`insert into external_identity (type, source, source_id, record_id, release_id, created_at, updated_at)
+    await sql`insert into external_id (type, source, source_id, record_id, release_id, created_at, updated_at)
       select 'release', 'discogs', 'n' || id, id, id, ${stamps} from release`.execute(trx);
     await sql`insert into review (resource_type, resource_id, reason, reviewer_name, created_at)
       select 'event', id, 'Why', 'Nova', ${now} from event where id % 100 = 3`.execute(trx);

@@ -237,7 +237,7 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestAccount,
   });
   await insert('idempotency', { ...own, call: 'submitEvent', key: 'x', resource_id: event, created_at: at });
   await insert('quota', { ...own, kind: 'submissions', since: at, used: 1 });
-  await insert('import_draft', {
+  await insert('pending_import', {
     ...own,
     id: hash(),
     format: 'csv',
@@ -248,7 +248,7 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestAccount,
   });
   await insert('follow', { ...own, type: 'event', target: String(event), name: null, created_at: at });
   await insert('star', { ...own, type: 'event', target_id: event, starred: 1, changed_at: at });
-  await insert('event_response', { ...own, event_id: event, response: 'going', created_at: at });
+  await insert('attendance', { ...own, event_id: event, response: 'going', created_at: at });
   await insert('notification_setting', {
     ...own,
     mail: 'daily',

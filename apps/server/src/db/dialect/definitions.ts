@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { DialectName } from '../open-database.ts';
 
 /**
@@ -56,7 +56,7 @@ export interface Trigger {
 
 /** Creates a trigger; it is dropped with its table. */
 export async function createTrigger(
-  db: Kysely<unknown>,
+  db: QueryExecutorProvider,
   dialect: DialectName,
   { name, table, event, row }: Trigger,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Immutable } from '../../db/immutable.ts';
-import { cleared, identity, keyed, owned, type Tables } from '../../db/table.ts';
+import { cleared, numbered, keyed, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of suspensions and of the block list. */
 export interface AccountTables {
@@ -28,7 +28,7 @@ declare module '../../db/schema.ts' {
 
 export const tables: Tables<AccountTables> = {
   block: {
-    backup: identity(),
+    backup: numbered(),
     persons: {
       rows: [cleared('created_by', ['id'])],
       otherwise: { value: 'an address that was blocked stays blocked' },

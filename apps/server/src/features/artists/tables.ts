@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ActiveStatus } from '@moonfloor/contract/lists';
-import { identity, records, type Tables } from '../../db/table.ts';
+import { numbered, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
 /** The table of artists. */
@@ -20,5 +20,5 @@ declare module '../../db/schema.ts' {
 }
 
 export const tables: Tables<ArtistTables> = {
-  artist: { backup: identity(), persons: records('created_by', 'artists', ['created_by', 'name_key'], ['id']) },
+  artist: { backup: numbered(), persons: records('created_by', 'artists', ['created_by', 'name_key'], ['id']) },
 };

@@ -3,7 +3,7 @@ import { codePoints, isBounded, isPrintable, nameKey, uppercase } from '@moonflo
 import { limits } from '@moonfloor/contract/limits';
 import type { Language } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
-import { nameSkeleton } from '../../db/name-skeleton.ts';
+import { lookAlikeKey } from '../../db/look-alike-key.ts';
 import type { Schema } from '../../db/schema.ts';
 import { noPassword } from './passwords.ts';
 
@@ -57,14 +57,14 @@ export async function findTakenNames(
   except?: number,
 ): Promise<{ username: boolean; email: boolean }> {
   const [nameWanted, emailWanted] = [username && nameKey(username), email && emailKey(email)];
-  const look = username && nameSkeleton(username);
+  const look = username && lookAlikeKey(username);
   const rows = await db
     .selectFrom('account')
-    .select(['username_key', 'username_skeleton', 'email_key'])
+    .select(['username_key', 'look_alike_key', 'email_key'])
     .where((eb) =>
       eb.or([
         eb('username_key', '=', nameWanted ?? ''),
-        eb('username_skeleton', '=', look ?? ''),
+        eb('look_alike_key', '=', look ?? ''),
         eb('email_key', '=', emailWanted ?? ''),
       ]),
     )
@@ -72,7 +72,7 @@ export async function findTakenNames(
     .execute();
   return {
     username: rows.some(
-      (row) => row.username_key === nameWanted || (look !== undefined && row.username_skeleton === look),
+      (row) => row.username_key === nameWanted || (look !== undefined && row.look_alike_key === look),
     ),
     email: rows.some((row) => row.email_key === emailWanted),
   };
@@ -105,7 +105,7 @@ export async function insertAccount(
     .values({
       ...account,
       username_key: nameKey(account.username),
-      username_skeleton: nameSkeleton(account.username),
+      look_alike_key: lookAlikeKey(account.username),
       email_key: ownsEmail ? emailKey(account.email) : null,
       language,
       created_at: now,
@@ -145,7 +145,7 @@ export async function updateAccount(
     ...(username !== undefined && {
       username,
       username_key: nameKey(username),
-      username_skeleton: nameSkeleton(username),
+      look_alike_key: lookAlikeKey(username),
     }),
     ...(email !== undefined && { email, email_key: emailKey(email) }),
   };

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Role } from '@moonfloor/contract/roles';
 import type { Immutable } from '../../db/immutable.ts';
-import { excluded, identity, keyed, owned, type Tables } from '../../db/table.ts';
+import { excluded, numbered, keyed, owned, type Tables } from '../../db/table.ts';
 
 /** The purpose of a link in a mail. */
 export type MailLinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'keep-email';
@@ -13,8 +13,8 @@ export interface AuthTables {
     id: Generated<number>;
     username: string;
     username_key: string;
-    /** Skeleton of the username (`db/name-skeleton.ts`); null if an earlier account has the same one. */
-    username_skeleton: string | null;
+    /** Skeleton of the username (`db/look-alike-key.ts`); null if an earlier account has the same one. */
+    look_alike_key: string | null;
     email: string;
     /**
      * The address as it is compared; null if it belongs to another account, which this one's owner typed at sign-up
@@ -165,14 +165,14 @@ declare module '../../db/schema.ts' {
 
 export const tables: Tables<AuthTables> = {
   account: {
-    backup: identity(),
+    backup: numbered(),
     persons: {
       rows: [
         {
           column: 'id',
           holds: 'id',
           key: ['id'],
-          exported: { as: 'account', without: ['password_hash', 'username_key', 'username_skeleton', 'email_key'] },
+          exported: { as: 'account', without: ['password_hash', 'username_key', 'look_alike_key', 'email_key'] },
           erasure: 'delete',
         },
       ],
@@ -192,7 +192,7 @@ export const tables: Tables<AuthTables> = {
     },
   },
   passkey: {
-    backup: identity(),
+    backup: numbered(),
     persons: { rows: [owned('account_id', 'passkeys', ['name', 'created_at', 'last_used_at'], ['id'])] },
   },
   totp: {

@@ -5,7 +5,7 @@ import { languageCodes } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import { parse } from 'tldts';
 import type { Config } from '../../config.ts';
-import { nameSkeleton } from '../../db/name-skeleton.ts';
+import { lookAlikeKey } from '../../db/look-alike-key.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import { formerMember } from '../../db/table.ts';
@@ -72,7 +72,7 @@ function namesOfSite({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFr
 function looksOf(text: string): string[] {
   const plain = normaliseCompatibility(text);
   return [plain, plain.toLowerCase(), plain.toUpperCase()].map((written) =>
-    nameSkeleton(written).normalize('NFD').replace(/\p{M}/gu, ''),
+    lookAlikeKey(written).normalize('NFD').replace(/\p{M}/gu, ''),
   );
 }
 

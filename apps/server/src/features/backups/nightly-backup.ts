@@ -7,10 +7,10 @@ import { addDays, dayIn, instant } from '../../platform/clock.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { partialSuffix, writeBackup } from './write-backup.ts';
 
-/** Time in ms after which a claimed but unfinished backup is considered abandoned because its process was killed. */
+/** Time in ms after which a begun but unfinished backup is considered abandoned because its process was killed. */
 const staleClaimMs = 6 * hourMs;
 
-/** Days for which claims are kept. */
+/** Days for which rows are kept. */
 const claimRetentionDays = 30;
 
 const fileName = /^moonfloor-\d{8}T\d{6}Z\.backup$/;
@@ -34,7 +34,7 @@ export async function makeNightlyBackup(
   } = deps;
   if (backups === null) return null;
   const day = dayIn(timeZone, clock.now() - backups.hour * hourMs);
-  if (!(await claimDay(deps, day))) return null;
+  if (!(await takeDay(deps, day))) return null;
   const file = path.join(backups.folder, `moonfloor-${instant(clock).replaceAll(/[-:]|\.\d+/g, '')}.backup`);
   try {
     await mkdir(backups.folder, { recursive: true, mode: 0o700 });
@@ -66,8 +66,8 @@ export async function lastBackupAt({ store: { db } }: Pick<Deps, 'store'>): Prom
   return row?.last ?? null;
 }
 
-/** Claims a day's backup for this process; returns false when another process has claimed it, or it is finished. */
-async function claimDay({ store: { db }, clock }: Deps, day: string): Promise<boolean> {
+/** Takes a day's backup for this process; returns false when another process has taken it, or it is finished. */
+async function takeDay({ store: { db }, clock }: Deps, day: string): Promise<boolean> {
   const now = instant(clock);
   const givenUp = new Date(clock.now() - staleClaimMs).toISOString();
   const row = await db

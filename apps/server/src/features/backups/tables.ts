@@ -6,7 +6,7 @@ export interface BackupTables {
   nightly_backup: {
     /** The day of the backup. */
     day: string;
-    /** When a process claimed it. */
+    /** When a process took it. */
     taken_at: string;
     /** When it was finished and verified; null until then. */
     done_at: string | null;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ActiveStatus } from '@moonfloor/contract/lists';
-import { identity, keyed, partsOf, records, type Tables } from '../../db/table.ts';
+import { numbered, keyed, partsOf, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
 /** Tables of decoration crews. */
@@ -18,7 +18,7 @@ declare module '../../db/schema.ts' {
 }
 
 export const tables: Tables<DecorationTables> = {
-  decoration: { backup: identity(), persons: records('created_by', 'decorations', ['created_by', 'name_key'], ['id']) },
+  decoration: { backup: numbered(), persons: records('created_by', 'decorations', ['created_by', 'name_key'], ['id']) },
   decoration_image: {
     backup: keyed('decoration_id', 'position'),
     persons: partsOf(

@@ -34,12 +34,12 @@ export const eventLifecycle: Lifecycle = {
     if (type !== 'event') return;
     for (const link of Object.values(links)) await copyLinks(db, link, from, to);
     await updateEventStyles(db, { event: to });
-    await moveResponses(db, from, to);
+    await moveAttendance(db, from, to);
     return matchingSets(db, from, to);
   },
   purged: async (db, { type, isGone }) => {
     if (type !== 'event') return;
-    await db.deleteFrom('event_response_count').where(isGone('event_response_count.event_id')).execute();
+    await db.deleteFrom('attendance_count').where(isGone('attendance_count.event_id')).execute();
     // the sets of deleted events are gone by now
     const sets = db.selectFrom('timetable_set').select('set_id');
     await db.deleteFrom('merged_set').where('into_id', 'not in', sets).execute();
@@ -70,11 +70,11 @@ async function copyLinks(db: ContentTransaction, [table, column]: Link, from: nu
 }
 
 /** Members who have responded to both events keep the response to the one that remains. */
-async function moveResponses(db: ContentTransaction, from: number, to: number): Promise<void> {
-  await sql`delete from event_response where event_id = ${from} and exists (
-    select 1 from event_response as other
-    where other.event_id = ${to} and other.account_id = event_response.account_id)`.execute(db);
-  await db.updateTable('event_response').set({ event_id: to }).where('event_id', '=', from).execute();
+async function moveAttendance(db: ContentTransaction, from: number, to: number): Promise<void> {
+  await sql`delete from attendance where event_id = ${from} and exists (
+    select 1 from attendance as other
+    where other.event_id = ${to} and other.account_id = attendance.account_id)`.execute(db);
+  await db.updateTable('attendance').set({ event_id: to }).where('event_id', '=', from).execute();
 }
 
 /** Returns the sets of an event that another one has too: those of the same act at the same time. */

@@ -40,7 +40,7 @@ function eventRows(db: Kysely<Schema>) {
     .selectFrom('event')
     .leftJoin('picture', 'picture.id', 'event.picture_id')
     .leftJoin('hidden_place', 'hidden_place.event_id', 'event.id')
-    .leftJoin('event_response_count', 'event_response_count.event_id', 'event.id')
+    .leftJoin('attendance_count', 'attendance_count.event_id', 'event.id')
     .select(pictureColumns)
     .select(({ fn, lit }) => [
       fn.coalesce('interested', lit(0)).as('interested'),

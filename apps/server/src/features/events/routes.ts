@@ -10,7 +10,7 @@ import { getEventAround } from './event-context.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 import { countNow, listNow } from './now.ts';
 import { offlineFilesRoute } from './offline-files.ts';
-import { getResponses, respond, withdrawResponse } from './responses.ts';
+import { getAttendance, attend, withdrawAttendance } from './attendance.ts';
 import { eventRecordType } from './record-type.ts';
 import { getTimetable } from './timetable.ts';
 
@@ -33,14 +33,14 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getEvent, ({ actor, params }) => getRecord(deps, eventRecordType, actor, params.id));
   route(app, deps, api.getEventAround, ({ actor, params }) => getEventAround(deps, actor, params.id));
   route(app, deps, api.getTimetable, ({ actor, params }) => getTimetable(deps, actor, params.id));
-  route(app, deps, api.getEventResponses, ({ actor, params }) => getResponses(deps, actor, params.id));
-  route(app, deps, api.respondToEvent, async ({ actor, params, body }) => {
+  route(app, deps, api.getAttendance, ({ actor, params }) => getAttendance(deps, actor, params.id));
+  route(app, deps, api.attendEvent, async ({ actor, params, body }) => {
     await responses(String(actor.id));
-    await respond(deps, actor, params.id, body.response);
+    await attend(deps, actor, params.id, body.response);
   });
-  route(app, deps, api.withdrawResponse, async ({ actor, params }) => {
+  route(app, deps, api.withdrawAttendance, async ({ actor, params }) => {
     await responses(String(actor.id));
-    await withdrawResponse(deps, actor, params.id);
+    await withdrawAttendance(deps, actor, params.id);
   });
   route(app, deps, api.getPlaceLink, ({ actor, params }) => findPlaceLink(deps, actor, params.id));
   route(app, deps, api.createPlaceLink, async ({ actor, params }) => {

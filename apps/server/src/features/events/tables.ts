@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { EventResponse, Pairing, PublicationStatus } from '@moonfloor/contract/lists';
-import { derived, excluded, identity, keyed, owned, partsOf, records, type Tables } from '../../db/table.ts';
+import type { Attendance, Pairing, PublicationStatus } from '@moonfloor/contract/lists';
+import { derived, excluded, numbered, keyed, owned, partsOf, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
 /** Tables of events, their line-ups and responses to them. */
@@ -110,10 +110,10 @@ export interface EventTables {
   merged_set: { id: number; into_id: number };
 
   /** Members who are interested in an event, or going. */
-  event_response: { event_id: number; account_id: number; response: EventResponse; created_at: string };
+  attendance: { event_id: number; account_id: number; response: Attendance; created_at: string };
 
   /** Number of responses to each event that has any; maintained by triggers. */
-  event_response_count: { event_id: number; interested: number; going: number };
+  attendance_count: { event_id: number; interested: number; going: number };
 }
 
 declare module '../../db/schema.ts' {
@@ -122,7 +122,7 @@ declare module '../../db/schema.ts' {
 
 export const tables: Tables<EventTables> = {
   event: {
-    backup: identity(),
+    backup: numbered(),
     persons: records(
       'created_by',
       'events',
@@ -141,7 +141,7 @@ export const tables: Tables<EventTables> = {
     ),
   },
   floor: {
-    backup: identity('floor_id'),
+    backup: numbered('floor_id'),
     persons: partsOf(
       'event',
       'event_id',
@@ -151,7 +151,7 @@ export const tables: Tables<EventTables> = {
     ),
   },
   timetable_set: {
-    backup: identity('set_id'),
+    backup: numbered('set_id'),
     persons: partsOf(
       'event',
       'event_id',
@@ -192,11 +192,11 @@ export const tables: Tables<EventTables> = {
     ),
   },
   merged_set: { backup: keyed('id'), persons: { none: 'former sets of events' } },
-  event_response: {
+  attendance: {
     backup: keyed('event_id', 'account_id'),
     persons: {
       rows: [owned('account_id', 'responses_to_events', ['event_id', 'response', 'created_at'], ['event_id'])],
     },
   },
-  event_response_count: { backup: excluded('derived from responses'), persons: derived },
+  attendance_count: { backup: excluded('derived from responses'), persons: derived },
 };

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Immutable } from '../../db/immutable.ts';
-import { cleared, done, identity, type Tables } from '../../db/table.ts';
+import { cleared, done, numbered, type Tables } from '../../db/table.ts';
 
 /** Tables of feedback. */
 export interface FeedbackTables {
@@ -32,7 +32,7 @@ declare module '../../db/schema.ts' {
 
 export const tables: Tables<FeedbackTables> = {
   feedback: {
-    backup: identity(),
+    backup: numbered(),
     persons: {
       rows: [
         {
@@ -47,7 +47,7 @@ export const tables: Tables<FeedbackTables> = {
     },
   },
   feedback_answer: {
-    backup: identity(),
+    backup: numbered(),
     persons: {
       rows: [done('account_id', 'answers_to_feedback', ['feedback_id', 'answer', 'created_at'], ['id'], 'user_name')],
     },

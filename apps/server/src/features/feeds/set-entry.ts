@@ -28,7 +28,7 @@ export type CalendarSet = Pick<TimetableSet, 'set_id' | 'set_start' | 'set_end' 
 };
 
 /** Properties that identify a set. Its version is that of its event, which is saved as a whole. */
-const identity = (event: VersionedEvent, id: number): Property[] => [
+const uidAndStamp = (event: VersionedEvent, id: number): Property[] => [
   text('uid', uuidOf(`set ${id} of ${recordUuid('event', event)}`)),
   instant('dtstamp', event.updated_at),
   instant('last-modified', event.updated_at),
@@ -48,7 +48,7 @@ export function setEntry({ event, zone, page }: SetContext, set: CalendarSet, fl
   const { event_name: name, event_status: status } = event;
   const end = localTime(zone.zone, Date.parse(set.ends_at));
   const properties: Property[] = [
-    ...identity(event, set.set_id),
+    ...uidAndStamp(event, set.set_id),
     local('dtstart', set.set_start, zone),
     local('dtend', set.set_end ?? `${end.day}T${end.time}`, zone),
     text('summary', setName(set)),
@@ -62,7 +62,7 @@ export function setEntry({ event, zone, page }: SetContext, set: CalendarSet, fl
 /** Returns the entry that cancels a set, which is no longer in the line-up. */
 export function removedEntry(event: VersionedEvent, set: RemovedSet, zone: PlaceZone): Component {
   const properties: Property[] = [
-    ...identity(event, set.set_id),
+    ...uidAndStamp(event, set.set_id),
     local('dtstart', set.set_start, zone),
     text('summary', event.event_name),
     text('status', 'CANCELLED'),

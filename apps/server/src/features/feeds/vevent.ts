@@ -25,7 +25,7 @@ export interface Entry {
 type Versioned = Pick<FeedEvent, 'id' | 'created_at' | 'updated_at' | 'sequence'>;
 
 /** Properties that identify an event, with its sequence and time of change. */
-function identity(event: Versioned): Property[] {
+function uidAndStamp(event: Versioned): Property[] {
   return [
     text('uid', recordUuid('event', event)),
     instant('dtstamp', event.updated_at),
@@ -48,7 +48,7 @@ export function vevent(event: FeedEvent, page: string): Entry {
   const { latitude, longitude, place_radius_km: radius } = event;
   const span = spanOf(event);
   const properties: Property[] = [
-    ...identity(event),
+    ...uidAndStamp(event),
     ...times(span),
     text('summary', titleOf(event)),
     text('status', statuses[event.event_status]),
@@ -72,7 +72,7 @@ export function vevent(event: FeedEvent, page: string): Entry {
 /** Returns an event that is no longer public as a cancelled entry without details. */
 export function withdrawnEvent(event: WithdrawnEvent): Component {
   const properties = [
-    ...identity(event),
+    ...uidAndStamp(event),
     day('dtstart', event.event_date),
     text('summary', t('Withdrawn event')),
     text('status', 'CANCELLED'),

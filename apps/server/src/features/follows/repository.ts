@@ -79,7 +79,7 @@ export async function deleteFilter(db: Kysely<Schema>, accountId: number, id: nu
  */
 export function selectInterests(db: Kysely<Schema>, accounts: readonly number[]) {
   const responses = db
-    .selectFrom('event_response')
+    .selectFrom('attendance')
     .where('account_id', 'in', accounts)
     .select([
       'account_id',
@@ -99,7 +99,7 @@ export function selectFollowed(db: Kysely<Schema>, type: FollowTarget['type'], t
   const follows = db.selectFrom('follow').where('type', '=', type).where('target', 'in', targets).select('target');
   if (type !== 'event') return follows.distinct();
   const responses = db
-    .selectFrom('event_response')
+    .selectFrom('attendance')
     .where('event_id', 'in', targets.map(Number))
     .select(sql<string>`cast(event_id as text)`.as('target'));
   return follows.union(responses);

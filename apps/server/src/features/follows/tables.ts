@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { FollowType } from '@moonfloor/contract/follow-targets';
 import type { MailFrequency } from '@moonfloor/contract/lists';
 import type { Immutable } from '../../db/immutable.ts';
-import { identity, keyed, owned, type Tables } from '../../db/table.ts';
+import { numbered, keyed, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of follows, and of how members hear of them. */
 export interface FollowTables {
@@ -39,7 +39,7 @@ declare module '../../db/schema.ts' {
 
 export const tables: Tables<FollowTables> = {
   follow: {
-    backup: identity(),
+    backup: numbered(),
     persons: { rows: [owned('account_id', 'follows', ['type', 'target', 'name', 'created_at'], ['id'])] },
   },
   notification_setting: {

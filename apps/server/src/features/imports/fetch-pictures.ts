@@ -14,8 +14,8 @@ import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { findEvent, updateEvent } from '../events/repository.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { finishDraft, requireReport } from './drafts.ts';
-import { findSourceLinks, identityKey } from './source-links.ts';
+import { storeReport, requireReport } from './pending-imports.ts';
+import { findSourceLinks, sourceIdKey } from './source-links.ts';
 import {
   isPictureEdited,
   pictureIdOf,
@@ -49,7 +49,7 @@ export async function fetchPictures(deps: Deps, actor: Actor, id: string, again:
     const { added, failed } = current.pictures;
     const open = { added, wanted: pendingOf(current, again), failed: again ? [] : failed };
     const changed = { ...current, pictures: await saveFetched(deps, writing, open, fetched) };
-    await finishDraft(writing.db, id, changed);
+    await storeReport(writing.db, id, changed);
     return reportOf(changed);
   });
 }
@@ -74,7 +74,7 @@ const pendingOf = ({ pictures: { wanted, failed } }: StoredReport, again: boolea
   again ? [...wanted, ...failed.map(({ message: _, ...one }) => one)] : wanted;
 
 const isSame = (one: PendingPicture, other: PendingPicture): boolean =>
-  identityKey(one) === identityKey(other) && one.url === other.url;
+  sourceIdKey(one) === sourceIdKey(other) && one.url === other.url;
 
 /** Stores the fetched pictures and returns the new state. Pictures already stored by a concurrent call are skipped. */
 async function saveFetched(
@@ -108,7 +108,7 @@ async function setEventPicture(
   const { db, actor, now } = writing;
   const present = (await findMergeTarget(db, 'event', id)) ?? id;
   const link = (await findSourceLinks(db, [{ source, source_id }]))
-    .get(identityKey({ source, source_id }))
+    .get(sourceIdKey({ source, source_id }))
     ?.find((one) => one.event_id === present);
   const event = await findEvent(db, present);
   if (link === undefined || event === undefined || event.status === 'deleted' || !mayEdit(actor, 'event', event))

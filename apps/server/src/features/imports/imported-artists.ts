@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { requireReport } from './drafts.ts';
+import { requireReport } from './pending-imports.ts';
 
 /**
  * Returns names in the line-ups of a confirmed import that have no artist page and play at two or more events, the most

@@ -7,9 +7,9 @@ export const importLifecycle: Lifecycle = {
   merged: async (db, merge) => {
     const { type, from, to } = merge;
     if (type === 'artist' || type === 'release') {
-      await removeSharedSources(db, 'external_identity', `${type}_id`, merge);
+      await removeSharedSources(db, 'external_id', `${type}_id`, merge);
       await db
-        .updateTable('external_identity')
+        .updateTable('external_id')
         .set({ [`${type}_id`]: to, record_id: to })
         .where(`${type}_id`, '=', from)
         .execute();
@@ -24,7 +24,7 @@ export const importLifecycle: Lifecycle = {
 /** Removes entries of a source that both records have from the first one. */
 async function removeSharedSources(
   db: ContentTransaction,
-  table: 'external_identity' | 'event_source',
+  table: 'external_id' | 'event_source',
   column: string,
   { from, to }: Merge,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import { importMapping } from '@moonfloor/contract/imports';
 import { keysOf } from '@moonfloor/contract/keys';
 
-/** Options for parsing a draft's text. */
+/** Options for parsing a pending import's text. */
 export const parseOptions = z.object({
   delimiter: z.enum(keysOf(importDelimiters)),
   /** The encoding from which the text was decoded. */
@@ -36,7 +36,7 @@ export const parseOptions = z.object({
   tableSource: z.string(),
   /** Record type and mapping of a table that does not contain events. */
   records: z.object({ type: z.enum(importRecordTypes), mapping: z.array(z.string()).nullable() }).optional(),
-  /** The day on which the draft was created. */
+  /** The day on which the pending import was created. */
   today: z.string(),
 });
 export type ParseOptions = z.output<typeof parseOptions>;

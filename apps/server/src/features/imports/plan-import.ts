@@ -11,8 +11,8 @@ import type { Actor } from '../../http/session.ts';
 import { asSeenBy, mayEdit, canSeeHidden } from '../records/access.ts';
 import type { StoredEvent } from '../events/repository.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { type ImportContext, type Settled, resolveIdentities } from './identities.ts';
-import { findEventsById, identityKey, type SourceLink, currentValuesOf } from './source-links.ts';
+import { type ImportContext, type Settled, resolveSourceIds } from './source-ids.ts';
+import { findEventsById, sourceIdKey, type SourceLink, currentValuesOf } from './source-links.ts';
 import { mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 import { findImportDuplicates } from './import-duplicates.ts';
@@ -58,13 +58,13 @@ export async function planImport(
   context: PlanContext,
   candidatesBefore: readonly Candidate[],
 ): Promise<PlannedRow[]> {
-  const candidates = await resolveIdentities(db, context, candidatesBefore);
+  const candidates = await resolveSourceIds(db, context, candidatesBefore);
   const ids = candidates.flatMap(({ link, into }) => link?.event_id ?? into ?? []);
   const known = await findEventsById(db, ids);
   const seen = new Map<string, string>();
   const planned: PlannedRow[] = [];
   for (const candidate of candidates) {
-    const key = identityKey(candidate.entry);
+    const key = sourceIdKey(candidate.entry);
     const event = known.get(candidate.link?.event_id ?? 0) ?? findChosenEvent(candidate, known, context.actor);
     const one = await planRow(db, context, candidate, event);
     const before = seen.get(key);

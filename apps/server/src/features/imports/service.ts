@@ -8,9 +8,9 @@ import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { confirmDraft } from './confirm-draft.ts';
-import { createDraft, type ImportInput, parseEventDraft } from './create-draft.ts';
-import { type Draft, findDraft, updateReading } from './drafts.ts';
+import { completeImport } from './complete-import.ts';
+import { beginImport, type ImportInput, parseEvents } from './begin-import.ts';
+import { type PendingImport, findPending, updateReading } from './pending-imports.ts';
 import type { ParseOptions } from './parse-options.ts';
 import { addDuplicates, type Candidate, type PlanContext, planImport } from './plan-import.ts';
 import { zonesOfCountry } from '../../platform/time-zone.ts';
@@ -24,22 +24,22 @@ import { reportOf } from './pending-pictures.ts';
 import { toPreviewRow } from './preview-rows.ts';
 import { writePlan } from './write-plan.ts';
 
-/** Stores a source as a draft and returns its preview. `site` is this site's URL. Throws 413 or 422. */
+/** Stores a source as a pending import and returns its preview. `site` is this site's URL. Throws 413 or 422. */
 export async function createImport(deps: Deps, actor: Actor, input: ImportInput, site: string): Promise<ImportPreview> {
-  const { draft, read } = await createDraft(deps, actor, input, parseEventDraft);
-  return preview(deps, actor, { draft, read, site });
+  const { pending, read } = await beginImport(deps, actor, input, parseEvents);
+  return preview(deps, actor, { pending, read, site });
 }
 
-/** Returns the preview of a draft against the current database. Throws 404 when it is not the caller's, or expired. */
+/** Returns the preview of a pending import against the current database. Throws 404 when it is not the caller's, or expired. */
 export async function getImport(deps: Deps, actor: Actor, id: string, site: string): Promise<ImportPreview> {
-  const draft = await requireDraft(deps, actor, id);
-  return preview(deps, actor, { draft, read: await parseEventDraft(draft), site });
+  const pending = await requireDraft(deps, actor, id);
+  return preview(deps, actor, { pending, read: await parseEvents(pending), site });
 }
 
-/** Changes to the options of a draft. */
+/** Changes to the options of a pending import. */
 type ImportChanges = z.output<Api['updateImport']['body']>;
 
-/** Changes the options of a draft and returns the new preview. Throws 404 or 422. */
+/** Changes the options of a pending import and returns the new preview. Throws 404 or 422. */
 export async function changeImport(
   deps: Deps,
   actor: Actor,
@@ -47,10 +47,10 @@ export async function changeImport(
   changes: ImportChanges,
   site: string,
 ): Promise<ImportPreview> {
-  const draft = await requireDraft(deps, actor, id);
-  draft.reading = updatedOptions(draft.reading, { ...changes, country: requireCountry(changes.country) });
-  await updateReading(deps.store.db, id, draft.reading);
-  return preview(deps, actor, { draft, read: await parseEventDraft(draft), site });
+  const pending = await requireDraft(deps, actor, id);
+  pending.reading = updatedOptions(pending.reading, { ...changes, country: requireCountry(changes.country) });
+  await updateReading(deps.store.db, id, pending.reading);
+  return preview(deps, actor, { pending, read: await parseEvents(pending), site });
 }
 
 /** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
@@ -99,29 +99,29 @@ function mergeRowChoices<T, Row extends { row: number }>(
   return Object.fromEntries(Object.entries(all).flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])));
 }
 
-async function requireDraft({ store }: Deps, actor: Actor, id: string): Promise<Draft> {
-  const draft = await findDraft(store.db, actor.id, id);
-  if (draft === undefined || draft.report !== null) throw notFound(messages.importNotFound);
-  return draft;
+async function requireDraft({ store }: Deps, actor: Actor, id: string): Promise<PendingImport> {
+  const pending = await findPending(store.db, actor.id, id);
+  if (pending === undefined || pending.report !== null) throw notFound(messages.importNotFound);
+  return pending;
 }
 
 async function preview(
   { store, config }: Deps,
   actor: Actor,
-  { draft, read, site }: { draft: Draft; read: ParsedSource; site: string },
+  { pending, read, site }: { pending: PendingImport; read: ParsedSource; site: string },
 ): Promise<ImportPreview> {
-  const { country, lineups } = draft.reading;
+  const { country, lineups } = pending.reading;
   const rows = read.events.map((entry, row) => ({ row, entry }));
-  const planned = await planImport(store.db, planContext(actor, draft, site), withTargets(draft, rows));
+  const planned = await planImport(store.db, planContext(actor, pending, site), withTargets(pending, rows));
   await addDuplicates(store.db, actor, planned);
   return {
-    id: draft.id,
+    id: pending.id,
     format: read.format,
-    name: nameOf(draft, read),
-    address: draft.address,
+    name: nameOf(pending, read),
+    address: pending.address,
     country,
-    encoding: shownEncoding(draft.body, draft.reading),
-    time_zone: zoneQuestion(read.events, draft.reading.zone),
+    encoding: shownEncoding(pending.body, pending.reading),
+    time_zone: zoneQuestion(read.events, pending.reading.zone),
     lineups: read.events.some(({ lineup }) => lineup) ? lineups : null,
     table: read.table,
     fault: read.fault,
@@ -142,32 +142,32 @@ function zoneQuestion(events: readonly SourceEvent[], chosen: string | null): Im
 }
 
 /** Display name of a source. */
-function nameOf({ name, address }: Draft, { events, format }: ParsedSource): string {
+function nameOf({ name, address }: PendingImport, { events, format }: ParsedSource): string {
   if (events.length > 0 && events.every(({ source }) => source === goabaseSource)) return 'Goabase';
   const url = format === 'page' && address === null ? events[0]?.source_url : null;
   return url ? new URL(url).hostname.replace(/^www\./, '') : name;
 }
 
-/** Imports the chosen rows of a draft. Throws like `confirmDraft`. */
+/** Imports the chosen rows of a pending import. Throws like `completeImport`. */
 export async function confirmImport(
   deps: Deps,
   actor: Actor,
   id: string,
   { rows, site }: { rows: readonly ChosenRow[]; site: string },
 ): Promise<ImportReport> {
-  const report = await confirmDraft(deps, actor, rows, {
-    find: (db) => findDraft(db, actor.id, id),
-    parse: async (draft) => {
-      const read = await parseEventDraft(draft);
-      return { entries: read.events, name: nameOf(draft, read) };
+  const report = await completeImport(deps, actor, rows, {
+    find: (db) => findPending(db, actor.id, id),
+    parse: async (pending) => {
+      const read = await parseEvents(pending);
+      return { entries: read.events, name: nameOf(pending, read) };
     },
-    plan: (db, draft, chosen) => planImport(db, planContext(actor, draft, site), withTargets(draft, chosen)),
+    plan: (db, pending, chosen) => planImport(db, planContext(actor, pending, site), withTargets(pending, chosen)),
     write: (writing, planned, { name }) => writePlan(writing, planned, name),
   });
   return reportOf(report);
 }
 
-const planContext = (actor: Actor, { address, reading }: Draft, site: string): PlanContext => ({
+const planContext = (actor: Actor, { address, reading }: PendingImport, site: string): PlanContext => ({
   actor,
   address,
   site,
@@ -175,5 +175,5 @@ const planContext = (actor: Actor, { address, reading }: Draft, site: string): P
 });
 
 /** Adds the existing events that were chosen as targets of rows. */
-const withTargets = ({ reading: { into } }: Draft, rows: readonly Candidate[]): Candidate[] =>
+const withTargets = ({ reading: { into } }: PendingImport, rows: readonly Candidate[]): Candidate[] =>
   rows.map((one) => ({ ...one, into: into[one.row] }));

@@ -15,26 +15,26 @@ export interface SourceLink extends Pick<
   previous: SourceValues;
 }
 
-export type Identity = Pick<SourceEvent, 'source' | 'source_id'>;
+export type SourceId = Pick<SourceEvent, 'source' | 'source_id'>;
 
 /** Identifies an entry across all sources, as a map key. */
-export const identityKey = ({ source, source_id }: Identity): string => `${source}\n${source_id}`;
+export const sourceIdKey = ({ source, source_id }: SourceId): string => `${source}\n${source_id}`;
 
 /**
- * Finds the events imported from entries, by `identityKey`; there are several when the first was hidden from a later
+ * Finds the events imported from entries, by `sourceIdKey`; there are several when the first was hidden from a later
  * importer.
  */
 export async function findSourceLinks(
   db: Kysely<Schema>,
-  entries: readonly Identity[],
+  entries: readonly SourceId[],
 ): Promise<Map<string, SourceLink[]>> {
-  const rows: (Identity & SourceLink)[] = [];
+  const rows: (SourceId & SourceLink)[] = [];
   for (const [source, some] of Map.groupBy(entries, (entry) => entry.source)) {
     const ids = some.map((entry) => entry.source_id);
     for (const { fields, ...row } of await selectInChunks(ids, (part) => selectSourceLinks(db, source, part)))
       rows.push({ ...row, previous: parseSourceValues(fields) });
   }
-  return Map.groupBy(rows, identityKey);
+  return Map.groupBy(rows, sourceIdKey);
 }
 
 /** Selects the links of some entries of one source. */

@@ -28,7 +28,7 @@ export interface ImportTables {
   };
 
   /** External identifiers of artists and releases: an id of MusicBrainz or Discogs, or a row of an imported table. */
-  external_identity: {
+  external_id: {
     type: 'artist' | 'release';
     /** `musicbrainz`, `discogs`, or a table by its name and importer. */
     source: string;
@@ -44,7 +44,7 @@ export interface ImportTables {
   };
 
   /** A source that a member previews before importing it; deleted after a day. */
-  import_draft: {
+  pending_import: {
     id: string;
     account_id: number;
     format: string;
@@ -75,11 +75,11 @@ export const tables: Tables<ImportTables> = {
       ['source', 'source_id', 'event_id'],
     ),
   },
-  external_identity: {
+  external_id: {
     backup: keyed('type', 'source', 'source_id', 'record_id'),
     persons: { none: 'records at other sites' },
   },
-  import_draft: {
+  pending_import: {
     backup: excluded('lives for a day at most'),
     persons: {
       rows: [

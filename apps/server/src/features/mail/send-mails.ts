@@ -4,7 +4,7 @@ import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { Deps } from '../../deps.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
 import { describeFailure, type MailFailure } from '../../platform/mail/failure.ts';
-import { type ClaimedMail, claimMail, endDeadClaims, findMailWork, finishMail, type Outcome } from './claim.ts';
+import { type LeasedMail, leaseMail, endDeadLeases, findMailWork, finishMail, type Outcome } from './lease.ts';
 import { storedBlocks } from './mail-content.ts';
 import { languageOf } from './recipient.ts';
 import { renderHtml, renderText } from './render.ts';
@@ -21,18 +21,18 @@ const maxDelayMs = 6 * hourMs;
 const pauseMs = 30 * secondMs;
 
 /**
- * Returns a job that sends the mails that are due, run every second. Each is claimed before it is sent, so that no two processes send it; a
+ * Returns a job that sends the mails that are due, run every second. Each is taken before it is sent, so that no two processes send it; a
  * mail is tried again only if it was certainly not delivered.
  */
 export function createMailJob(deps: Deps): (stop: AbortSignal) => Promise<void> {
   let pausedUntil = 0;
   return async (stop) => {
     const work = await findMailWork(deps);
-    if (work.dead) await endDeadClaims(deps);
+    if (work.dead) await endDeadLeases(deps);
     if (!work.due) return;
     const drain = async (): Promise<void> => {
       while (!stop.aborted && deps.clock.now() >= pausedUntil) {
-        const mail = await claimMail(deps);
+        const mail = await leaseMail(deps);
         if (mail === undefined) return;
         if ((await sendMail(deps, mail, stop)) === 'server-failed') pausedUntil = deps.clock.now() + pauseMs;
       }
@@ -44,7 +44,7 @@ export function createMailJob(deps: Deps): (stop: AbortSignal) => Promise<void> 
   };
 }
 
-async function sendMail(deps: Deps, mail: ClaimedMail, stop: AbortSignal): Promise<'done' | 'server-failed'> {
+async function sendMail(deps: Deps, mail: LeasedMail, stop: AbortSignal): Promise<'done' | 'server-failed'> {
   const { clock, mailer, log } = deps;
   if (mail.body === null || (mail.expires_at !== null && Date.parse(mail.expires_at) <= clock.now())) {
     await finishMail(deps, mail, { state: 'undeliverable', reason: mailReasons.expired });
@@ -74,7 +74,7 @@ function delayMs(tries: number): number {
   return Math.round(delay * (1 + Math.random() / 4));
 }
 
-function messageOf(mail: ClaimedMail, site: string): MailMessage {
+function messageOf(mail: LeasedMail, site: string): MailMessage {
   return runInLanguage(languageOf(mail.language), () => {
     const content = { subject: mail.subject, blocks: storedBlocks.parse(JSON.parse(mail.body ?? '[]')) };
     const footer = { site, unsubscribeUrl: mail.unsubscribe_url };

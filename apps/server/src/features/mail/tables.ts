@@ -29,7 +29,7 @@ export interface MailTables {
     state: MailState;
     tries: Generated<number>;
     next_try_at: string;
-    /** Identifies the claim of the process that sends it: when that is considered dead. Null unless claimed. */
+    /** Identifies the lease of the process that sends it: when that is considered dead. Null unless leased. */
     lease_until: string | null;
     /** When its links stop working: it is not sent after that. Null for never. */
     expires_at: Immutable<string | null>;

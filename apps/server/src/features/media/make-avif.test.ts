@@ -7,7 +7,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { drawnPicture, onePicture } from '../../testing/pictures.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
-import { claimAvifDue, makeAvif } from './make-avif.ts';
+import { leaseAvifDue, makeAvif } from './make-avif.ts';
 
 /** Accept header of browsers for pictures. */
 const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
@@ -200,7 +200,7 @@ describeOnDatabase('AVIF files', (dialect) => {
     const id = await submit(await drawnPicture('Dark', 330, 110));
     const twoHours = 2 * 60 * 60 * 1000;
     const until = new Date(site.clock.now() + twoHours).toISOString();
-    await claimAvifDue(site.deps.store.db, instant(site.clock), until);
+    await leaseAvifDue(site.deps.store.db, instant(site.clock), until);
     expect(await make()).toBe(0);
     site.clock.advance(twoHours);
     expect(await make()).toBe(1);

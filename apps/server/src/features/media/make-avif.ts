@@ -8,8 +8,8 @@ import { type AvifEncoder, AvifError, createAvifEncoder } from '../../platform/i
 import { avifFileKey, avifWidths, pictureFileKey } from '../../platform/images/picture-key.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** Duration of a claim on a picture; longer than encoding ever takes. */
-const claimMs = 2 * hourMs;
+/** Duration of the lease of a picture; longer than encoding ever takes. */
+const leaseMs = 2 * hourMs;
 
 /**
  * Encodes missing AVIF files, newest pictures first, until none is due or `stop` is aborted; returns the number of
@@ -23,7 +23,7 @@ export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
   let made = 0;
   try {
     for (;;) {
-      const due = await claimAvifDue(db, instant(clock), new Date(clock.now() + claimMs).toISOString());
+      const due = await leaseAvifDue(db, instant(clock), new Date(clock.now() + leaseMs).toISOString());
       if (due === null) return made;
       try {
         await storeAvif(storage, encoder, due);
@@ -71,8 +71,8 @@ function selectAvifDue(db: Kysely<Schema>, now: string) {
     .select(['id', 'widths', 'avif_due']);
 }
 
-/** Claims the newest due picture for this process until `until` (an ISO 8601 instant); null when none is due. */
-export async function claimAvifDue(db: Kysely<Schema>, now: string, until: string): Promise<DuePicture | null> {
+/** Leases the newest due picture for this process until `until` (an ISO 8601 instant); null when none is due. */
+export async function leaseAvifDue(db: Kysely<Schema>, now: string, until: string): Promise<DuePicture | null> {
   const due = await selectAvifDue(db, now).executeTakeFirst();
   if (due === undefined) return null;
   const { numUpdatedRows } = await db
@@ -81,8 +81,8 @@ export async function claimAvifDue(db: Kysely<Schema>, now: string, until: strin
     .where('id', '=', due.id)
     .where('avif_due', '=', due.avif_due)
     .executeTakeFirst();
-  // Another process has claimed it.
-  if (numUpdatedRows === 0n) return claimAvifDue(db, now, until);
+  // Another process has leased it.
+  if (numUpdatedRows === 0n) return leaseAvifDue(db, now, until);
   return { id: due.id, widths: due.widths.split(',').map(Number) };
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Immutable } from '../../db/immutable.ts';
-import { cleared, done, identity, keyed, partsOf, type Tables } from '../../db/table.ts';
+import { cleared, done, numbered, keyed, partsOf, type Tables } from '../../db/table.ts';
 
 /** Tables of reports and suggested changes. */
 export interface ModerationTables {
@@ -65,7 +65,7 @@ declare module '../../db/schema.ts' {
 
 export const tables: Tables<ModerationTables> = {
   report: {
-    backup: identity(),
+    backup: numbered(),
     persons: {
       rows: [
         done('reporter_id', 'reports', ['resource_type', 'resource_id', 'reason', 'state', 'created_at'], ['id']),
@@ -75,7 +75,7 @@ export const tables: Tables<ModerationTables> = {
     },
   },
   suggestion: {
-    backup: identity(),
+    backup: numbered(),
     persons: {
       rows: [
         {

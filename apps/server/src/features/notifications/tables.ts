@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { FollowType } from '@moonfloor/contract/follow-targets';
 import type { NotificationKind } from '@moonfloor/contract/lists';
 import type { Immutable } from '../../db/immutable.ts';
-import { cleared, derived, excluded, identity, keyed, nobody, owned, type Tables } from '../../db/table.ts';
+import { cleared, derived, excluded, numbered, keyed, nobody, owned, type Tables } from '../../db/table.ts';
 
 /** Types of records that announcements are about. */
 export type AnnouncedType = 'event' | 'release';
@@ -52,7 +52,7 @@ declare module '../../db/schema.ts' {
 }
 
 export const tables: Tables<AnnouncementTables> = {
-  announcement: { backup: identity(), persons: { rows: [cleared('author_id', ['id']), cleared('actor_id', ['id'])] } },
+  announcement: { backup: numbered(), persons: { rows: [cleared('author_id', ['id']), cleared('actor_id', ['id'])] } },
   announcement_topic: {
     backup: keyed('type', 'target', 'announcement_id'),
     persons: { none: 'records, names and filters; who follows them is in `follow`' },

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Immutable } from '../../db/immutable.ts';
-import { addressed, excluded, identity, owned, type Tables } from '../../db/table.ts';
+import { addressed, excluded, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of identities at OpenID Connect issuers. */
 export interface IdentityTables {
@@ -37,7 +37,7 @@ declare module '../../db/schema.ts' {
 
 export const tables: Tables<IdentityTables> = {
   linked_identity: {
-    backup: identity(),
+    backup: numbered(),
     persons: {
       rows: [
         owned('account_id', 'linked_accounts', ['issuer', 'subject', 'email', 'created_at', 'last_used_at'], ['id']),

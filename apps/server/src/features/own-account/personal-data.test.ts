@@ -17,7 +17,7 @@ const suspicious =
   /(?:^|_)(?:user|account|member|author|owner|actor|reviewer|reporter|sender|recipient|address|person|email|username|by)(?:_|$)/;
 
 /** Suspicious names of columns that do not: addresses of web pages. */
-const harmless = new Set(['import_draft.address']);
+const harmless = new Set(['pending_import.address']);
 
 describeOnBothDatabases('personal data', async (dialect) => {
   const site = await createSuiteApp(dialect);

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Immutable } from '../../db/immutable.ts';
-import { cleared, excluded, identity, keyed, nobody, owned, type Tables } from '../../db/table.ts';
+import { cleared, excluded, numbered, keyed, nobody, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of owners of records. */
 export interface OwnershipTables {
@@ -66,7 +66,7 @@ export const tables: Tables<OwnershipTables> = {
     },
   },
   claim: {
-    backup: identity(),
+    backup: numbered(),
     persons: {
       rows: [
         owned(

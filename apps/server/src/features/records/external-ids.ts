@@ -15,7 +15,7 @@ export async function listExternalIds(
   id: number,
 ): Promise<ExternalId[]> {
   const rows = await db
-    .selectFrom('external_identity')
+    .selectFrom('external_id')
     .where(`${type}_id`, '=', id)
     .where('source', 'in', ['musicbrainz', 'discogs'])
     .orderBy('source', 'desc')

@@ -3,7 +3,7 @@ import type { EventStatus, ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { MapFields } from '@moonfloor/contract/record-fields';
 import type { Immutable } from '../../db/immutable.ts';
-import { done, excluded, identity, keyed, owned, partsOf, type Tables } from '../../db/table.ts';
+import { done, excluded, numbered, keyed, owned, partsOf, type Tables } from '../../db/table.ts';
 
 /** Usage counted per member: imported rows, records added or changed, kilobytes of pictures. */
 export type QuotaKind = 'import_rows' | 'submissions' | 'pictures';
@@ -189,9 +189,9 @@ export const tables: Tables<RecordTables> = {
       ],
     },
   },
-  rejected_text: { backup: identity(), persons: { none: 'hashes of texts' } },
+  rejected_text: { backup: numbered(), persons: { none: 'hashes of texts' } },
   trouble: {
-    backup: identity(),
+    backup: numbered(),
     persons: {
       rows: [owned('account_id', 'troubles', ['resource_type', 'resource_id', 'kind', 'created_at'], ['id'])],
     },

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { identity, records, type Tables } from '../../db/table.ts';
+import { numbered, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
 /** The table of releases. */
@@ -24,7 +24,7 @@ declare module '../../db/schema.ts' {
 
 export const tables: Tables<ReleaseTables> = {
   release: {
-    backup: identity(),
+    backup: numbered(),
     persons: records('created_by', 'releases', ['created_by', 'artist_name_key', 'artist_id', 'search_key'], ['id']),
   },
 };

@@ -192,22 +192,22 @@ export function dueReminders(
 /** A reminder to be sent. */
 export type DueReminder = Awaited<ReturnType<ReturnType<typeof dueReminders>['execute']>>[number];
 
-/** Claims a reminder for this process; false if it was sent or is being sent. */
-export async function claimReminder(
+/** Takes a reminder for this process; false if it was sent or is being sent. */
+export async function takeReminder(
   db: Kysely<Schema>,
   reminder: Omit<Schema['sent_reminder'], 'sent_at'>,
   now: string,
 ): Promise<boolean> {
-  const claimed = await db
+  const taken = await db
     .insertInto('sent_reminder')
     .values({ ...reminder, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('set_id')
     .executeTakeFirst();
-  return claimed !== undefined;
+  return taken !== undefined;
 }
 
-/** Takes a claim back, so that the reminder is tried again after a time. */
+/** Gives a reminder back, so that the reminder is tried again after a time. */
 export async function releaseReminder(
   db: Kysely<Schema>,
   { subscription_id, set_id, set_start }: Omit<Schema['sent_reminder'], 'sent_at'>,

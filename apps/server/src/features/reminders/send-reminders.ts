@@ -11,7 +11,7 @@ import { languageOf } from '../mail/recipient.ts';
 import { findSets } from '../my-timetable/sets-by-id.ts';
 import { type PushMessage, sendPush } from './push-service.ts';
 import {
-  claimReminder,
+  takeReminder,
   clearFailures,
   deleteSubscription,
   type DueReminder,
@@ -34,7 +34,7 @@ const firstRetryMs = 15 * secondMs;
 const maxRetryMs = 5 * minuteMs;
 
 /**
- * Sends the reminders that are due, run every 15 seconds. Each is claimed before it is sent, so that it is sent once
+ * Sends the reminders that are due, run every 15 seconds. Each is taken before it is sent, so that it is sent once
  * although several servers run; it is tried again only if the push service has not taken it, until the set begins.
  */
 export async function sendReminders(deps: Deps, stop: AbortSignal): Promise<void> {
@@ -88,7 +88,7 @@ async function remind(deps: Deps, subscription: DueReminder, set: StartingSet): 
   const { db } = deps.store;
   const now = deps.clock.now();
   const reminder = { subscription_id: subscription.id, set_id: set.set_id, set_start: set.set_start };
-  if (!(await claimReminder(db, reminder, new Date(now).toISOString()))) return;
+  if (!(await takeReminder(db, reminder, new Date(now).toISOString()))) return;
   const language = languageOf(subscription.language);
   const message = runInLanguage(language, () => messageOf(language, set));
   const ttlSeconds = Math.max(1, Math.ceil(beginsInMs(deps, set) / secondMs));

@@ -76,12 +76,12 @@ function parseRow(
   entry.source_id ||=
     id !== undefined
       ? `${id.source}:${id.source_id}`
-      : identityOf([fields.release_name ?? '', fields.artist_name ?? '']);
+      : sourceIdOf([fields.release_name ?? '', fields.artist_name ?? '']);
   return entry;
 }
 
 /** Hash that identifies a row without an id: of its name, for a release also of its artist. */
-const identityOf = (parts: readonly string[]): string => hash('sha256', parts.map(nameKey).join('\n')).slice(0, 32);
+const sourceIdOf = (parts: readonly string[]): string => hash('sha256', parts.map(nameKey).join('\n')).slice(0, 32);
 
 function parseCell(entry: ParsedRecord, field: string, text: string): void {
   const { fields, faults, ids, notes } = entry;

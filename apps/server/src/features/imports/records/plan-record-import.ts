@@ -5,8 +5,8 @@ import type { ImportRecordType } from '@moonfloor/contract/import-record-fields'
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
 import { mayEdit } from '../../records/access.ts';
-import { type Identity, identityKey } from '../source-links.ts';
-import { findExternalIdentities } from './identities.ts';
+import { type SourceId, sourceIdKey } from '../source-links.ts';
+import { findExternalIds } from './external-ids.ts';
 import type { ParsedRecord } from './parse-records.ts';
 import type { ExistingRecord, FormValues, ImportableType, RecordValues } from './importable-types.ts';
 
@@ -24,9 +24,9 @@ export interface PlannedRecord {
   /** Edited fields that are kept. */
   kept: string[];
   /** External ids that are not stored yet. */
-  ids: Identity[];
-  /** The row's identity, and its values at the previous import; null when it is new. */
-  own: Identity;
+  ids: SourceId[];
+  /** The row's source id, and its values at the previous import; null when it is new. */
+  own: SourceId;
   previous: RecordValues | null;
   /** False for a record of another member, which is not changed. */
   editable: boolean;
@@ -49,9 +49,9 @@ export async function planRecordImport(
   rows: readonly { row: number; entry: ParsedRecord }[],
 ): Promise<PlannedRecord[]> {
   const { imported, tableSource: source } = context;
-  const ownOf = ({ source_id }: ParsedRecord): Identity => ({ source, source_id });
-  const identities = rows.flatMap(({ entry }) => [...entry.ids, ownOf(entry)]);
-  const known = await findExternalIdentities(db, context, identities);
+  const ownOf = ({ source_id }: ParsedRecord): SourceId => ({ source, source_id });
+  const sourceIds = rows.flatMap(({ entry }) => [...entry.ids, ownOf(entry)]);
+  const known = await findExternalIds(db, context, sourceIds);
   const allFields = rows.map(({ entry }) => entry.fields);
   const byName = await imported.findByName(db, context.actor, allFields);
   const seen = new Map<number | string, string>();
@@ -59,7 +59,7 @@ export async function planRecordImport(
   for (const { row, entry } of rows) {
     const own = ownOf(entry);
     const named = imported.keyOf(entry.fields);
-    const identified = [...entry.ids, own].map((one) => known.get(identityKey(one))).find((some) => some !== undefined);
+    const identified = [...entry.ids, own].map((one) => known.get(sourceIdKey(one))).find((some) => some !== undefined);
     const record = await bestOf(db, context, identified?.map(({ id }) => id) ?? byName.get(named) ?? []);
     const id = record?.id;
     const one: PlannedRecord = {
@@ -72,8 +72,8 @@ export async function planRecordImport(
       change: {},
       kept: [],
       own,
-      previous: known.get(identityKey(own))?.find((one) => one.id === id)?.previous ?? null,
-      ids: entry.ids.filter((identity) => !known.has(identityKey(identity))),
+      previous: known.get(sourceIdKey(own))?.find((one) => one.id === id)?.previous ?? null,
+      ids: entry.ids.filter((sourceId) => !known.has(sourceIdKey(sourceId))),
       editable: record === null || mayEdit(context.actor, imported.type, record),
       faults: [...entry.faults],
       notes: [...entry.notes],

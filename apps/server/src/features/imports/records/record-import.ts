@@ -8,25 +8,25 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';
 import type { WriteContext } from '../../records/record-type.ts';
-import { confirmDraft } from '../confirm-draft.ts';
-import { createDraft, type ImportInput, parseRecordDraft } from '../create-draft.ts';
+import { completeImport } from '../complete-import.ts';
+import { beginImport, type ImportInput, parseRecordTable } from '../begin-import.ts';
 import { shownEncoding } from '../sources/decode.ts';
-import { findRecordDraft, type RecordDraft, updateReading } from '../drafts.ts';
+import { findPendingRecords, type PendingRecordImport, updateReading } from '../pending-imports.ts';
 import { maxRowsPerImport } from '../row-quota.ts';
-import { saveExternalIdentities } from './identities.ts';
+import { saveExternalIds } from './external-ids.ts';
 import { type PlannedRecord, planRecordImport, type RecordPlanContext } from './plan-record-import.ts';
 import type { ParsedRecords } from './parse-records.ts';
 import { importableType } from './importable-types.ts';
 
-/** Stores a table of artists or releases as a draft and returns its preview. Throws 413 or 422. */
+/** Stores a table of artists or releases as a pending import and returns its preview. Throws 413 or 422. */
 export async function createRecordImport(
   deps: Deps,
   actor: Actor,
   type: ImportRecordType,
   input: Pick<ImportInput, 'file' | 'address' | 'text' | 'name' | 'country'>,
 ): Promise<ImportRecordPreview> {
-  const { draft, read } = await createDraft(deps, actor, input, parseRecordDraft, type);
-  return preview(deps, actor, draft, read);
+  const { pending, read } = await beginImport(deps, actor, input, parseRecordTable, type);
+  return preview(deps, actor, pending, read);
 }
 
 /** Changes the mapping of columns or the encoding, and returns the new preview. Throws 404 or 422. */
@@ -36,56 +36,56 @@ export async function changeRecordImport(
   id: string,
   { mapping, encoding }: z.output<Api['updateRecordImport']['body']>,
 ): Promise<ImportRecordPreview> {
-  const draft = await findRecordDraft(deps.store.db, actor.id, id);
-  if (draft === undefined || draft.report !== null) throw notFound(messages.importNotFound);
+  const pending = await findPendingRecords(deps.store.db, actor.id, id);
+  if (pending === undefined || pending.report !== null) throw notFound(messages.importNotFound);
   const reading = {
-    ...draft.reading,
-    ...(mapping !== undefined && { records: { type: typeOf(draft), mapping } }),
-    ...(encoding !== undefined && draft.reading.readAs !== null && { readAs: encoding }),
+    ...pending.reading,
+    ...(mapping !== undefined && { records: { type: typeOf(pending), mapping } }),
+    ...(encoding !== undefined && pending.reading.readAs !== null && { readAs: encoding }),
   };
   await updateReading(deps.store.db, id, reading);
-  const changed = { ...draft, reading };
-  return preview(deps, actor, changed, await parseRecordDraft(changed));
+  const changed = { ...pending, reading };
+  return preview(deps, actor, changed, await parseRecordTable(changed));
 }
 
-/** Imports the chosen rows of a draft. Throws like `confirmDraft`. */
+/** Imports the chosen rows of a pending import. Throws like `completeImport`. */
 export function confirmRecordImport(
   deps: Deps,
   actor: Actor,
   id: string,
   rows: readonly ChosenRow[],
 ): Promise<ImportRecordReport> {
-  return confirmDraft(deps, actor, rows, {
-    find: (db) => findRecordDraft(db, actor.id, id),
-    parse: async (draft) => ({ ...(await parseRecordDraft(draft)), type: typeOf(draft) }),
-    plan: (db, draft, chosen) => planRecordImport(db, planContext(deps, actor, draft), chosen),
+  return completeImport(deps, actor, rows, {
+    find: (db) => findPendingRecords(db, actor.id, id),
+    parse: async (pending) => ({ ...(await parseRecordTable(pending)), type: typeOf(pending) }),
+    plan: (db, pending, chosen) => planRecordImport(db, planContext(deps, actor, pending), chosen),
     write: (writing, planned, { type }) => writePlan(deps, writing, type, planned),
   });
 }
 
-const typeOf = ({ reading }: RecordDraft): ImportRecordType => reading.records!.type;
+const typeOf = ({ reading }: PendingRecordImport): ImportRecordType => reading.records!.type;
 
-const planContext = (deps: Deps, actor: Actor, draft: RecordDraft): RecordPlanContext => ({
-  type: typeOf(draft),
-  imported: importableType(deps, typeOf(draft)),
+const planContext = (deps: Deps, actor: Actor, pending: PendingRecordImport): RecordPlanContext => ({
+  type: typeOf(pending),
+  imported: importableType(deps, typeOf(pending)),
   actor,
-  tableSource: draft.reading.tableSource,
+  tableSource: pending.reading.tableSource,
 });
 
 async function preview(
   deps: Deps,
   actor: Actor,
-  draft: RecordDraft,
+  pending: PendingRecordImport,
   { format, columns, mapping, fault, entries }: ParsedRecords,
 ): Promise<ImportRecordPreview> {
   const rows = entries.map((entry, row) => ({ row, entry }));
-  const planned = await planRecordImport(deps.store.db, planContext(deps, actor, draft), rows);
+  const planned = await planRecordImport(deps.store.db, planContext(deps, actor, pending), rows);
   return {
-    id: draft.id,
-    type: typeOf(draft),
+    id: pending.id,
+    type: typeOf(pending),
     format,
-    name: draft.name,
-    encoding: shownEncoding(draft.body, draft.reading),
+    name: pending.name,
+    encoding: shownEncoding(pending.body, pending.reading),
     columns,
     mapping,
     fault,
@@ -131,7 +131,7 @@ async function writePlan(
     const { id, name } = record ?? (await imported.add(writing, incoming));
     if (record !== null && Object.keys(change).length > 0) await imported.change(writing, id, change);
     const values = { ...previous, ...incoming };
-    if (editable) await saveExternalIdentities(writing.db, { type, id, now: writing.now }, { ...own, values }, ids);
+    if (editable) await saveExternalIds(writing.db, { type, id, now: writing.now }, { ...own, values }, ids);
     if (record === null) report.added.push({ id, name });
     else if (outcome === 'changed') report.changed.push({ id, name });
     else report.unchanged += 1;

@@ -232,7 +232,7 @@ function entryOf(
   return {
     zone: isTimed ? uncertainZone({ ...clocks, stated }) : null,
     place: day === null ? place : t('{place}, {date}', { place, date: times.event_date ?? '' }),
-    ...identityOf(series, url, { calendar, day, start: times.event_date ?? '' }),
+    ...sourceIdOf(series, url, { calendar, day, start: times.event_date ?? '' }),
     source_url: url,
     fields: { ...times, ...(isBare ? {} : located), ...textsOf(event, url, notes), ...status },
     picture: pictureOf(event, calendar.base),
@@ -244,7 +244,7 @@ function entryOf(
 /** UIDs should be globally unique (RFC 5545), but short ones are not in practice. */
 const globalUid = /@|^[\da-f-]{20,}$/i;
 
-function identityOf(
+function sourceIdOf(
   event: ICAL.Component,
   url: string | null,
   { calendar, day, start }: { calendar: Calendar; day: string | null; start: string },
@@ -264,7 +264,7 @@ function toRefusedEntry(event: ICAL.Component, place: string, calendar: Calendar
   const message = error instanceof EventError ? reason : t('DTSTART, DTEND or RRULE: {reason}', { reason });
   return {
     place,
-    ...identityOf(event, null, { calendar, day: null, start: '' }),
+    ...sourceIdOf(event, null, { calendar, day: null, start: '' }),
     source_url: null,
     fields: { ...readName(textOf(event, 'summary'), []), ...parsePlaceLine(textOf(event, 'location'), []) },
     picture: null,

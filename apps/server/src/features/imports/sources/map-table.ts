@@ -107,7 +107,7 @@ function readRow(row: Row): ReadRow {
   const picture = firstLink(cell('image') ?? '') ?? null;
   const own =
     goabase === undefined
-      ? { source: source.tableSource, source_id: cell('source_id') || identityOf(fields) }
+      ? { source: source.tableSource, source_id: cell('source_id') || sourceIdOf(fields) }
       : { source: goabaseSource, source_id: goabase };
   if (row.filled) notes.push(t('The date is that of the row above'));
   const lineup = cell('lineup');
@@ -131,7 +131,7 @@ function readSet({ cell, headerOf, dates }: Row, { event_date, start_time }: Sou
 }
 
 /** Hash that identifies a row without an id, of its name and day. */
-const identityOf = ({ event_name = '', event_date = '' }: SourceFields): string =>
+const sourceIdOf = ({ event_name = '', event_date = '' }: SourceFields): string =>
   hash('sha256', `${nameKey(event_name)}\n${event_date}`).slice(0, 32);
 
 function readPlace({ cell }: Row, notes: string[]): SourceFields {

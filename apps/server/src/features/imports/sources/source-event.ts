@@ -41,7 +41,7 @@ export class EventError extends Error {}
 export const sourceTooComplex = (): SourceError =>
   new SourceError(t('This takes too long to read. Please import it in smaller parts.'));
 
-/** A source to parse: its text, display name and URL, and the options of its draft. */
+/** A source to parse: its text, display name and URL, and the options of its pending import. */
 export interface ImportSource extends Omit<ParseOptions, 'records'> {
   text: string;
   name: string;

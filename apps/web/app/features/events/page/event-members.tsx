@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { EventResponses } from '@moonfloor/contract/event-responses';
+import type { Attendances } from '@moonfloor/contract/attendance';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { type EventResponse, responses } from '@moonfloor/contract/lists';
+import { type Attendance, attendances } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { msg, t } from '@moonfloor/messages/t';
 import { useRevalidator } from 'react-router';
@@ -29,22 +29,22 @@ const labels = { interested: msg('Interested'), going: msg('Going') } as const;
 
 /** Buttons that say whether the member is interested in an event, or going, and the names of others. Both toggle. */
 export function RespondButtons({ id }: { id: number }) {
-  const { data, reload } = useLoad<EventResponses>(
-    (signal) => api('getEventResponses', { params: { id } }, { signal }),
+  const { data, reload } = useLoad<Attendances>(
+    (signal) => api('getAttendance', { params: { id } }, { signal }),
     String(id),
   );
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<EventResponse | null>(null);
+  const [busy, setBusy] = useState<Attendance | null>(null);
   const [error, setError] = useState<string | undefined>();
   const send = useSendFromPage();
   if (data === null) return null;
 
-  const respond = async (response: EventResponse): Promise<void> => {
+  const respond = async (response: Attendance): Promise<void> => {
     setBusy(response);
     setError(undefined);
     const call = async (): Promise<void> => {
-      if (data.response === response) await api('withdrawResponse', { params: { id } });
-      else await api('respondToEvent', { params: { id }, body: { response } });
+      if (data.response === response) await api('withdrawAttendance', { params: { id } });
+      else await api('attendEvent', { params: { id }, body: { response } });
       reload();
       // the counts are on the page
       await revalidate();
@@ -52,15 +52,15 @@ export function RespondButtons({ id }: { id: number }) {
     setError(await send(call, t(messages.followFailed)));
     setBusy(null);
   };
-  const namesOf = (response: EventResponse): string =>
+  const namesOf = (response: Attendance): string =>
     data.names
       .filter((one) => one.response === response)
       .map(({ username }) => username)
       .join(', ');
   return (
-    <div className={styles.responses}>
+    <div className={styles.attendances}>
       <div className="actions">
-        {responses.map((response) => (
+        {attendances.map((response) => (
           <Button
             key={response}
             size="small"
@@ -73,7 +73,7 @@ export function RespondButtons({ id }: { id: number }) {
           </Button>
         ))}
       </div>
-      {responses.map((response) => {
+      {attendances.map((response) => {
         const names = namesOf(response);
         return (
           names !== '' && (

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { canSeeHidden } from '../records/access.ts';
 import type { StoredEvent } from '../events/repository.ts';
-import { findEventsById, findSourceLinks, type Identity, identityKey, type SourceLink } from './source-links.ts';
+import { findEventsById, findSourceLinks, type SourceId, sourceIdKey, type SourceLink } from './source-links.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
@@ -14,8 +14,8 @@ export interface ImportContext {
   address: string | null;
 }
 
-interface TrustableIdentity extends Identity {
-  /** False for an identity that anyone could claim: it only matches the member's own events. */
+interface TrustableSourceId extends SourceId {
+  /** False for a source id that anyone could state: it only matches the member's own events. */
   trusted: boolean;
 }
 
@@ -25,38 +25,38 @@ export interface Settled {
 }
 
 /**
- * Resolves the identity of each entry and the event imported from it. A Goabase id is trusted when fetched from
+ * Resolves the source id of each entry and the event imported from it. A Goabase id is trusted when fetched from
  * Goabase, a page id when fetched from that page or one above it, a calendar id for that calendar's URL only, and all
- * for admins; any other identity is scoped to the member. So nobody can take over or block other members' entries by
- * claiming their ids, and calendars on one host are separate.
+ * for admins; any other source id is scoped to the member. So nobody can take over or block other members' entries by
+ * stating their ids, and calendars on one host are separate.
  */
-export async function resolveIdentities<T extends { entry: SourceEvent }>(
+export async function resolveSourceIds<T extends { entry: SourceEvent }>(
   db: Kysely<Schema>,
   importing: ImportContext,
   candidates: readonly T[],
 ): Promise<(T & Settled)[]> {
-  const identities = candidates.map(({ entry }) => identitiesOf(entry, importing));
-  const links = await findSourceLinks(db, identities.flat());
+  const sourceIds = candidates.map(({ entry }) => sourceIdsOf(entry, importing));
+  const links = await findSourceLinks(db, sourceIds.flat());
   const ids = [...links.values()].flat().map((link) => link.event_id);
   const events = await findEventsById(db, ids);
   return candidates.map((candidate, at) => {
-    const all = identities[at]!;
-    const known = all.flatMap((identity) =>
-      (links.get(identityKey(identity)) ?? []).flatMap((link) => {
+    const all = sourceIds[at]!;
+    const known = all.flatMap((sourceId) =>
+      (links.get(sourceIdKey(sourceId)) ?? []).flatMap((link) => {
         const event = events.get(link.event_id);
-        return event !== undefined && identifies(identity, event, importing.actor)
-          ? [{ identity, link, rank: rankOf(event, importing.actor) }]
+        return event !== undefined && identifies(sourceId, event, importing.actor)
+          ? [{ sourceId, link, rank: rankOf(event, importing.actor) }]
           : [];
       }),
     );
     const best = known.toSorted((one, other) => one.rank - other.rank)[0];
-    const { source, source_id } = best?.identity ?? all[0]!;
+    const { source, source_id } = best?.sourceId ?? all[0]!;
     return { ...candidate, entry: { ...candidate.entry, source, source_id }, link: best?.link ?? null };
   });
 }
 
 /** Hidden events of other members do not match, nor do events deleted before they were ever public. */
-function identifies({ trusted }: TrustableIdentity, event: StoredEvent, actor: Actor): boolean {
+function identifies({ trusted }: TrustableSourceId, event: StoredEvent, actor: Actor): boolean {
   if (canSeeHidden(actor, 'event', event)) return trusted || event.created_by === actor.id;
   return trusted && (event.status === 'published' || (event.status === 'deleted' && event.published_at !== null));
 }
@@ -68,12 +68,12 @@ function rankOf({ status, created_by: author }: StoredEvent, actor: Actor): numb
   return status === 'published' ? 1 : 2;
 }
 
-/** Returns the possible identities of an entry, the one for a new event first. */
-function identitiesOf({ source, source_id }: SourceEvent, { actor, address }: ImportContext): TrustableIdentity[] {
+/** Returns the possible source ids of an entry, the one for a new event first. */
+function sourceIdsOf({ source, source_id }: SourceEvent, { actor, address }: ImportContext): TrustableSourceId[] {
   // Sources of tables are already named after the table and the member's id.
   if (source.startsWith('table:')) return [{ source, source_id, trusted: true }];
   const isAdmin = actor.role === 'admin';
-  const claimed = { source, source_id, trusted: isAdmin };
+  const stated = { source, source_id, trusted: isAdmin };
   const own = { source: `${source}:${actor.id}`, source_id, trusted: true };
   if (source === 'calendar' && address !== null) {
     const ofHost = { source, source_id: `${new URL(address).host}: ${source_id}`, trusted: isAdmin };
@@ -81,14 +81,12 @@ function identitiesOf({ source, source_id }: SourceEvent, { actor, address }: Im
     return [
       { source, source_id: `${calendarKey(address)}: ${source_id}`, trusted: true },
       ...(isAdmin ? [] : [own]),
-      claimed,
+      stated,
       ofHost,
     ];
   }
-  if (isAdmin) return [claimed];
-  return address !== null && isIssuedBy(claimed, new URL(address))
-    ? [{ ...claimed, trusted: true }, own]
-    : [own, claimed];
+  if (isAdmin) return [stated];
+  return address !== null && isIssuedBy(stated, new URL(address)) ? [{ ...stated, trusted: true }, own] : [own, stated];
 }
 
 /** Identifies a calendar: its host, and a hash of the rest of its URL, which may be secret. */
@@ -98,7 +96,7 @@ function calendarKey(address: string): string {
 }
 
 /** Returns true when an id belongs to the given URL. */
-function isIssuedBy({ source, source_id: id }: Identity, address: URL): boolean {
+function isIssuedBy({ source, source_id: id }: SourceId, address: URL): boolean {
   if (source === goabaseSource) return isSubdomain(address.host, 'goabase.net');
   return URL.canParse(id) && isAtOrBelow(new URL(id), address);
 }

@@ -3,35 +3,35 @@ import type { ImportRecordType } from '@moonfloor/contract/import-record-fields'
 import { selectInChunks } from '../../../db/chunks.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
-import { type Identity, identityKey } from '../source-links.ts';
+import { type SourceId, sourceIdKey } from '../source-links.ts';
 import { type FormValues, type RecordValues, recordValues } from './importable-types.ts';
 
-/** A record with an identity, and the values of its last import. */
-interface Identified extends Identity {
+/** A record with a source id, and the values of its last import. */
+interface Identified extends SourceId {
   id: number;
   previous: RecordValues | null;
 }
 
 /**
- * Finds the records with some identities that the caller may see, by `identityKey`: public ones, the caller's
+ * Finds the records with some source ids that the caller may see, by `sourceIdKey`: public ones, the caller's
  * own, all for admins; including deleted ones. There are several when the first was hidden from a later importer.
  */
-export async function findExternalIdentities(
+export async function findExternalIds(
   db: Kysely<Schema>,
   { type, actor }: { type: ImportRecordType; actor: Actor },
-  identities: readonly Identity[],
+  sourceIds: readonly SourceId[],
 ): Promise<Map<string, Identified[]>> {
   const found: Identified[] = [];
-  for (const [source, entries] of Map.groupBy(identities, (one) => one.source)) {
+  for (const [source, entries] of Map.groupBy(sourceIds, (one) => one.source)) {
     const ids = entries.map(({ source_id }) => source_id);
     const rows = await selectInChunks(ids, (some) =>
       db
-        .selectFrom('external_identity')
-        .leftJoin('artist', 'artist.id', 'external_identity.artist_id')
-        .leftJoin('release', 'release.id', 'external_identity.release_id')
-        .where('external_identity.type', '=', type)
-        .where('external_identity.source', '=', source)
-        .where('external_identity.source_id', 'in', some)
+        .selectFrom('external_id')
+        .leftJoin('artist', 'artist.id', 'external_id.artist_id')
+        .leftJoin('release', 'release.id', 'external_id.release_id')
+        .where('external_id.type', '=', type)
+        .where('external_id.source', '=', source)
+        .where('external_id.source_id', 'in', some)
         .$if(actor.role !== 'admin', (query) =>
           query.where((eb) =>
             eb.or([
@@ -42,24 +42,24 @@ export async function findExternalIdentities(
             ]),
           ),
         )
-        .orderBy('external_identity.record_id')
-        .select(['external_identity.source_id', 'external_identity.record_id as id', 'external_identity.fields']),
+        .orderBy('external_id.record_id')
+        .select(['external_id.source_id', 'external_id.record_id as id', 'external_id.fields']),
     );
     for (const { fields, ...row } of rows)
       found.push({ source, ...row, previous: fields === null ? null : recordValues.parse(JSON.parse(fields)) });
   }
-  return Map.groupBy(found, identityKey);
+  return Map.groupBy(found, sourceIdKey);
 }
 
 /**
  * Stores which table row a record was imported from, with its values, and the record's external ids. `now` is
  * an ISO 8601 instant.
  */
-export async function saveExternalIdentities(
+export async function saveExternalIds(
   db: Kysely<Schema>,
   { type, id, now }: { type: ImportRecordType; id: number; now: string },
-  { values, ...identity }: Identity & { values: FormValues },
-  ids: readonly Identity[],
+  { values, ...sourceId }: SourceId & { values: FormValues },
+  ids: readonly SourceId[],
 ): Promise<void> {
   const shared = {
     type,
@@ -70,9 +70,9 @@ export async function saveExternalIdentities(
     updated_at: now,
   };
   await db
-    .insertInto('external_identity')
+    .insertInto('external_id')
     .values([
-      { ...shared, ...identity, fields: JSON.stringify(values) },
+      { ...shared, ...sourceId, fields: JSON.stringify(values) },
       ...ids.map((other) => ({ ...shared, ...other, fields: null })),
     ])
     .onConflict((conflict) =>

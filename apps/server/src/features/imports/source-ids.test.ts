@@ -6,7 +6,7 @@ import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web
 import { confirmRows, importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnDatabase('identities of source entries', (dialect) => {
+describeOnDatabase('ids of source entries', (dialect) => {
   let site: TestApp;
   let web: FakeWeb;
   let admin: TestAccount;
@@ -41,7 +41,7 @@ describeOnDatabase('identities of source entries', (dialect) => {
     serve('www.goabase.net/api/4711', list, 'application/json');
     serve('evil.example/4711', list, 'application/json');
     const {
-      added: [claimed],
+      added: [stated],
     } = await importAll(site, member, list);
     expect(countOutcomes(await previewImport(site, member, list))).toEqual({ unchanged: 1 });
 
@@ -62,7 +62,7 @@ describeOnDatabase('identities of source entries', (dialect) => {
       expect(only(claim)).toEqual(['new', null, undefined]);
     }
     expect(only(await previewImport(site, admin, list))).toEqual(['unchanged', real.id, undefined]);
-    expect(claimed!.id).not.toBe(real.id);
+    expect(stated!.id).not.toBe(real.id);
   });
 
   test("a UID is scoped to the member when uploaded, and to the calendar's host when fetched", async () => {
@@ -112,12 +112,12 @@ describeOnDatabase('identities of source entries', (dialect) => {
         'END:VCALENDAR',
         '',
       ].join('\r\n');
-    const [real, claimed] = ['feeds.example/ical?of=real', 'feeds.example/ical?of=claimed'];
+    const [real, stated] = ['feeds.example/ical?of=real', 'feeds.example/ical?of=claimed'];
     serve(real, calendar('Real Night'), 'text/calendar');
-    serve(claimed, calendar('Claimed Night'), 'text/calendar');
+    serve(stated, calendar('Claimed Night'), 'text/calendar');
     const {
       added: [taken],
-    } = (await confirmRows(site, member, await fetched(member, claimed))).json();
+    } = (await confirmRows(site, member, await fetched(member, stated))).json();
     await toggleRecordStatus(site, admin, 'event', taken.id);
     // The first importer does not block the calendar's owner.
     const preview = await fetched(other, real);
@@ -127,13 +127,13 @@ describeOnDatabase('identities of source entries', (dialect) => {
     } = (await confirmRows(site, other, preview)).json();
     await toggleRecordStatus(site, admin, 'event', own.id);
     expect(countOutcomes(await fetched(other, real))).toEqual({ unchanged: 1 });
-    serve(claimed, calendar('Another Name'), 'text/calendar');
-    expect(only(await fetched(member, claimed))).toEqual(['changed', taken.id, undefined]);
+    serve(stated, calendar('Another Name'), 'text/calendar');
+    expect(only(await fetched(member, stated))).toEqual(['changed', taken.id, undefined]);
     // Nor does an admin's import change another calendar's event.
-    expect(only(await fetched(admin, claimed)).slice(0, 2)).toEqual(['changed', taken.id]);
+    expect(only(await fetched(admin, stated)).slice(0, 2)).toEqual(['changed', taken.id]);
     expect(only(await fetched(admin, real)).slice(0, 2)).toEqual(['unchanged', own.id]);
     const third = await site.signIn();
-    expect([only(await fetched(third, real)), only(await fetched(third, claimed))]).toEqual([
+    expect([only(await fetched(third, real)), only(await fetched(third, stated))]).toEqual([
       ['refused', own.id, here],
       ['refused', taken.id, here],
     ]);
@@ -153,9 +153,9 @@ describeOnDatabase('identities of source entries', (dialect) => {
     serve('feeds.example/people/claimed', page(id), 'text/html');
     serve('feeds.example/people/real', page(id), 'text/html');
     const {
-      added: [claimed],
+      added: [stated],
     } = (await confirmRows(site, member, await fetched(member, 'feeds.example/people/claimed'))).json();
-    await toggleRecordStatus(site, admin, 'event', claimed.id);
+    await toggleRecordStatus(site, admin, 'event', stated.id);
     const preview = await fetched(other, 'feeds.example/people/real');
     expect(only(preview)).toEqual(['new', null, undefined]);
     const {

@@ -11,7 +11,7 @@ import type { Actor } from '../../http/session.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { requireVerifiedEmail } from '../records/quota.ts';
 import { writeRecords } from '../records/record-writes.ts';
-import { type Draft, finishDraft } from './drafts.ts';
+import { type PendingImport, storeReport } from './pending-imports.ts';
 import { consumeRowQuota, maxRowsPerImport } from './row-quota.ts';
 
 /** A planned row, as far as confirming depends on it. */
@@ -23,13 +23,13 @@ interface ConfirmableRow {
   version: string | null;
 }
 
-/** How drafts of one kind are confirmed. */
-interface DraftKind<Report, Read extends { entries: readonly unknown[] }, Row> {
-  find(db: Kysely<Schema>): Promise<Draft<Report> | undefined>;
-  parse(draft: Draft<Report>): Promise<Read>;
+/** How pending imports of one kind are confirmed. */
+interface ImportKind<Report, Read extends { entries: readonly unknown[] }, Row> {
+  find(db: Kysely<Schema>): Promise<PendingImport<Report> | undefined>;
+  parse(pending: PendingImport<Report>): Promise<Read>;
   plan(
     db: Kysely<Schema>,
-    draft: Draft<Report>,
+    pending: PendingImport<Report>,
     chosen: { row: number; entry: Read['entries'][number] }[],
   ): Promise<Row[]>;
   write(writing: WriteContext, planned: readonly Row[], read: Read): Promise<Report>;
@@ -39,10 +39,10 @@ const previewOutdated = (): HttpError => new HttpError(409, messages.importMoved
 const invalidRows = (message: string): HttpError => validationFailed([{ field: 'rows', message }]);
 
 /**
- * Imports the chosen rows of a draft in one transaction. Repeating the call returns the first report. Throws 403 for
+ * Imports the chosen rows of a pending import in one transaction. Repeating the call returns the first report. Throws 403 for
  * an unconfirmed address, 404, 409 when a row differs from its preview, 422 for an invalid row, and 429 when the hourly quota is exceeded.
  */
-export async function confirmDraft<
+export async function completeImport<
   Report extends object,
   Read extends { entries: readonly unknown[] },
   Row extends ConfirmableRow,
@@ -50,14 +50,14 @@ export async function confirmDraft<
   deps: Deps,
   actor: Actor,
   rows: readonly ChosenRow[],
-  { find, parse, plan, write }: DraftKind<Report, Read, Row>,
+  { find, parse, plan, write }: ImportKind<Report, Read, Row>,
 ): Promise<Report> {
-  const draft = await find(deps.store.db);
-  if (draft === undefined) throw notFound(messages.importNotFound);
-  if (draft.report !== null) return draft.report;
+  const pending = await find(deps.store.db);
+  if (pending === undefined) throw notFound(messages.importNotFound);
+  if (pending.report !== null) return pending.report;
   await requireVerifiedEmail(deps.store.db, deps.config, actor);
   if (rows.length > maxRowsPerImport(deps.config, actor)) throw invalidRows(messages.importTooManyRows);
-  const read = await parse(draft);
+  const read = await parse(pending);
   return writeRecords(deps, actor, async (writing) => {
     const { db } = writing;
     const done = (await find(db))?.report;
@@ -67,7 +67,7 @@ export async function confirmDraft<
       if (entry === undefined) throw invalidRows(t('There is no row {row}', { row }));
       return { row, entry };
     });
-    const planned = await plan(db, draft, chosen);
+    const planned = await plan(db, pending, chosen);
     for (const [index, { entry, faults, version }] of planned.entries()) {
       if (faults[0] !== undefined)
         throw invalidRows(t('{place}: {fault}', { place: entry.place, fault: faults[0].message }));
@@ -75,7 +75,7 @@ export async function confirmDraft<
     }
     await consumeRowQuota(db, deps, actor, planned.filter(({ outcome }) => outcome !== 'unchanged').length);
     const report = await write(writing, planned, read);
-    await finishDraft(db, draft.id, report);
+    await storeReport(db, pending.id, report);
     return report;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? previewOutdated() : error;

@@ -5,13 +5,13 @@ import type { DialectName } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 
-/** Time after which the process that claimed a mail is considered dead. Longer than any try takes. */
+/** Time after which the process that leased a mail is considered dead. Longer than any try takes. */
 const leaseMs = 10 * minuteMs;
 
 /**
- * Claims the next due mail for this process: no other process gets it. Counts the try. Undefined when none is due.
+ * Leases the next due mail for this process: no other process gets it. Counts the try. Undefined when none is due.
  */
-export async function claimMail({ store: { db, dialect }, clock }: Pick<Deps, 'store' | 'clock'>) {
+export async function leaseMail({ store: { db, dialect }, clock }: Pick<Deps, 'store' | 'clock'>) {
   const now = instant(clock);
   return db
     .updateTable('mail')
@@ -41,7 +41,7 @@ export async function claimMail({ store: { db, dialect }, clock }: Pick<Deps, 's
 /** SQLite has one writer at a time, and no row locks. */
 const locksRows = (dialect: DialectName): boolean => dialect === 'postgres';
 
-export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
+export type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseMail>>>;
 
 /** Whether a mail is due, or one is still marked as being sent by a process that must have died. */
 export async function findMailWork({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>) {
@@ -65,12 +65,12 @@ export type Outcome =
   | { state: 'waiting'; reason: string; nextTryAt: string };
 
 /**
- * Stores the outcome of a try, unless the mail has been claimed again since. The content of a mail that was sent is
+ * Stores the outcome of a try, unless the mail has been leased again since. The content of a mail that was sent is
  * deleted, as is that of one that expired.
  */
 export async function finishMail(
   { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
-  mail: Pick<ClaimedMail, 'id' | 'lease_until'>,
+  mail: Pick<LeasedMail, 'id' | 'lease_until'>,
   outcome: Outcome,
 ): Promise<void> {
   const reason = outcome.state === 'sent' ? null : outcome.reason;
@@ -89,10 +89,10 @@ export async function finishMail(
 }
 
 /**
- * Marks mails whose process died while it sent them: whether they were delivered is not known. They keep the claim, so
+ * Marks mails whose process died while it sent them: whether they were delivered is not known. They keep the lease, so
  * that the process can still tell if it was only slow.
  */
-export async function endDeadClaims({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
+export async function endDeadLeases({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
   const now = instant(clock);
   await db
     .updateTable('mail')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { EventResponses } from '@moonfloor/contract/event-responses';
+import type { Attendances } from '@moonfloor/contract/attendance';
 import { limits } from '@moonfloor/contract/limits';
-import type { EventResponse } from '@moonfloor/contract/lists';
+import type { Attendance } from '@moonfloor/contract/lists';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,24 +13,24 @@ import { eventRecordType } from './record-type.ts';
 import { findEvent } from './repository.ts';
 
 /** Returns the actor's response to an event, and the members who show theirs. Throws 404 when the actor may not see the event. */
-export async function getResponses({ store: { db } }: Deps, actor: Actor, id: number): Promise<EventResponses> {
+export async function getAttendance({ store: { db } }: Deps, actor: Actor, id: number): Promise<Attendances> {
   const event = await requireEventId(db, actor, id);
   const names = await selectNames(db, event).execute();
-  return { response: (await findResponse(db, event, actor.id)) ?? null, names };
+  return { response: (await findAttendance(db, event, actor.id)) ?? null, names };
 }
 
 /**
  * Sets the actor's response to an event. The counts are part of shared responses, so a change counts as a content write;
  * repeating a response is none. Throws 404 when the actor may not see the event.
  */
-export async function respond(deps: Deps, actor: Actor, id: number, response: EventResponse): Promise<void> {
+export async function attend(deps: Deps, actor: Actor, id: number, response: Attendance): Promise<void> {
   const { db } = deps.store;
   const event = await requireEventId(db, actor, id);
-  if ((await findResponse(db, event, actor.id)) === response) return;
+  if ((await findAttendance(db, event, actor.id)) === response) return;
   const row = { event_id: event, account_id: actor.id, response, created_at: instant(deps.clock) };
   await writeContent(deps.store, deps.contentVersion, (writing) =>
     writing
-      .insertInto('event_response')
+      .insertInto('attendance')
       .values(row)
       .onConflict((conflict) => conflict.columns(['event_id', 'account_id']).doUpdateSet({ response }))
       .execute(),
@@ -38,12 +38,12 @@ export async function respond(deps: Deps, actor: Actor, id: number, response: Ev
 }
 
 /** Withdraws the actor's response, also to an event that is no longer public. */
-export async function withdrawResponse(deps: Deps, actor: Actor, id: number): Promise<void> {
+export async function withdrawAttendance(deps: Deps, actor: Actor, id: number): Promise<void> {
   const { db } = deps.store;
   const event = (await findMergeTarget(db, 'event', id)) ?? id;
-  if ((await findResponse(db, event, actor.id)) === undefined) return;
+  if ((await findAttendance(db, event, actor.id)) === undefined) return;
   await writeContent(deps.store, deps.contentVersion, (writing) =>
-    writing.deleteFrom('event_response').where('event_id', '=', event).where('account_id', '=', actor.id).execute(),
+    writing.deleteFrom('attendance').where('event_id', '=', event).where('account_id', '=', actor.id).execute(),
   );
 }
 
@@ -53,9 +53,9 @@ async function requireEventId(db: Kysely<Schema>, actor: Actor, id: number): Pro
   return requireVisible(actor, eventRecordType, await findEvent(db, event)).id;
 }
 
-async function findResponse(db: Kysely<Schema>, event: number, account: number): Promise<EventResponse | undefined> {
+async function findAttendance(db: Kysely<Schema>, event: number, account: number): Promise<Attendance | undefined> {
   const row = await db
-    .selectFrom('event_response')
+    .selectFrom('attendance')
     .where('event_id', '=', event)
     .where('account_id', '=', account)
     .select('response')
@@ -66,14 +66,14 @@ async function findResponse(db: Kysely<Schema>, event: number, account: number):
 /** Selects the members who respond to an event and show their names: those who go first, then the latest. */
 export function selectNames(db: Kysely<Schema>, event: number) {
   return db
-    .selectFrom('event_response')
-    .innerJoin('account', 'account.id', 'event_response.account_id')
-    .where('event_response.event_id', '=', event)
+    .selectFrom('attendance')
+    .innerJoin('account', 'account.id', 'attendance.account_id')
+    .where('attendance.event_id', '=', event)
     .where('account.show_name', '=', 1)
     .where('account.suspended_at', 'is', null)
-    .orderBy('event_response.response')
-    .orderBy('event_response.created_at', 'desc')
+    .orderBy('attendance.response')
+    .orderBy('attendance.created_at', 'desc')
     .orderBy('account.id')
     .limit(limits.responseNames)
-    .select(['account.username', 'event_response.response']);
+    .select(['account.username', 'attendance.response']);
 }

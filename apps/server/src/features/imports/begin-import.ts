@@ -11,7 +11,7 @@ import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
-import { type Draft, insertDraft } from './drafts.ts';
+import { type PendingImport, insertPending } from './pending-imports.ts';
 import { requireCountry } from './values/countries.ts';
 import { decodeSource, type Decoded, type Decoding } from './sources/decode.ts';
 import { parseInWorker } from './sources/parse-in-worker.ts';
@@ -31,26 +31,26 @@ interface SourceText extends Decoded, Decoding {
   address: string | null;
 }
 
-/** A draft that has not been confirmed. */
-type NewDraft = Draft<never>;
+/** An import that has just begun. */
+type NewImport = PendingImport<never>;
 
 /**
- * Reads a source, parses it by `parse` and stores it as a draft of the caller, by default of events. Throws 422 with the
+ * Reads a source, parses it by `parse` and stores it as a pending import of the caller, by default of events. Throws 422 with the
  * invalid line or field, or with the reason why a URL could not be fetched.
  */
-export async function createDraft<Read extends { format: ImportFormat }>(
+export async function beginImport<Read extends { format: ImportFormat }>(
   deps: Deps,
   actor: Actor,
   input: ImportInput,
-  parse: (draft: NewDraft, field: string) => Promise<Read>,
+  parse: (pending: NewImport, field: string) => Promise<Read>,
   records?: ImportRecordType,
-): Promise<{ draft: NewDraft; read: Read }> {
+): Promise<{ pending: NewImport; read: Read }> {
   const country = requireCountry(input.country) ?? null;
   const field = input.file === undefined ? (input.address?.trim() ? 'address' : 'text') : 'import_file';
   const { address, text, encoding, readAs, ...source } = await readSourceText(deps, input).catch(asFault(field));
   const name = input.name ?? source.name;
   const scope = actor.role === 'admin' ? '' : `${actor.id}:`;
-  const draft: NewDraft = {
+  const pending: NewImport = {
     id: randomUUID(),
     account_id: actor.id,
     format: 'csv',
@@ -77,27 +77,27 @@ export async function createDraft<Read extends { format: ImportFormat }>(
       ...(records !== undefined && { records: { type: records, mapping: null } }),
     },
   };
-  const read = await parse(draft, field);
-  draft.format = read.format;
-  await insertDraft(deps.store.db, draft, deps.clock.now());
-  return { draft, read };
+  const read = await parse(pending, field);
+  pending.format = read.format;
+  await insertPending(deps.store.db, pending, deps.clock.now());
+  return { pending, read };
 }
 
 /**
- * Parses the text of a draft of events. Throws 422 with the invalid line or field, and 429 while too many other drafts
+ * Parses the text of a pending import of events. Throws 422 with the invalid line or field, and 429 while too many other pending imports
  * of its member are being parsed; `field` is the form field that contained the source.
  */
-export function parseEventDraft(
-  { account_id: member, body, name, address, reading }: Draft<unknown>,
+export function parseEvents(
+  { account_id: member, body, name, address, reading }: PendingImport<unknown>,
   field = 'import_file',
 ): Promise<ParsedSource> {
   const { records: _, ...options } = reading;
   return parseInWorker(member, { text: body, name, address, ...options }).catch(asFault(field));
 }
 
-/** The same for a draft of artists or releases. */
-export function parseRecordDraft(
-  { account_id: member, body, reading: { delimiter, country, records, encoding, readAs } }: Draft<unknown>,
+/** The same for a pending import of artists or releases. */
+export function parseRecordTable(
+  { account_id: member, body, reading: { delimiter, country, records, encoding, readAs } }: PendingImport<unknown>,
   field = 'import_file',
 ): Promise<ParsedRecords> {
   return parseInWorker(member, { text: body, encoding, readAs, delimiter, country, records: records! }).catch(

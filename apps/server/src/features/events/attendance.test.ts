@@ -12,7 +12,7 @@ describeOnDatabase('responses to events', (dialect) => {
   });
   afterAll(() => site.close());
 
-  const respond = async (account: TestAccount, id: number, response: unknown) =>
+  const attend = async (account: TestAccount, id: number, response: unknown) =>
     (await site.request('PUT', `/events/${id}/response`, { account, json: { response } })).statusCode;
   const withdraw = async (account: TestAccount, id: number) =>
     (await site.request('DELETE', `/events/${id}/response`, { account })).statusCode;
@@ -30,12 +30,12 @@ describeOnDatabase('responses to events', (dialect) => {
     const { id, ...event } = await submitEvent(site, admin);
     expect(event).toMatchObject({ interested: 0, going: 0 });
     expect(await counts(id)).toEqual({ interested: 0, going: 0 });
-    expect(await respond(ada, id, 'interested')).toBe(204);
+    expect(await attend(ada, id, 'interested')).toBe(204);
     expect(await counts(id)).toEqual({ interested: 1, going: 0 });
-    expect(await respond(ada, id, 'interested')).toBe(204);
-    expect(await respond(bob, id, 'going')).toBe(204);
+    expect(await attend(ada, id, 'interested')).toBe(204);
+    expect(await attend(bob, id, 'going')).toBe(204);
     expect(await counts(id)).toEqual({ interested: 1, going: 1 });
-    expect(await respond(ada, id, 'going')).toBe(204);
+    expect(await attend(ada, id, 'going')).toBe(204);
     expect(await counts(id)).toEqual({ interested: 0, going: 2 });
     expect(await seenBy(ada, id)).toEqual({ response: 'going', names: [] });
     for (const _ of [1, 2]) expect(await withdraw(ada, id)).toBe(204);
@@ -48,11 +48,11 @@ describeOnDatabase('responses to events', (dialect) => {
   test('need an event that the member may see, and one of two words', async () => {
     const account = await site.signIn();
     const draft = await submitEvent(site, await site.signIn());
-    expect(await respond(account, draft.id, 'going')).toBe(404);
-    expect(await respond(account, 999_999, 'going')).toBe(404);
+    expect(await attend(account, draft.id, 'going')).toBe(404);
+    expect(await attend(account, 999_999, 'going')).toBe(404);
     const { id } = await submitEvent(site, admin);
-    for (const word of ['maybe', '', 7, null]) expect(await respond(account, id, word)).toBe(422);
-    expect(await respond(account, id, 'going')).toBe(204);
+    for (const word of ['maybe', '', 7, null]) expect(await attend(account, id, word)).toBe(422);
+    expect(await attend(account, id, 'going')).toBe(204);
     await toggleRecordStatus(site, admin, 'event', id);
     expect(await withdraw(account, id)).toBe(204);
     expect((await fetchEvent(site, id, admin)).going).toBe(0);
@@ -61,9 +61,9 @@ describeOnDatabase('responses to events', (dialect) => {
   test('show names only with consent, and only to members', async () => {
     const [ada, bob, eve] = [await site.signIn(), await site.signIn(), await site.signIn()];
     const { id } = await submitEvent(site, admin);
-    await respond(ada, id, 'interested');
-    await respond(bob, id, 'going');
-    await respond(eve, id, 'going');
+    await attend(ada, id, 'interested');
+    await attend(bob, id, 'going');
+    await attend(eve, id, 'going');
     for (const account of [ada, bob]) await showName(account, true);
     expect(await seenBy(eve, id)).toEqual({
       response: 'going',
@@ -81,14 +81,14 @@ describeOnDatabase('responses to events', (dialect) => {
   test('move with an event that is merged into another one', async () => {
     const [ada, bob] = [await site.signIn(), await site.signIn()];
     const [keep, from] = [await submitEvent(site, admin), await submitEvent(site, admin)];
-    await respond(ada, keep.id, 'interested');
-    await respond(ada, from.id, 'going');
-    await respond(bob, from.id, 'going');
+    await attend(ada, keep.id, 'interested');
+    await attend(ada, from.id, 'going');
+    await attend(bob, from.id, 'going');
     const json = { type: 'event', keep, from };
     const merged = await site.request('POST', '/admin/merge', { account: admin, json });
     expect(merged.statusCode, merged.body).toBe(200);
     expect(await counts(keep.id)).toEqual({ interested: 1, going: 1 });
-    expect(await respond(bob, from.id, 'interested')).toBe(204);
+    expect(await attend(bob, from.id, 'interested')).toBe(204);
     expect(await counts(keep.id)).toEqual({ interested: 2, going: 0 });
   });
 });

@@ -1,0 +1,109 @@
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import { type ImportFormat, importFormats } from '@moonfloor/contract/import-fields';
+import { type ImportRecordReport, importRecordReport } from '@moonfloor/contract/import-records';
+import { keysOf } from '@moonfloor/contract/keys';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { type ParseOptions, parseOptions } from './parse-options.ts';
+import { type StoredReport, storedReport } from './pending-pictures.ts';
+
+/** A source stored for preview before it is imported; by default of events. */
+export type PendingImport<Report = StoredReport> = Omit<
+  Selectable<Schema['pending_import']>,
+  'reading' | 'report' | 'format'
+> & { format: ImportFormat; reading: ParseOptions; report: Report | null };
+
+/** A pending import of artists or releases. */
+export type PendingRecordImport = PendingImport<ImportRecordReport>;
+
+/** Lifetime of a pending import in ms (one day), and maximum number of pending imports per member. */
+const pendingTtlMs = 24 * 60 * 60 * 1000;
+const maxPendingPerMember = 5;
+
+/** Inserts a pending import, and deletes expired pending imports and the member's oldest ones above the limit. `now` is in ms. */
+export async function insertPending(db: Kysely<Schema>, pending: PendingImport<never>, now: number): Promise<void> {
+  await db
+    .deleteFrom('pending_import')
+    .where('created_at', '<', new Date(now - pendingTtlMs).toISOString())
+    .execute();
+  const oldest = db
+    .selectFrom('pending_import')
+    .where('account_id', '=', pending.account_id)
+    .orderBy('created_at', 'desc')
+    .offset(maxPendingPerMember - 1)
+    .limit(100)
+    .select('id');
+  await db.deleteFrom('pending_import').where('id', 'in', oldest).execute();
+  await db
+    .insertInto('pending_import')
+    .values({ ...pending, reading: JSON.stringify(pending.reading), report: null })
+    .execute();
+}
+
+/**
+ * Returns a pending import of events of this member; undefined when it does not exist, belongs to another member, or was stored
+ * in an older format.
+ */
+export function findPending(db: Kysely<Schema>, account: number, id: string): Promise<PendingImport | undefined> {
+  return findPendingOf(db, account, id, { ofRecords: false, report: storedReport });
+}
+
+/** Returns the report of a member's import of events. Throws 404 if it does not exist or is not confirmed. */
+export async function requireReport(db: Kysely<Schema>, actor: Actor, id: string): Promise<StoredReport> {
+  const pending = await findPending(db, actor.id, id);
+  if (pending?.report == null) throw notFound(messages.importNotFound);
+  return pending.report;
+}
+
+/** The same as `findPending` for a pending import of artists or releases. */
+export function findPendingRecords(
+  db: Kysely<Schema>,
+  account: number,
+  id: string,
+): Promise<PendingRecordImport | undefined> {
+  return findPendingOf(db, account, id, { ofRecords: true, report: importRecordReport });
+}
+
+async function findPendingOf<Report>(
+  db: Kysely<Schema>,
+  account: number,
+  id: string,
+  { ofRecords, report }: { ofRecords: boolean; report: z.ZodType<Report> },
+): Promise<PendingImport<Report> | undefined> {
+  const row = await db
+    .selectFrom('pending_import')
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .selectAll()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const read = parseOptions.safeParse(JSON.parse(row.reading));
+  if (!read.success || (read.data.records !== undefined) !== ofRecords) return undefined;
+  return {
+    ...row,
+    format: z.enum(keysOf(importFormats)).parse(row.format),
+    reading: read.data,
+    report: row.report === null ? null : report.parse(JSON.parse(row.report)),
+  };
+}
+
+/** Updates the parsing options of a pending import. */
+export async function updateReading(db: Kysely<Schema>, id: string, reading: ParseOptions): Promise<void> {
+  await db
+    .updateTable('pending_import')
+    .set({ reading: JSON.stringify(reading) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores the report of a pending import and clears its text, which is no longer needed. */
+export async function storeReport(db: Kysely<Schema>, id: string, report: object): Promise<void> {
+  await db
+    .updateTable('pending_import')
+    .set({ report: JSON.stringify(report), body: '' })
+    .where('id', '=', id)
+    .execute();
+}
