@@ -33,7 +33,7 @@ import { logResponses, requestIds, sendRequestIds } from './http/request-log.ts'
 import { registerRequestMetrics, type RequestMetrics } from './http/request-metrics.ts';
 import { helmetOptions } from './http/security-headers.ts';
 import { type Pages, servePages } from './pages/ssr.ts';
-import { registerUploads } from './http/upload-queue.ts';
+import { registerUploads } from './http/uploads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

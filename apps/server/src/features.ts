@@ -37,7 +37,8 @@ import { searchFeature } from './features/search/feature.ts';
 import { seoFeature } from './features/seo/feature.ts';
 import { starsFeature } from './features/stars/feature.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
-import { joinLifecycles } from './features/records/lifecycle.ts';
+import type { ContentTransaction } from './db/content-version.ts';
+import type { Lifecycle, Merge } from './features/records/lifecycle.ts';
 
 /** What the layers below the features register. */
 const foundation = {
@@ -104,3 +105,19 @@ export const tables: readonly Table[] = features.flatMap(({ tables: own = descri
 
 /** What all features do when records are written, merged or purged. */
 export const lifecycle = joinLifecycles(features.flatMap((feature) => feature.lifecycle ?? []));
+
+/** Returns what all features do, in their order. */
+function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
+  const merged = async (db: ContentTransaction, merge: Merge): Promise<void> => {
+    for (const part of parts) for (const along of (await part.merged?.(db, merge)) ?? []) await merged(db, along);
+  };
+  return {
+    written: async (db, record) => {
+      for (const part of parts) await part.written?.(db, record);
+    },
+    merged,
+    purged: async (db, purge) => {
+      for (const part of parts) await part.purged?.(db, purge);
+    },
+  };
+}

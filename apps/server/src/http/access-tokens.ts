@@ -11,17 +11,7 @@ import { insufficientScope, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
 import { keptRecords } from './kept-records.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
-import { type Actor, hashToken, tokenLength } from './session.ts';
-
-/** Prefix of every access token, so that people and secret scanners recognize one. */
-export const tokenPrefix = 'mf_';
-
-/**
- * Returns true if a bearer token is an access token. A session token may share the prefix by chance, but is shorter.
- */
-export function isAccessToken(token: string): boolean {
-  return token.startsWith(tokenPrefix) && token.length > tokenLength;
-}
+import { type Actor, hashToken } from './session.ts';
 
 /** Minimum interval between two updates of a token's last use: one minute. */
 const lastUseIntervalMs = 60_000;

@@ -6,8 +6,8 @@ import { hourMs } from '@moonfloor/contract/durations';
 import { isModerator, type Role } from '@moonfloor/contract/roles';
 import type { Deps } from '../deps.ts';
 import { instant } from '../platform/clock.ts';
-import { findAccessToken, isAccessToken } from './access-tokens.ts';
-import { type Actor, bearerToken, findSession, hashToken } from './session.ts';
+import { findAccessToken } from './access-tokens.ts';
+import { type Actor, bearerToken, findSession, hashToken, isAccessToken } from './session.ts';
 
 /** Maximum numbers of cached priorities, each for an hour, and of concurrent queries. */
 const maxCachedPriorities = 10_000;

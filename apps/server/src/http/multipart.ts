@@ -5,7 +5,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { type Message, t } from '@moonfloor/messages/t';
 import { HttpError, validationFailed } from '../errors.ts';
-import type { Arrival } from './arrivals.ts';
+import type { Arrival } from './uploads.ts';
 
 /** A file as uploaded, with unverified contents. */
 export interface UploadedFile {

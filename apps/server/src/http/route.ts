@@ -8,7 +8,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { SerializedJson } from '@moonfloor/read-model/serialized-json';
 import type { Deps } from '../deps.ts';
 import { HttpError, validationFailed, notFound } from '../errors.ts';
-import { authenticateToken, isAccessToken } from './access-tokens.ts';
+import { authenticateToken } from './access-tokens.ts';
 import { receiveForm, type ReceivedForm, type UploadedFile } from './multipart.ts';
 import { fieldErrorsOf, parse } from './parse.ts';
 import { networkOf } from './json-body.ts';
@@ -16,6 +16,7 @@ import { runInRequestLanguage } from './request-language.ts';
 import {
   type Actor,
   bearerToken,
+  isAccessToken,
   optionalActor,
   requireActor,
   requireAdmin,

@@ -16,8 +16,8 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { hasOtherAdmin, updateAccount } from '../auth/repository.ts';
 import { deleteSessions } from '../auth/sessions.ts';
-import { insertActivity } from '../records/activity.ts';
 import { hideRecordsOf, showRecordsOf } from './suspension.ts';
+import { insertActivity } from '../records/history.ts';
 
 type Query = ParsedRequest<Api['listAccounts']>['query'];
 type Change = ParsedRequest<Api['updateAccount']>['body'];

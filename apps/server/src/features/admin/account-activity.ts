@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { insertActivity } from '../records/activity.ts';
+import { insertActivity } from '../records/history.ts';
 
 /** Actor in the history for operator commands, which have no account. */
 const operatorActor = { id: null, username: 'Operator' };

@@ -9,12 +9,12 @@ import type { Actor } from '../../http/session.ts';
 import { keepsRecord } from '../../http/kept-records.ts';
 import { asSeenBy } from '../records/access.ts';
 import { findBarriers } from '../records/barriers.ts';
-import type { StoredRecord } from '../records/fields.ts';
 import { readFields } from '../records/record-type.ts';
 import { countLinks } from './count-links.ts';
 import { requireNotMerged } from '../records/merged-records.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
+import type { StoredRecord } from '../records/tables.ts';
 
 /** Returns two records for comparison, as the caller may see them. Throws 404 when one does not exist or is deleted, 409 when it was merged. */
 export async function compareRecords(

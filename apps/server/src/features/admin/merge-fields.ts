@@ -7,7 +7,7 @@ import { hasSeveral } from '@moonfloor/contract/record-fields';
 import { nameKey, splitList } from '@moonfloor/contract/text';
 import { validationFailed } from '../../errors.ts';
 import { placeFields } from '../events/hidden-place.ts';
-import type { Fields } from '../records/fields.ts';
+import type { Fields } from '../records/history.ts';
 
 /** Fields that the remaining record takes from the other one; lists also combined from both. */
 export type Take = Readonly<Record<string, 'from' | 'both'>>;

@@ -4,9 +4,9 @@ import { areNames } from '@moonfloor/contract/field-values';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { pictureId } from '@moonfloor/contract/picture';
 import type { Schema } from '../../db/schema.ts';
-import type { Fields, StoredRecord } from '../records/fields.ts';
 import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
-import { changesBetween } from '../records/fields.ts';
+import { changesBetween, type Fields } from '../records/history.ts';
+import type { StoredRecord } from '../records/tables.ts';
 
 /** An entry of a record's history. */
 export interface RecordActivity {

@@ -1,10 +1,10 @@
 import { artistDetail, type ArtistDetail, artistForm, type ArtistForm } from '@moonfloor/contract/artists';
 import { messages } from '@moonfloor/contract/messages';
 import { listExternalIds } from '../records/external-ids.ts';
-import { listShownOwners } from '../records/shown-owners.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { findArtist, insertArtist, type StoredArtist, updateArtist } from './repository.ts';
+import { listShownOwners } from '../records/access.ts';
 
 export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<ArtistForm>, ArtistDetail> = {
   type: 'artist',

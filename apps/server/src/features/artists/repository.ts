@@ -3,7 +3,6 @@ import type { ArtistForm } from '@moonfloor/contract/artists';
 import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
-import { namesColumn, parseJsonColumns, translationsColumn } from '../records/json-columns.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import {
   afterChange,
@@ -13,6 +12,7 @@ import {
   type RecordTransaction,
   type WriteContext,
 } from '../records/record-type.ts';
+import { namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
 
 const cardColumns = [
   'artist.id',

@@ -6,11 +6,11 @@ import {
   type DecorationForm,
 } from '@moonfloor/contract/decorations';
 import { messages } from '@moonfloor/contract/messages';
-import { listShownOwners } from '../records/shown-owners.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { replaceDecorationImages } from './image-repository.ts';
 import { reorder, selectKeptImages } from './reorder-images.ts';
 import { findDecoration, insertDecoration, type StoredDecoration, updateDecoration } from './repository.ts';
+import { listShownOwners } from '../records/access.ts';
 
 /** The record type of decoration crews. New images are appended unless `image_order` is given. */
 export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, DecorationEdit, DecorationDetail> = {

@@ -10,8 +10,8 @@ import {
   type RecordTransaction,
   type WriteContext,
 } from '../records/record-type.ts';
-import { parseJsonColumns, translationsColumn } from '../records/json-columns.ts';
 import { type Image, listImages } from './image-repository.ts';
+import { parseJsonColumns, translationsColumn } from '../records/record-table.ts';
 
 const cardColumns = [
   'decoration.id',

@@ -6,10 +6,9 @@ import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
 import { selectComparableEvents } from './comparable-events.ts';
 import { maxEditsOfLength } from './likeness.ts';
-import { namesColumnOf, parseNames } from '../records/json-columns.ts';
 import { type TypeComparedByName, duplicateKeyOf } from './normalized-name.ts';
 import { publicStatus } from '../records/public-status.ts';
-import { nameColumn, optionalColumn, statusColumn } from '../records/record-table.ts';
+import { nameColumn, namesColumnOf, optionalColumn, parseNames, statusColumn } from '../records/record-table.ts';
 
 /** Maximum number of candidates for the prefix or suffix of a name; more than real names ever share. */
 const maxCandidates = 300;

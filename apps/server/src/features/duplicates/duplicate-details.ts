@@ -2,10 +2,16 @@ import type { Kysely } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { Schema } from '../../db/schema.ts';
-import { namesColumnOf, parseNames } from '../records/json-columns.ts';
 import { withPicture } from '../records/pictures.ts';
 import { publicStatus } from '../records/public-status.ts';
-import { joinedColumns, optionalColumn, selectNamesAndPictures, statusColumn } from '../records/record-table.ts';
+import {
+  joinedColumns,
+  namesColumnOf,
+  optionalColumn,
+  parseNames,
+  selectNamesAndPictures,
+  statusColumn,
+} from '../records/record-table.ts';
 
 /** The columns of each type that lists of duplicates show besides the name and the picture. */
 const columns: Readonly<Record<ResourceType, { about: string[]; day?: string; endDay?: string }>> = {

@@ -4,7 +4,8 @@ import { limits } from '@moonfloor/contract/limits';
 import { seriesKey, seriesWords } from '@moonfloor/contract/series';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns } from '../records/pictures.ts';
-import { cardColumns, withImage } from './event-cards.ts';
+import { cardColumns } from './event-cards.ts';
+import { withImage } from './repository.ts';
 
 /** An event with the fields that identify its series. */
 type EditionOf = Pick<Edition, 'id' | 'event_name' | 'event_date' | 'event_location' | 'country'>;

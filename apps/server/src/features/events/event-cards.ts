@@ -3,7 +3,8 @@ import type { EventCard } from '@moonfloor/contract/events';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
-import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import { pictureColumns } from '../records/pictures.ts';
+import { withImage } from './repository.ts';
 import { resolveFilter, type EventFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
 
@@ -31,12 +32,6 @@ export const cardColumns = [
   'event.status',
   'event.created_by',
 ] as const;
-
-/** Returns a row with its picture and the picture's URL. */
-export function withImage<T extends PictureColumns>(row: T) {
-  const shown = withPicture(row);
-  return { ...shown, image_url: shown.picture?.src ?? null };
-}
 
 /** Returns the rows of the published events among some ids, in the order of the ids. */
 export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {

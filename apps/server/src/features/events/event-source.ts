@@ -7,8 +7,8 @@ import type { MapPart } from '@moonfloor/read-model/map-table';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Store } from '../../db/open-database.ts';
 import type { Schema } from '../../db/schema.ts';
-import { parseNames } from '../records/json-columns.ts';
 import { findEventCards } from './event-cards.ts';
+import { parseNames } from '../records/record-table.ts';
 
 /** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
 const chunk = 1000;

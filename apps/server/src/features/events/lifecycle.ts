@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nameKey } from '@moonfloor/contract/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Lifecycle, Merge, Written } from '../records/lifecycle.ts';
-import { updateEventStyles } from './event-styles.ts';
+import { updateEventStyles } from './lineup-writes.ts';
 
 type Link = readonly [table: 'floor_artist' | 'event_decoration', column: 'artist_id' | 'decoration_id'];
 

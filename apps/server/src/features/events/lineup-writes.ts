@@ -1,12 +1,14 @@
 import type { EventForm } from '@moonfloor/contract/events';
 import type { FloorForm } from '@moonfloor/contract/floors-form';
-import { isToBeAnnounced } from '@moonfloor/contract/lists';
+import { isToBeAnnounced, styles } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
-import { updateEventStyles } from './event-styles.ts';
 import { findIdsByName } from '../records/names.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
 import { replaceSets } from './set-writes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { styleBits } from '@moonfloor/contract/event-match';
+import type { ContentTransaction } from '../../db/content-version.ts';
 
 /** Replaces the event's floors and decorations, if they are given. */
 export async function replaceFloorsAndDecorations(
@@ -100,4 +102,37 @@ async function replaceDecorations(db: RecordTransaction, event: number, names: r
     return { event_id: event, position, decoration_id: links.get(key) ?? null, decoration_name: name, name_key: key };
   });
   for (const some of chunksOf(rows)) await db.insertInto('event_decoration').values(some).execute();
+}
+
+/** Bitmask of the styles of all artists of a group (`artist.styles` is comma-separated): each bit is counted once. */
+function styleBitsOfGroup(): RawBuilder<number> {
+  const bit = (style: string): RawBuilder<number> => sql<number>`
+    max(case when ',' || artist.styles || ',' like ${sql.lit(`%,${style},%`)} then ${sql.lit(styleBits([style]))} else 0 end)`;
+  return sql<number>`coalesce(${sql.join(styles.map(bit), sql` + `)}, 0)`;
+}
+
+/**
+ * Recalculates the styles of one event, or of all events where an artist plays, from the active artists of the line-up.
+ * Call it when a line-up, its links, or an artist's styles or status have changed. The events count as changed even if
+ * their styles are identical, because their cards show the links (`event-cards.ts`).
+ */
+export async function updateEventStyles(
+  db: ContentTransaction,
+  { event, artist }: { event: number; artist?: never } | { artist: number; event?: never },
+): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({
+      styles: sql`(select ${styleBitsOfGroup()} from floor
+        join floor_artist on floor_artist.floor_id = floor.floor_id
+        join artist on artist.id = floor_artist.artist_id and artist.status = 'active'
+        where floor.event_id = event.id)`,
+    })
+    .$if(event !== undefined, (query) => query.where('id', '=', event!))
+    .$if(artist !== undefined, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb.selectFrom('floor_artist').where('artist_id', '=', artist!).select('event_id'),
+      ),
+    )
+    .execute();
 }

@@ -3,8 +3,8 @@ import { distanceKm, type Coordinates } from '@moonfloor/contract/event-match';
 import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { addDays, daysBetween } from '../../platform/clock.ts';
-import { findCardRows, withImage } from './event-cards.ts';
-import type { StoredEvent } from './repository.ts';
+import { findCardRows } from './event-cards.ts';
+import { type StoredEvent, withImage } from './repository.ts';
 
 /** Maximum length in days that is considered: a longer event has the neighbours of its first month. */
 const maxEventDays = 31;

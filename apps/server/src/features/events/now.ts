@@ -7,10 +7,11 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addDays } from '../../platform/clock.ts';
 import { instantIn, zoneOfPlace } from '../../platform/time-zone.ts';
-import { findCardRows, findEventCards, withImage } from './event-cards.ts';
+import { findCardRows, findEventCards } from './event-cards.ts';
 import { type EventTimes, spanOf } from './event-times.ts';
 import { listSetsBetween } from './sets-between.ts';
 import { withInstants } from './timetable.ts';
+import { withImage } from './repository.ts';
 
 /** An event with a start but no end is taken to last this long. */
 const openEventMs = 10 * hourMs;

@@ -4,10 +4,7 @@ import type { EventDetail, EventForm } from '@moonfloor/contract/events';
 import type { PublicationStatus } from '@moonfloor/contract/lists';
 import { seriesKey } from '@moonfloor/contract/series';
 import type { Schema } from '../../db/schema.ts';
-import { findPreviousValue } from '../records/activity.ts';
-import { namesColumn, parseJsonColumns, translationsColumn } from '../records/json-columns.ts';
-import { listShownOwners } from '../records/shown-owners.ts';
-import { pictureColumns } from '../records/pictures.ts';
+import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import {
   afterChange,
   type Editable,
@@ -15,11 +12,13 @@ import {
   type RecordTransaction,
   type WriteContext,
 } from '../records/record-type.ts';
-import { withImage } from './event-cards.ts';
 import { hiddenColumns, hiddenPartOf, placeAfter, saveHiddenRow, splitPlace, withHiddenPart } from './hidden-place.ts';
 import { findEventDecorations, findFloors } from './lineup.ts';
 import { replaceFloorsAndDecorations } from './lineup-writes.ts';
 import { instantsOf } from './event-times.ts';
+import { findPreviousValue } from '../records/history.ts';
+import { namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
+import { listShownOwners } from '../records/access.ts';
 
 /** Returns an event whatever its status, without line-up and decorations; undefined when it does not exist. */
 export async function findEvent(db: Kysely<Schema>, id: number) {
@@ -184,4 +183,10 @@ export async function revealPlace(db: RecordTransaction, event: StoredEvent, now
     .where('id', '=', event.id)
     .execute();
   await saveHiddenRow(db, event.id, null);
+}
+
+/** Returns a row with its picture and the picture's URL. */
+export function withImage<T extends PictureColumns>(row: T) {
+  const shown = withPicture(row);
+  return { ...shown, image_url: shown.picture?.src ?? null };
 }

@@ -6,11 +6,12 @@ import type { EventVersion } from '@moonfloor/read-model/event-index';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { parseTranslations } from '../records/json-columns.ts';
 import { pictureColumns } from '../records/pictures.ts';
-import { outlineColumns, withImage } from '../events/event-cards.ts';
+import { outlineColumns } from '../events/event-cards.ts';
 import { resolveFilter, type EventFilter } from '../events/event-filter.ts';
 import { listCrews, listTimedLineups, type TimedFloor } from '../events/lineup.ts';
+import { parseTranslations } from '../records/record-table.ts';
+import { withImage } from '../events/repository.ts';
 
 /** Dependencies for finding events. */
 type Sources = Pick<Deps, 'store' | 'events'>;

@@ -12,9 +12,9 @@ import { addDays } from '../../platform/clock.ts';
 import { artistRecordType } from '../artists/record-type.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
 import type { EventFilter } from '../events/event-filter.ts';
-import type { StoredRecord } from '../records/fields.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
+import type { StoredRecord } from '../records/tables.ts';
 
 /** Returns the instant from which withdrawn events are still published as cancelled. */
 export const withdrawnSince = ({ clock }: Deps): string =>

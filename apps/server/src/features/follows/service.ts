@@ -14,10 +14,10 @@ import { eventRecordType } from '../events/record-type.ts';
 import { requireFilterNames } from '../feeds/feed-filter.ts';
 import { requireVisible } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
-import type { StoredRecord } from '../records/fields.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { toFollows } from './follow-names.ts';
 import { countFollows, deleteFollow, findFollow, insertFollow, isFull, selectFollows } from './repository.ts';
+import type { StoredRecord } from '../records/tables.ts';
 
 /** Returns the follows of a member, with names. */
 export async function listFollows(deps: Deps, actor: Actor): Promise<Follow[]> {

@@ -2,7 +2,7 @@ import { type FieldValue, pastFloor } from '@moonfloor/contract/activity';
 import type { EventForm } from '@moonfloor/contract/events';
 import { fieldNames } from '@moonfloor/contract/record-fields';
 import { keysOf } from '@moonfloor/contract/keys';
-import { sameValue } from '../records/fields.ts';
+import { sameValue } from '../records/history.ts';
 
 /** Values of an event in a source, as they would be stored; absent fields are not specified by the source. */
 export type SourceValues = Partial<Omit<EventForm, UnimportedField>>;

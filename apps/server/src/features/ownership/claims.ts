@@ -12,7 +12,6 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import { findRecipient } from '../mail/recipient.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { requireVisible } from '../records/access.ts';
-import type { StoredRecord } from '../records/fields.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import type { ClaimLimits } from './claim-limits.ts';
 import { claimMail } from './claim-mails.ts';
@@ -21,6 +20,7 @@ import { isProof } from './link-history.ts';
 import { findKeeper, type RecordRef, saveKeeper } from './keepers.ts';
 import { changeKeepers } from './ownership.ts';
 import { mailHost, websitesOf } from './website-hosts.ts';
+import type { StoredRecord } from '../records/tables.ts';
 
 /** How long the link in the mail works: a day, as the mailbox of a label may not be read at once. */
 const linkTtlMs = 24 * hourMs;

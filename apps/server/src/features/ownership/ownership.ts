@@ -11,7 +11,6 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { requireVisible } from '../records/access.ts';
-import { insertActivity } from '../records/activity.ts';
 import { nameColumn, recordTable } from '../records/record-table.ts';
 import { findLatestClaim } from './claims-repository.ts';
 import {
@@ -24,6 +23,7 @@ import {
   updateKeeper,
 } from './keepers.ts';
 import { websitesOf } from './website-hosts.ts';
+import { insertActivity } from '../records/history.ts';
 
 /** Returns the caller's relation to a record. Throws 404 if they cannot see it. */
 export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef): Promise<Ownership> {

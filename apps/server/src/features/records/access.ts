@@ -4,8 +4,10 @@ import { isModerator } from '@moonfloor/contract/roles';
 import { HttpError, moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
 import { keepsRecord } from '../../http/kept-records.ts';
 import type { Actor } from '../../http/session.ts';
-import type { StoredRecord } from './fields.ts';
 import type { Editable, RecordType } from './record-type.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { StoredRecord } from './tables.ts';
 
 type Owned = Pick<StoredRecord, 'id' | 'created_by'>;
 
@@ -94,4 +96,21 @@ export function asSeenBy<T extends StoredRecord>(
   const { forEditors = (shown) => shown } = kind;
   const decides = actor !== null && isModerator(actor.role) && !kind.isPublic(record);
   return actor !== null && (decides || mayEdit(actor, kind.type, record)) ? forEditors(record) : record;
+}
+
+/** Returns the usernames of a record's owners who agreed to be named on its page, the earliest first. */
+export async function listShownOwners(db: Kysely<Schema>, type: ResourceType, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('record_owner')
+    .innerJoin('account', 'account.id', 'record_owner.account_id')
+    .where('record_owner.resource_type', '=', type)
+    .where('record_owner.resource_id', '=', id)
+    .where('record_owner.role', '=', 'owner')
+    .where('record_owner.shown', '=', 1)
+    .where('account.suspended_at', 'is', null)
+    .orderBy('record_owner.created_at')
+    .orderBy('account.id')
+    .select('account.username')
+    .execute();
+  return rows.map(({ username }) => username);
 }

@@ -9,11 +9,12 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
-import type { Fields, StoredRecord } from './fields.ts';
 import { requireNameAvailable } from './names.ts';
 import { pictureIds } from './pictures.ts';
 import type { Editable, RecordTransaction, RecordType } from './record-type.ts';
 import type { ChangeContext } from './record-writes.ts';
+import type { Fields } from './history.ts';
+import type { StoredRecord } from './tables.ts';
 
 /** Throws 409 when the name in a form is taken, 422 when the record (null if it is new) would be inconsistent. */
 export async function checkForm<T extends StoredRecord, Form, Edit>(

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import type { Fields, StoredRecord } from './fields.ts';
+import type { Fields } from './history.ts';
+import type { StoredRecord } from './tables.ts';
 
 /** A record and its names. */
 export interface Named {
@@ -51,22 +52,6 @@ declare module '../../deps.ts' {
     /** What features do when records are written, merged or purged. */
     lifecycle: Required<Lifecycle>;
   }
-}
-
-/** Returns what all features do, in their order. */
-export function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
-  const merged = async (db: ContentTransaction, merge: Merge): Promise<void> => {
-    for (const part of parts) for (const along of (await part.merged?.(db, merge)) ?? []) await merged(db, along);
-  };
-  return {
-    written: async (db, record) => {
-      for (const part of parts) await part.written?.(db, record);
-    },
-    merged,
-    purged: async (db, purge) => {
-      for (const part of parts) await part.purged?.(db, purge);
-    },
-  };
 }
 
 /** Some records of a type, to be purged; by default all that no longer exist. */

@@ -6,8 +6,8 @@ import type { Schema } from '../../db/schema.ts';
 import { HttpError, movedPermanently } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { requireVisible } from './access.ts';
-import type { StoredRecord } from './fields.ts';
 import type { RecordType, RecordTransaction } from './record-type.ts';
+import type { StoredRecord } from './tables.ts';
 
 /** Returns the id of the record into which a record was merged (never itself a merged one), or undefined. */
 export async function findMergeTarget(db: Kysely<Schema>, type: ResourceType, id: number): Promise<number | undefined> {

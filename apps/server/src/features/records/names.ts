@@ -6,10 +6,9 @@ import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { alreadyTaken } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { hasAlternativeNames, parseNames } from './json-columns.ts';
-import type { StoredRecord } from './fields.ts';
 import type { NamedTable, RecordType, UniqueName } from './record-type.ts';
-import { moderatedTable, nameColumn } from './record-table.ts';
+import { hasAlternativeNames, moderatedTable, nameColumn, parseNames } from './record-table.ts';
+import type { StoredRecord } from './tables.ts';
 
 /**
  * Returns the id of the active record with that name, or of one of the author's own records, other than `except`;

@@ -10,8 +10,8 @@ import {
   type PreparedPicture,
   preparePicture,
 } from '../../platform/images/prepare-picture.ts';
-import type { Fields } from './fields.ts';
 import type { Pictures } from './record-type.ts';
+import type { Fields } from './history.ts';
 
 export const pictureErrorMessages: Readonly<Record<PictureErrorCode, Message>> = {
   'not-a-picture': messages.imageType,

@@ -12,10 +12,10 @@ import { rememberSubmission, submissionOf, submitCalls, submitIdempotently } fro
 import { requireVisibleOrRedirect } from './merged-records.ts';
 import { storePictures } from './pictures.ts';
 import { countSubmission } from './quota.ts';
-import type { StoredRecord } from './fields.ts';
 import type { RecordType } from './record-type.ts';
 import { applyForm, checkForm } from './forms.ts';
 import { addRecordIn, changeRecordIn, Overwrites, writeRecord } from './record-writes.ts';
+import type { StoredRecord } from './tables.ts';
 
 /** A request with a multipart form, as routes receive it. */
 interface FormInput<Form> {

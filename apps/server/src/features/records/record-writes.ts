@@ -9,12 +9,9 @@ import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireDecidable, requireEditable } from './access.ts';
-import { type NewActivity, insertActivity } from './activity.ts';
 import { requireNoBarrier } from './barriers.ts';
 import { requireNotMerged } from './merged-records.ts';
 import { nameConflict } from './names.ts';
-import { findOverwrittenFields, type UnconditionalEdit } from './overwritten-fields.ts';
-import { changesBetween, type Fields, fieldsOf, type StoredRecord } from './fields.ts';
 import {
   type Editable,
   readFields,
@@ -25,6 +22,16 @@ import {
 } from './record-type.ts';
 import { deleteReview } from './reviews.ts';
 import { createPublishing, forgiveTrouble } from './trust.ts';
+import {
+  changesBetween,
+  type Fields,
+  fieldsOf,
+  findOverwrittenFields,
+  insertActivity,
+  type NewActivity,
+  type UnconditionalEdit,
+} from './history.ts';
+import type { StoredRecord } from './tables.ts';
 
 /** Context for changing a record, with the record as read in the transaction, which the actor may change. */
 export interface ChangeContext<T> extends Pick<WriteContext, 'db' | 'now'> {

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
-import type { EventStatus, ResourceType } from '@moonfloor/contract/lists';
+import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { MapFields } from '@moonfloor/contract/record-fields';
+import type { Translations } from '@moonfloor/contract/translations';
 import type { Immutable } from '../../db/immutable.ts';
 import { done, excluded, numbered, keyed, owned, partsOf, type Tables } from '../../db/table.ts';
 
@@ -136,6 +137,19 @@ export interface RecordTables {
 
   /** Number of records of each type that a member has added, and of those not deleted; maintained by triggers. */
   author_count: { type: ResourceType; account_id: number; created: number; kept: number };
+}
+
+/** Columns common to all record types. */
+export interface StoredRecord {
+  id: number;
+  status: Status;
+  created_by: number | null;
+  created_at: string;
+  updated_at: string;
+  /** The stored status of types whose status depends on the day. */
+  state?: string;
+  alternative_names?: readonly string[];
+  descriptions?: Translations;
 }
 
 declare module '../../db/schema.ts' {

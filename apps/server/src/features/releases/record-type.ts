@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { listExternalIds } from '../records/external-ids.ts';
 import { findIdsByName } from '../records/names.ts';
-import { listShownOwners } from '../records/shown-owners.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import type { Editable, RecordType, RecordTransaction } from '../records/record-type.ts';
 import { findRelease, insertRelease, type ReleaseChange, type StoredRelease, updateRelease } from './repository.ts';
 import { releaseStatus, stateOf } from './status.ts';
+import { listShownOwners } from '../records/access.ts';
 
 const version = z.object({ status: z.enum(releaseStatuses), release_date: z.string() });
 

@@ -7,10 +7,10 @@ import type { Store } from '../../db/open-database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { keyVersion } from '../duplicates/normalized-name.ts';
 import { writeSimilarityKeys } from '../duplicates/similarity-keys.ts';
-import { parseJsonColumns } from '../records/json-columns.ts';
-import { recordTable } from '../records/record-table.ts';
-import { fieldsOf, type StoredRecord } from '../records/fields.ts';
+import { parseJsonColumns, recordTable } from '../records/record-table.ts';
 import { type Indexed, writeSearchEntries } from './search-entries.ts';
+import { fieldsOf } from '../records/history.ts';
+import type { StoredRecord } from '../records/tables.ts';
 
 /** Writes what is derived from some records again: search entries, and keys for finding duplicates. */
 export async function rewriteDerivedRows(

@@ -3,10 +3,16 @@ import type { EventStatus, ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
 import type { RankedKey } from '@moonfloor/read-model/ranked-results';
 import type { Schema } from '../../db/schema.ts';
-import { namesColumnOf, parseNames } from '../records/json-columns.ts';
 import { withPicture } from '../records/pictures.ts';
 import { publicStatus } from '../records/public-status.ts';
-import { joinedColumns, optionalColumn, selectNamesAndPictures, statusColumn } from '../records/record-table.ts';
+import {
+  joinedColumns,
+  namesColumnOf,
+  optionalColumn,
+  parseNames,
+  selectNamesAndPictures,
+  statusColumn,
+} from '../records/record-table.ts';
 
 type Field = 'country' | 'date' | 'end_date' | 'event_status' | 'artist_type' | 'artist_name';
 

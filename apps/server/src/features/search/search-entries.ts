@@ -7,7 +7,7 @@ import { translationNames } from '@moonfloor/contract/translations';
 import { indexText } from '@moonfloor/read-model/tokenize';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Lifecycle, Written } from '../records/lifecycle.ts';
-import type { Fields } from '../records/fields.ts';
+import type { Fields } from '../records/history.ts';
 
 /** A record as it is indexed. */
 export type Indexed = Pick<Written, 'id' | 'name' | 'alternativeNames' | 'record' | 'values'>;

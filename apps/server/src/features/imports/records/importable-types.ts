@@ -11,9 +11,9 @@ import type { Actor } from '../../../http/session.ts';
 import { artistRecordType } from '../../artists/record-type.ts';
 import { findIdsByName } from '../../records/names.ts';
 import { addRecordIn, changeRecordIn } from '../../records/record-writes.ts';
-import type { StoredRecord } from '../../records/fields.ts';
 import type { RecordType, WriteContext } from '../../records/record-type.ts';
 import { releaseRecordType } from '../../releases/record-type.ts';
+import type { StoredRecord } from '../../records/tables.ts';
 
 /** Values of a record's form, as they are stored. */
 export const recordValues = z.record(z.string(), z.string().nullable());

@@ -2,6 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { messages } from '@moonfloor/contract/messages';
 import { HttpError, serviceUnavailable, tooManyRequests } from '../errors.ts';
 import { Spool, type SpoolRoom } from '../platform/spool.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { KeyedQueue } from '../platform/keyed-queue.ts';
+import { createAllowance } from './rate-limit.ts';
+import type { Actor } from './session.ts';
 
 /** Bounds of the bodies that are arriving or wait to be handled, in this process. */
 export interface ArrivalLimits {
@@ -223,4 +228,48 @@ function drain(body: IncomingMessage): void {
   body.resume();
   const cut = setTimeout(() => body.destroy(), lingerMs).unref();
   body.once('close', () => clearTimeout(cut)).once('end', () => clearTimeout(cut));
+}
+
+/** Maximum number of a member's forms that are handled at once; others wait, complete. */
+const maxConcurrent = 3;
+
+/**
+ * Bytes of texts in a member's forms that are refused within an hour, for instance because a field is invalid: hundreds of
+ * forms with line-ups of a hundred acts. Quotas do not count such forms, though checking them takes as long.
+ */
+const refused = { amount: 32 * 1024 * 1024, minutes: 60 };
+
+/** Handles a member's form, with `textBytes` of text, when a slot is free. Throws 429 when many have been refused. */
+export type UploadQueue = <T>(member: Actor, textBytes: number, work: () => Promise<T>) => Promise<T>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    arrivals: Arrivals;
+    uploads: UploadQueue;
+  }
+}
+
+/**
+ * Bounds the bodies of requests while they arrive, and the number of a member's forms that are
+ * handled at once, in this process. Admins may be refused as often as they like.
+ */
+export function registerUploads(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
+  const arrivals = new Arrivals(config.dataDir);
+  const queue = new KeyedQueue<number>();
+  const allowance = createAllowance(refused);
+  app.decorate('arrivals', arrivals);
+  app.addHook('onClose', async () => arrivals.stopChecks());
+  app.decorate('uploads', (member, textBytes, work) =>
+    queue.run(member.id, maxConcurrent, async () => {
+      const key = member.role === 'admin' ? null : String(member.id);
+      if (key !== null) await allowance.require(key);
+      try {
+        return await work();
+      } catch (error) {
+        if (key !== null && error instanceof HttpError && error.problem.status < 500)
+          await allowance.use(key, textBytes);
+        throw error;
+      }
+    }),
+  );
 }

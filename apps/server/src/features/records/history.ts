@@ -1,0 +1,189 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type Change, fieldChange, type FieldChange, fieldValue, type FieldValue } from '@moonfloor/contract/activity';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { fieldEntries } from '@moonfloor/contract/record-fields';
+import { namedTranslations, type Translations } from '@moonfloor/contract/translations';
+import type { Schema } from '../../db/schema.ts';
+import type { Actor } from '../../http/session.ts';
+
+/**
+ * The fields of a record by name, as stored in the history: form fields (of translations each language), pictures,
+ * status.
+ */
+export type Fields = Readonly<Record<string, FieldValue>>;
+
+/** The values of an event's line-up. */
+export type Lineup = Pick<Fields, 'floors' | 'decorations'>;
+
+/**
+ * Returns the values of a record by field, in the order of its form: `image` and `images` are URLs, the status is last. `record`
+ * has them all, line-ups included.
+ */
+export function fieldsOf(type: ResourceType, record: object): Fields {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of its response has all fields
+  const values = record as Fields & { descriptions?: Translations };
+  const entries = fieldEntries(type).flatMap(([name, field]) =>
+    field.kind === 'translations'
+      ? Object.entries(namedTranslations(values.descriptions ?? {}, null))
+      : [[name, values['address' in field ? field.address : name]]],
+  );
+  return Object.fromEntries([...entries, ['status', values['status']]]);
+}
+
+/** Returns true when two values of a field are equal. The same code builds both, so the order of keys is the same. */
+export function sameValue(one: Fields[string] | undefined, other: Fields[string] | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Returns the fields that differ, with their previous and new values. */
+export function changesBetween(before: Fields, after: Fields): FieldChange[] {
+  return Object.keys(after)
+    .filter((field) => !sameValue(before[field], after[field]))
+    .map((field) => fieldChange.parse({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}
+
+/** An entry of the history: an action on a record. */
+export interface NewActivity {
+  action: Schema['activity']['action_type'];
+  type: Schema['activity']['resource_type'];
+  id: number;
+  /** Name of the record at the time of the action. */
+  name: string;
+  /** The changed fields. */
+  changes: readonly Change[];
+  /** Id of the history entry that this one undoes or redoes. */
+  reverts?: number | undefined;
+}
+
+/**
+ * Inserts a history entry in the transaction that performs the action. `now` is an ISO 8601 instant. The transaction
+ * must already hold the write lock, as those of `writeContent` do, because entry ids are consecutive. The operator, who
+ * has no account, has no id.
+ */
+export async function insertActivity(
+  db: Transaction<Schema>,
+  actor: Pick<Actor, 'username'> & { id: number | null },
+  activity: NewActivity,
+  now: string,
+): Promise<void> {
+  const { id } = await db
+    .insertInto('activity')
+    .values(({ selectFrom, fn, lit }) => ({
+      id: selectFrom('activity').select((eb) => eb(fn.coalesce(fn.max('id'), lit(0)), '+', 1).as('next')),
+      account_id: actor.id,
+      user_name: actor.username,
+      action_type: activity.action,
+      resource_type: activity.type,
+      resource_id: activity.id,
+      resource_name: activity.name,
+      reverts: activity.reverts ?? null,
+      created_at: now,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (activity.changes.length === 0) return;
+  const rows = activity.changes.map(({ field, before, after }, position) => ({
+    activity_id: id,
+    position,
+    field,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  }));
+  await db.insertInto('activity_change').values(rows).execute();
+}
+
+/** Selects the latest change of a record's field. */
+function lastChangeOf(db: Kysely<Schema>, { type, id, field }: { type: ResourceType; id: number; field: string }) {
+  return db
+    .selectFrom('activity')
+    .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
+    .where('activity.resource_type', '=', type)
+    .where('activity.resource_id', '=', id)
+    .where('activity_change.field', '=', field)
+    .orderBy('activity.id', 'desc')
+    .limit(1)
+    .select('activity_change.before');
+}
+
+/** Returns the value of a field before its latest change; null when it was never changed. */
+export async function findPreviousValue(
+  db: Kysely<Schema>,
+  field: Parameters<typeof lastChangeOf>[1],
+): Promise<FieldValue> {
+  const change = await lastChangeOf(db, field).executeTakeFirst();
+  return change === undefined ? null : fieldValue.parse(JSON.parse(change.before));
+}
+
+/** An edit whose request has no If-Match. */
+export interface UnconditionalEdit {
+  type: ResourceType;
+  id: number;
+  /** Whose edit it is. */
+  editor: number;
+  /** `updated_at` of the version that the edit was made from; null if the request does not tell. */
+  version: string | null;
+  /** Names of the fields in the request. */
+  sent: readonly string[];
+}
+
+/**
+ * Returns the fields of an edit that have changed since the version that it was made from: by default the editor's latest
+ * own version. Without one, returns the fields that the edit would set back to an earlier value, if it also sends unchanged
+ * fields: then it is a form that was loaded before the change.
+ */
+export async function findOverwrittenFields(
+  db: Kysely<Schema>,
+  { type, id, editor, version, sent }: UnconditionalEdit,
+  changes: readonly FieldChange[],
+): Promise<string[]> {
+  // the status is no field of forms
+  const edited = changes.filter(({ field }) => field !== 'status');
+  if (edited.length === 0) return [];
+  const changed = new Set<string>(edited.map(({ field }) => field));
+  const isWholeForm = sent.some((field) => !changed.has(field));
+  const rows = await db
+    .selectFrom('activity')
+    .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
+    .where('activity.resource_type', '=', type)
+    .where('activity.resource_id', '=', id)
+    .where('activity_change.field', 'in', [...changed])
+    .where((eb) => {
+      if (version !== null) return eb('activity.created_at', '>', version);
+      const own = selectOwnVersion(db, type, id, editor);
+      const since = eb('activity.id', '>', own);
+      if (!isWholeForm) return since;
+      const back = edited.map(({ field, after }) =>
+        eb.and([eb('field', '=', field), eb('before', '=', JSON.stringify(after))]),
+      );
+      return eb.or([since, eb.and([eb(own, 'is', null), eb.or(back)])]);
+    })
+    .select('activity_change.field')
+    .distinct()
+    .execute();
+  return rows.map(({ field }) => field);
+}
+
+/** Selects the entry of the history by which an account last wrote the fields of a record; null if it never did. */
+function selectOwnVersion(db: Kysely<Schema>, type: ResourceType, id: number, editor: number) {
+  return (
+    db
+      .selectFrom('activity')
+      .where('resource_type', '=', type)
+      .where('resource_id', '=', id)
+      .where('account_id', '=', editor)
+      .where('action_type', 'in', ['create', 'update'])
+      // the status is the last field: an entry that begins with it changed no other
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('activity_change')
+              .whereRef('activity_id', '=', 'activity.id')
+              .where('position', '=', 0)
+              .where('field', '=', 'status')
+              .select('field'),
+          ),
+        ),
+      )
+      .select((eb) => eb.fn.max('id').as('id'))
+  );
+}
