@@ -32,7 +32,12 @@ describeOnBothDatabases('mails with news', async (dialect) => {
     return (await readMails(site)).filter(({ to }) => to?.[0]?.address === account.email);
   };
   const publish = async (country: string, event_name: string): Promise<number> => {
-    const { id } = await submitEvent(site, admin, { country, event_name, event_date: '2026-09-01' });
+    const { id } = await submitEvent(site, admin, {
+      country,
+      event_name,
+      event_date: '2026-09-01',
+      start_time: '22:00',
+    });
     await announceNews(site.deps, never);
     return id;
   };
@@ -44,8 +49,9 @@ describeOnBothDatabases('mails with news', async (dialect) => {
     const id = await publish('Peru', 'Andes');
     const [mail, ...others] = await mailsTo(account);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'New event: ANDES' });
+    expect(mail).toMatchObject({ subject: 'Moonfloor: New event: ANDES' });
     expect(mail!.text).toContain(`/event/${id}\n`);
+    expect(mail!.text).toContain('2026, 22:00');
     const header = (key: string) => mail!.headers.find((one) => one.key === key)?.value ?? '';
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(await mailsTo(unconfirmed)).toEqual([]);
@@ -57,7 +63,7 @@ describeOnBothDatabases('mails with news', async (dialect) => {
     expect(await mailsTo(account)).toHaveLength(1);
     site.clock.advance(16 * minuteMs);
     const both = (await mailsTo(account)).at(-1)!;
-    expect(both.subject).toBe('News of what you follow');
+    expect(both.subject).toBe('Moonfloor: New event: THIRD, and 1 more');
     expect(both.text).toMatch(/THIRD[^]*SECOND/);
     expect(both.text).not.toContain('ANDES');
 
@@ -116,7 +122,7 @@ describeOnBothDatabases('mails with news', async (dialect) => {
     if (dialect === 'postgres') await Promise.all(both.map((run) => run()));
     else for (const run of both) await run();
     await second.close();
-    const mails = (await readMails(site)).filter(({ subject }) => subject === 'New event: FUJI');
+    const mails = (await readMails(site)).filter(({ subject }) => subject === 'Moonfloor: New event: FUJI');
     expect(mails).toHaveLength(accounts.length);
     expect(new Set(mails.map(({ to }) => to![0]!.address))).toEqual(new Set(accounts.map(({ email }) => email)));
   });

@@ -30,12 +30,12 @@ export function newsMail(
   const language = languageOf(stored);
   const address = (path: string): string => site + pathIn(language, path);
   const write = () => ({
-    subject: news.length === 1 ? subjectOf(news[0]!) : t('News of what you follow'),
+    subject: subjectOf(news[0]!),
     blocks: [
       { paragraph: t('News of what you follow on Moonfloor:') },
       {
         list: news.map((one) => ({
-          text: `${t(notificationTitles[one.kind])}: ${one.record.name}`,
+          text: titleOf(one),
           url: address(`/${one.type}/${one.record_id}`),
           detail: detailOf(one),
         })),
@@ -59,11 +59,20 @@ export function newsMail(
   };
 }
 
-const subjectOf = ({ kind, record }: MailedNews): string => `${t(notificationTitles[kind])}: ${record.name}`;
+const titleOf = ({ kind, record }: MailedNews): string => `${t(notificationTitles[kind])}: ${record.name}`;
+
+/** Returns the subject of a mail whose first news is given: with the site's name and the number of the others. */
+function subjectOf(first: MailedNews): string {
+  const title = titleOf(first);
+  return first.total === 1
+    ? `Moonfloor: ${title}`
+    : t('Moonfloor: {title}, and {count, plural, one {# more} other {# more}}', { title, count: first.total - 1 });
+}
 
 function detailOf({ record, changes }: MailedNews): string {
-  const { date, end_date: end, venue, area, country, artist_name: artist, label } = record;
+  const { date, end_date: end, start_time: time, venue, area, country, artist_name: artist, label } = record;
   const place = [venue, area, country === null ? null : countryName(country), artist, label];
-  const facts = [formatDateRange(date, end), ...place.filter((part) => part !== null && part !== '')];
+  const when = [formatDateRange(date, end), time].filter(Boolean).join(', ');
+  const facts = [when, ...place.filter((part) => part !== null && part !== '')];
   return [facts.join(' · '), ...describeChanges(announcedChanges.parse(JSON.parse(changes)))].join('\n');
 }
