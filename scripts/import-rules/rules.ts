@@ -121,7 +121,7 @@ export const modules: Module[] = [
       [...serverTop, 'server/bin', 'server/cli', 'server/process-settings', 'server/sample', 'scripts'],
     ],
     'process-settings': [['start/process-settings.ts'], []],
-    compose: [['start/'], ['server/app', 'server/all-features', ...serverApp]],
+    compose: [['start/'], ['edge', 'server/app', 'server/all-features', ...serverApp]],
     sample: [['sample/'], serverTop],
     cli: [['cli/'], serverTop],
     testing: [['testing/'], [...serverTop, 'server/sample', 'server/cli']],

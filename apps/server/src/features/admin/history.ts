@@ -5,11 +5,11 @@ import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
-import { applyVersion } from '../records/forms.ts';
 import { changeRecord, requireRecord } from '../records/record-writes.ts';
 import { findActivity, findChanges } from './activity-repository.ts';
 import { type RecordActivity, planReversion, type Reversion } from './previous-version.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
+import { applyVersion } from '../records/apply-version.ts';
 
 /** Returns one entry of the history with its changes, and the changes that restoring it would make. Throws 404. */
 export async function getActivity(deps: Deps, id: number): Promise<ActivityDetail> {

@@ -11,12 +11,12 @@ import type { Actor } from '../../http/session.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { insertMerged } from '../records/merged-records.ts';
 import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
-import { applyVersion } from '../records/forms.ts';
 import { changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { resolveTakenFields, withWholePlace } from './merge-fields.ts';
 import type { Fields } from '../records/history.ts';
 import type { StoredRecord } from '../records/tables.ts';
+import { applyVersion } from '../records/apply-version.ts';
 
 type Merge = ParsedRequest<Api['mergeRecords']>['body'];
 

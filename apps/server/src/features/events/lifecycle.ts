@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { styleBits } from '@moonfloor/contract/event-match';
+import { styles } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Lifecycle, Merge, Written } from '../records/lifecycle.ts';
-import { updateEventStyles } from './lineup-writes.ts';
 
 type Link = readonly [table: 'floor_artist' | 'event_decoration', column: 'artist_id' | 'decoration_id'];
 
@@ -91,4 +92,37 @@ async function matchingSets(db: ContentTransaction, from: number, to: number): P
     .groupBy('old.set_id')
     .execute();
   return sets.map(({ set_id, kept_id }) => ({ type: 'set', from: set_id, to: kept_id }));
+}
+
+/** Bitmask of the styles of all artists of a group (`artist.styles` is comma-separated): each bit is counted once. */
+function styleBitsOfGroup(): RawBuilder<number> {
+  const bit = (style: string): RawBuilder<number> => sql<number>`
+    max(case when ',' || artist.styles || ',' like ${sql.lit(`%,${style},%`)} then ${sql.lit(styleBits([style]))} else 0 end)`;
+  return sql<number>`coalesce(${sql.join(styles.map(bit), sql` + `)}, 0)`;
+}
+
+/**
+ * Recalculates the styles of one event, or of all events where an artist plays, from the active artists of the line-up.
+ * Call it when a line-up, its links, or an artist's styles or status have changed. The events count as changed even if
+ * their styles are identical, because their cards show the links (`event-cards.ts`).
+ */
+export async function updateEventStyles(
+  db: ContentTransaction,
+  { event, artist }: { event: number; artist?: never } | { artist: number; event?: never },
+): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({
+      styles: sql`(select ${styleBitsOfGroup()} from floor
+        join floor_artist on floor_artist.floor_id = floor.floor_id
+        join artist on artist.id = floor_artist.artist_id and artist.status = 'active'
+        where floor.event_id = event.id)`,
+    })
+    .$if(event !== undefined, (query) => query.where('id', '=', event!))
+    .$if(artist !== undefined, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb.selectFrom('floor_artist').where('artist_id', '=', artist!).select('event_id'),
+      ),
+    )
+    .execute();
 }

@@ -1,14 +1,14 @@
 import type { EventForm } from '@moonfloor/contract/events';
 import type { FloorForm } from '@moonfloor/contract/floors-form';
-import { isToBeAnnounced, styles } from '@moonfloor/contract/lists';
+import { dayMs } from '@moonfloor/contract/durations';
+import { isToBeAnnounced } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
+import type { Schema } from '../../db/schema.ts';
 import { findIdsByName } from '../records/names.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
-import { replaceSets } from './set-writes.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { styleBits } from '@moonfloor/contract/event-match';
-import type { ContentTransaction } from '../../db/content-version.ts';
+import { deleteStarsOfSets } from '../stars/repository.ts';
+import { updateEventStyles } from './lifecycle.ts';
 
 /** Replaces the event's floors and decorations, if they are given. */
 export async function replaceFloorsAndDecorations(
@@ -104,35 +104,153 @@ async function replaceDecorations(db: RecordTransaction, event: number, names: r
   for (const some of chunksOf(rows)) await db.insertInto('event_decoration').values(some).execute();
 }
 
-/** Bitmask of the styles of all artists of a group (`artist.styles` is comma-separated): each bit is counted once. */
-function styleBitsOfGroup(): RawBuilder<number> {
-  const bit = (style: string): RawBuilder<number> => sql<number>`
-    max(case when ',' || artist.styles || ',' like ${sql.lit(`%,${style},%`)} then ${sql.lit(styleBits([style]))} else 0 end)`;
-  return sql<number>`coalesce(${sql.join(styles.map(bit), sql` + `)}, 0)`;
+/** How long a removed set keeps its id. */
+const removedTtlMs = 90 * dayMs;
+
+/** A set as it is written: its acts are rows `from` to `to` (exclusive) of a floor. */
+interface NewSet {
+  floor: number;
+  from: number;
+  to: number;
+  position: number;
+  name_key: string;
+  floor_key: string;
+  set_start: string;
+  set_end: string | null;
 }
 
+type StoredSet = Pick<Schema['timetable_set'], 'name_key' | 'floor_key' | 'set_start' | 'removed_at'> & {
+  set_id: number;
+};
+
 /**
- * Recalculates the styles of one event, or of all events where an artist plays, from the active artists of the line-up.
- * Call it when a line-up, its links, or an artist's styles or status have changed. The events count as changed even if
- * their styles are identical, because their cards show the links (`event-cards.ts`).
+ * Writes the event's sets, and returns the set of each act, by floor and row; null without a time. Call it after the
+ * previous line-up was deleted. A set keeps its id if an act of that name was there before: on the same floor at the
+ * same time, else on the same floor, else at the same time, else anywhere; sets that were removed come last.
  */
-export async function updateEventStyles(
-  db: ContentTransaction,
-  { event, artist }: { event: number; artist?: never } | { artist: number; event?: never },
-): Promise<void> {
-  await db
-    .updateTable('event')
-    .set({
-      styles: sql`(select ${styleBitsOfGroup()} from floor
-        join floor_artist on floor_artist.floor_id = floor.floor_id
-        join artist on artist.id = floor_artist.artist_id and artist.status = 'active'
-        where floor.event_id = event.id)`,
-    })
-    .$if(event !== undefined, (query) => query.where('id', '=', event!))
-    .$if(artist !== undefined, (query) =>
-      query.where('id', 'in', (eb) =>
-        eb.selectFrom('floor_artist').where('artist_id', '=', artist!).select('event_id'),
-      ),
-    )
+async function replaceSets(
+  db: RecordTransaction,
+  event: number,
+  floors: readonly FloorForm[],
+  now: string,
+): Promise<(number | null)[][]> {
+  const sets = setsOf(floors);
+  const stored = await db
+    .selectFrom('timetable_set')
+    .where('event_id', '=', event)
+    .select(['set_id', 'name_key', 'floor_key', 'set_start', 'removed_at'])
+    .orderBy('set_id')
     .execute();
+  const ids = matchSets(sets, stored);
+  await removeSets(db, stored, new Set(ids.values()), now);
+  const kept = sets.flatMap((set) => {
+    const set_id = ids.get(set);
+    return set_id === undefined ? [] : [{ ...rowOf(set, event), set_id }];
+  });
+  for (const some of chunksOf(kept)) {
+    await db
+      .insertInto('timetable_set')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .column('set_id')
+          .doUpdateSet(({ ref }) => ({
+            position: ref('excluded.position'),
+            name_key: ref('excluded.name_key'),
+            floor_key: ref('excluded.floor_key'),
+            set_start: ref('excluded.set_start'),
+            set_end: ref('excluded.set_end'),
+            removed_at: null,
+          })),
+      )
+      .execute();
+  }
+  const byPosition = new Map(sets.map((set) => [set.position, set]));
+  for (const some of chunksOf(sets.filter((set) => !ids.has(set)).map((set) => rowOf(set, event)))) {
+    const rows = await db.insertInto('timetable_set').values(some).returning(['set_id', 'position']).execute();
+    for (const { set_id, position } of rows) ids.set(byPosition.get(position)!, set_id);
+  }
+  const result = floors.map((floor) => floor.artists.map((): number | null => null));
+  for (const set of sets) result[set.floor]!.fill(ids.get(set)!, set.from, set.to);
+  return result;
+}
+
+const rowOf = ({ floor: _, from: __, to: ___, ...columns }: NewSet, event_id: number) => ({
+  ...columns,
+  event_id,
+  removed_at: null,
+});
+
+/** Returns the sets that have a time: acts with a pairing belong to the set of the act before them. */
+function setsOf(floors: readonly FloorForm[]): NewSet[] {
+  const sets: NewSet[] = [];
+  for (const [floor, { name, artists }] of floors.entries()) {
+    for (let from = 0; from < artists.length;) {
+      let to = from + 1;
+      while (artists[to]?.pairing != null) to += 1;
+      const { artist_name, set_start, set_end } = artists[from]!;
+      if (set_start != null) {
+        sets.push({
+          floor,
+          from,
+          to,
+          position: sets.length,
+          name_key: nameKey(artist_name),
+          floor_key: nameKey(name),
+          set_start,
+          set_end: set_end ?? null,
+        });
+      }
+      from = to;
+    }
+  }
+  return sets;
+}
+
+type SetKey = Pick<StoredSet, 'name_key' | 'floor_key' | 'set_start'>;
+
+/** Properties that a stored set must share with a new one, the closest match first. */
+const matchKeys: readonly ((set: SetKey) => string)[] = [
+  (set) => JSON.stringify([set.name_key, set.floor_key, set.set_start]),
+  (set) => JSON.stringify([set.name_key, set.floor_key]),
+  (set) => JSON.stringify([set.name_key, set.set_start]),
+  (set) => set.name_key,
+];
+
+/** Returns the ids of the sets that stay, in linear time. Each stored set is given away once. */
+function matchSets(sets: readonly NewSet[], stored: readonly StoredSet[]): Map<NewSet, number> {
+  const ids = new Map<NewSet, number>();
+  const left = new Set(stored);
+  for (const removed of [false, true]) {
+    for (const keyOf of matchKeys) {
+      const candidates = [...left].filter((set) => (set.removed_at !== null) === removed).toReversed();
+      const byKey = Map.groupBy(candidates, keyOf);
+      for (const set of sets) {
+        const found = ids.has(set) ? undefined : byKey.get(keyOf(set))?.pop();
+        if (found === undefined) continue;
+        ids.set(set, found.set_id);
+        left.delete(found);
+      }
+    }
+  }
+  return ids;
+}
+
+/** Marks the sets that are no longer in the line-up as removed, and deletes those that were removed long ago. */
+async function removeSets(
+  db: RecordTransaction,
+  stored: readonly StoredSet[],
+  kept: ReadonlySet<number>,
+  now: string,
+): Promise<void> {
+  const gone = stored.filter((set) => set.removed_at === null && !kept.has(set.set_id)).map((set) => set.set_id);
+  for (const some of chunksOf(gone))
+    await db.updateTable('timetable_set').set({ removed_at: now }).where('set_id', 'in', some).execute();
+  const limit = new Date(Date.parse(now) - removedTtlMs).toISOString();
+  const old = stored.filter((set) => set.removed_at !== null && set.removed_at < limit && !kept.has(set.set_id));
+  for (const some of chunksOf(old.map((set) => set.set_id))) {
+    await deleteStarsOfSets(db, some);
+    await db.deleteFrom('merged_set').where('into_id', 'in', some).execute();
+    await db.deleteFrom('timetable_set').where('set_id', 'in', some).execute();
+  }
 }

@@ -25,7 +25,7 @@ export interface EventTables {
       /** Key shared by the editions of a series (`contract/series.ts`); null if the name identifies none. */
       series_key: string | null;
       /**
-       * The styles of the active artists of its line-up, as a bit set; maintained by `features/events/lineup-writes.ts`.
+       * The styles of the active artists of its line-up, as a bit set; maintained by `features/events/lifecycle.ts`.
        */
       styles: Generated<number>;
     };

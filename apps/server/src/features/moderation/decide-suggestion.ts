@@ -20,11 +20,11 @@ import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { mayEdit } from '../records/access.ts';
-import { applyVersion } from '../records/forms.ts';
 import { changeRecord } from '../records/record-writes.ts';
 import { mailDecision } from './mail-decision.ts';
 import { recordTypeOf } from './record-types.ts';
 import { getSuggestion } from './suggestions.ts';
+import { applyVersion } from '../records/apply-version.ts';
 
 type Decision = ParsedRequest<Api['decideSuggestion']>['body'];
 

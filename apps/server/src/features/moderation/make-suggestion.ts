@@ -20,11 +20,11 @@ import { storePictures } from '../records/pictures.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
 import { countSubmission } from '../records/quota.ts';
 import type { RecordType } from '../records/record-type.ts';
-import { applyForm, checkForm } from '../records/forms.ts';
 import { previewChange } from '../records/record-writes.ts';
 import { getSuggestion } from './suggestions.ts';
 import { countWaitingOf } from './suggestions-repository.ts';
 import type { StoredRecord } from '../records/tables.ts';
+import { applyForm, checkForm } from '../records/record-service.ts';
 
 /** The call that suggests changes of a record of each type, as stored with the idempotency key. */
 const suggestCalls = {

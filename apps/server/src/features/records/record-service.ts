@@ -13,8 +13,10 @@ import { requireVisibleOrRedirect } from './merged-records.ts';
 import { storePictures } from './pictures.ts';
 import { countSubmission } from './quota.ts';
 import type { RecordType } from './record-type.ts';
-import { applyForm, checkForm } from './forms.ts';
-import { addRecordIn, changeRecordIn, Overwrites, writeRecord } from './record-writes.ts';
+import { requireNameAvailable } from './names.ts';
+import { addRecordIn, type ChangeContext, changeRecordIn, Overwrites, writeRecord } from './record-writes.ts';
+import { instant } from '../../platform/clock.ts';
+import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import type { StoredRecord } from './tables.ts';
 
 /** A request with a multipart form, as routes receive it. */
@@ -117,4 +119,30 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
     const current = recordType.detail.parse(await getRecord(deps, recordType, actor, id));
     throw version === null ? preconditionRequired(current, error.fields) : preconditionFailed(current);
   }
+}
+
+/** Throws 409 when the name in a form is taken, 422 when the record (null if it is new) would be inconsistent. */
+export async function checkForm<T extends StoredRecord, Form, Edit>(
+  db: Kysely<Schema>,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  recordType: RecordType<T, Form, Edit>,
+  record: T | null,
+  { form, files }: { form: Form | Edit; files: readonly unknown[] },
+): Promise<void> {
+  await requireNameAvailable(db, actor, recordType, form, record);
+  await recordType.validate?.(db, form, record, files.length, instant(clock));
+}
+
+/** Changes a record as a form says, with new pictures. Throws as `checkForm`. */
+export async function applyForm<T extends StoredRecord, Form, Edit>(
+  { db, record, now }: ChangeContext<T>,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  recordType: RecordType<T, Form, Edit>,
+  { form, pictures }: { form: Edit; pictures: readonly PreparedPicture[] },
+): Promise<T | void> {
+  await checkForm(db, deps, actor, recordType, record, { form, files: pictures });
+  if (pictures.length > 0) await insertPictures(db, deps, pictures);
+  return recordType.change(db, record, form, { added: pictures.map(({ id }) => id) }, now);
 }

@@ -192,7 +192,9 @@ export function writeRecords<R>(
 ): Promise<R> {
   const now = instant(deps.clock);
   return writeContent(deps.store, deps.contentVersion, (db) => {
-    const publishing = createPublishing(db, deps.config, actor, now);
+    let ask: WriteContext['publishing'] | undefined;
+    const publishing: WriteContext['publishing'] = (type) =>
+      (ask ??= createPublishing(db, deps.config, actor, now))(type);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place that marks a transaction as recorded
     return work({ db: db as RecordTransaction, actor, now, lifecycle: deps.lifecycle, publishing });
   });

@@ -1,46 +1,11 @@
 import { statusChange } from '@moonfloor/contract/activity';
 import { namesOfKind } from '@moonfloor/contract/record-fields';
 import { collectTranslations, namedTranslations, translationNames } from '@moonfloor/contract/translations';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { parse } from '../../http/parse.ts';
-import type { Actor } from '../../http/session.ts';
-import { instant } from '../../platform/clock.ts';
-import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
-import { insertPictures } from '../media/insert-pictures.ts';
-import { requireNameAvailable } from './names.ts';
 import { pictureIds } from './pictures.ts';
 import type { Editable, RecordTransaction, RecordType } from './record-type.ts';
-import type { ChangeContext } from './record-writes.ts';
 import type { Fields } from './history.ts';
 import type { StoredRecord } from './tables.ts';
-
-/** Throws 409 when the name in a form is taken, 422 when the record (null if it is new) would be inconsistent. */
-export async function checkForm<T extends StoredRecord, Form, Edit>(
-  db: Kysely<Schema>,
-  { clock }: Pick<Deps, 'clock'>,
-  actor: Actor,
-  recordType: RecordType<T, Form, Edit>,
-  record: T | null,
-  { form, files }: { form: Form | Edit; files: readonly unknown[] },
-): Promise<void> {
-  await requireNameAvailable(db, actor, recordType, form, record);
-  await recordType.validate?.(db, form, record, files.length, instant(clock));
-}
-
-/** Changes a record as a form says, with new pictures. Throws as `checkForm`. */
-export async function applyForm<T extends StoredRecord, Form, Edit>(
-  { db, record, now }: ChangeContext<T>,
-  deps: Pick<Deps, 'clock'>,
-  actor: Actor,
-  recordType: RecordType<T, Form, Edit>,
-  { form, pictures }: { form: Edit; pictures: readonly PreparedPicture[] },
-): Promise<T | void> {
-  await checkForm(db, deps, actor, recordType, record, { form, files: pictures });
-  if (pictures.length > 0) await insertPictures(db, deps, pictures);
-  return recordType.change(db, record, form, { added: pictures.map(({ id }) => id) }, now);
-}
 
 /** Gives a record values of some fields, and a status if there is one, validated like any edit. Throws 422. */
 export async function applyVersion<T extends StoredRecord>(
