@@ -10,14 +10,11 @@ const server = 'apps/server/src/';
  * Folders below the server's that write tables of others as well. No table is to be added.
  *
  * `http` is below all features and cannot call them. Every request passes it: it stores when a session or an access token was
- * last used, and locks an account while access to it changes. A hook would be passed through every route for one statement.
+ * last used. A hook would be passed through every route for one statement. Reminders end with the sessions of their browsers.
  */
 const shared: Readonly<Record<string, readonly string[]>> = {
   session: ['http'],
   access_token: ['http'],
-  account: ['http'],
-  // what ends with the access to an account: browsers that are reminded, addresses of feeds
-  notification_setting: ['features/auth'],
   push_subscription: ['features/auth'],
 };
 

@@ -3,6 +3,7 @@ import type { Schema } from './db/schema.ts';
 import type { TableDescription } from './db/table.ts';
 import type { Deps } from './deps.ts';
 import type { HitRecorder } from './features/analytics/hit-recorder.ts';
+import type { AccessEnded } from './features/auth/end-access.ts';
 import type { OnSignIn } from './features/auth/start-session.ts';
 import type { EventWriter } from './features/feeds/event-writer.ts';
 import type { Lifecycle } from './features/records/lifecycle.ts';
@@ -23,6 +24,8 @@ export interface Feature {
   routes?(app: FastifyInstance, deps: Deps, shared: Shared): void | Promise<void>;
   /** What it does when records are written, merged or purged. */
   lifecycle?: Lifecycle;
+  /** What it does when all access to an account ends: passwords and addresses that work without a sign-in stop working. */
+  accessEnded?: AccessEnded;
   /** Starts its background jobs. */
   jobs?(jobs: Jobs, deps: Deps): void;
   /** Adds its metrics to those of the process that runs the jobs. */

@@ -39,6 +39,7 @@ import { starsFeature } from './features/stars/feature.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import type { ContentTransaction } from './db/content-version.ts';
 import type { Lifecycle, Merge } from './features/records/lifecycle.ts';
+import type { AccessEnded } from './features/auth/end-access.ts';
 
 /** What the layers below the features register. */
 const foundation = {
@@ -121,3 +122,8 @@ function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
     },
   };
 }
+
+/** What all features do when all access to an account ends. */
+export const accessEnded: AccessEnded = async (db, accountId) => {
+  for (const feature of features) await feature.accessEnded?.(db, accountId);
+};

@@ -14,8 +14,9 @@ export const makeAdminCommand: Command = {
     'Its sessions and access tokens are revoked, so its owner has to sign in again.',
   ],
   run: async ({ args: [email = ''], config, print }) => {
+    const { accessEnded } = await import('../features.ts');
     const done = await withLiveDatabase(config, (store) =>
-      makeAdmin({ store, clock: systemClock, onOperatorAction: recordOperatorAction }, email),
+      makeAdmin({ store, clock: systemClock, accessEnded, onOperatorAction: recordOperatorAction }, email),
     );
     if (!done) throw new Error(`There is no account ${email}`);
     print(`${email} is an admin.`);

@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { FastifyRequest } from 'fastify';
-import { sql, type Transaction } from 'kysely';
 import type { Account } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { isModerator, type Role } from '@moonfloor/contract/roles';
-import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { adminOnly, moderatorOnly, recentPasswordRequired, secondFactorNeeded, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
@@ -122,31 +120,6 @@ export async function findSession({ store, config }: Pick<Deps, 'store' | 'confi
     .select(keptRecords)
     .executeTakeFirst();
   return row && { ...row, role: roleOfSession(config, row.accountRole, row.factor_at !== null) };
-}
-
-/**
- * Locks the caller's account and session, and returns the id of the session. Throws 401 if it has ended since the request
- * began: access is added to an account only while its owner has not ended all access.
- */
-export async function lockSession(db: Transaction<Schema>, { id, tokenHash }: Actor): Promise<number> {
-  await lockAccount(db, id);
-  const session = await db
-    .updateTable('session')
-    .set({ account_id: sql`account_id` })
-    .where('token_hash', '=', tokenHash)
-    .returning('id')
-    .executeTakeFirst();
-  if (session === undefined) throw unauthorized(messages.sessionExpired);
-  return session.id;
-}
-
-/** Locks an account's row, so that concurrent requests that change access to it see each other's changes. */
-export async function lockAccount(db: Transaction<Schema>, id: number): Promise<void> {
-  await db
-    .updateTable('account')
-    .set({ role: sql`role` })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Throws 403 if the caller has not entered the password recently, so that an unattended screen is not enough. */

@@ -10,7 +10,7 @@ import { openContentVersion } from '../db/content-version.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Store } from '../db/open-database.ts';
 import type { OpenedDeps } from '../deps.ts';
-import { lifecycle, tables } from '../features.ts';
+import { accessEnded, lifecycle, tables } from '../features.ts';
 import { startNotifier } from '../features/notifications/collect-changes.ts';
 import { rebuildDerivedRows } from '../features/search/derived-rows.ts';
 import { eventSource } from '../features/events/event-source.ts';
@@ -82,6 +82,7 @@ export async function compose(
         openStore: () => openStore(config, log),
         tables,
         lifecycle,
+        accessEnded,
         contentVersion,
         storage,
         mailer,

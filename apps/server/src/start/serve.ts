@@ -87,11 +87,15 @@ async function runOnce(config: Config, deps: Deps, options: ServeOptions): Promi
   if (usesBuild(options)) await buildIfStale((line) => console.log(line));
 }
 
-async function prepareAdmin({ store, clock, log }: Deps, admin: NonNullable<Config['admin']>): Promise<void> {
+async function prepareAdmin(
+  { store, clock, accessEnded, log }: Deps,
+  admin: NonNullable<Config['admin']>,
+): Promise<void> {
   await ensureAdmin(
     {
       store,
       clock,
+      accessEnded,
       onOperatorAction: async (db, account, action, now) => {
         await recordOperatorAction(db, account, action, now);
         log.warn(

@@ -3,8 +3,8 @@ import { type AdminDeps, makeAdmin } from '../features/auth/admins.ts';
 import type { Deps } from '../deps.ts';
 
 /** Returns the dependencies for making admins, as at the start of the server. */
-export function adminDeps({ store, clock }: Deps): AdminDeps {
-  return { store, clock, onOperatorAction: recordOperatorAction };
+export function adminDeps({ store, clock, accessEnded }: Deps): AdminDeps {
+  return { store, clock, accessEnded, onOperatorAction: recordOperatorAction };
 }
 
 /** Makes the account of an email address an admin, as the operator's tool does. */

@@ -2,7 +2,8 @@ import { messages } from '@moonfloor/contract/messages';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
-import { type Actor, lockAccount } from '../../http/session.ts';
+import type { Actor } from '../../http/session.ts';
+import { lockAccount } from '../auth/locks.ts';
 import { instant } from '../../platform/clock.ts';
 import { adminResetMail, mailTo } from '../auth/account-mails.ts';
 import { endAccess } from '../auth/end-access.ts';
@@ -14,13 +15,13 @@ import { enqueueMail } from '../mail/enqueue.ts';
 /**
  * Ends all access to a user's account (`endAccess`) but the caller's own session. Admins only, which the route has checked. Throws 404.
  */
-export async function endAccountSessions({ store, clock }: Deps, actor: Actor, id: number): Promise<void> {
-  await store.db.transaction().execute(async (db) => {
+export async function endAccountSessions(deps: Deps, actor: Actor, id: number): Promise<void> {
+  await deps.store.db.transaction().execute(async (db) => {
     const account = await db.selectFrom('account').where('id', '=', id).select(['id', 'username']).executeTakeFirst();
     if (account === undefined) throw notFound(messages.userNotFound);
     await lockAccount(db, id);
-    await endAccess(db, id, actor.tokenHash);
-    await logSecurity(db, { kind: 'sessions-ended', account, actor }, instant(clock));
+    await endAccess(db, deps, id, actor.tokenHash);
+    await logSecurity(db, { kind: 'sessions-ended', account, actor }, instant(deps.clock));
   });
 }
 

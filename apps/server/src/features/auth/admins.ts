@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
-import { endAccess } from './end-access.ts';
+import { type AccessEnded, endAccess } from './end-access.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import {
@@ -27,6 +27,7 @@ export type OperatorAction = 'promote' | 'reset-password';
 export interface AdminDeps {
   store: Store;
   clock: Clock;
+  accessEnded: AccessEnded;
   /**
    * Records an action in the history, inside the transaction that performs it and holds the write lock. `now` is an ISO
    * 8601 instant.
@@ -97,10 +98,11 @@ async function ensureExisting(
 
 /** Promotes an account that is not an admin yet, and sets its password when `passwordHash` is given. */
 async function applyOperatorActions(
-  { store, clock, onOperatorAction }: AdminDeps,
+  deps: AdminDeps,
   { id, username }: Pick<Actor, 'id' | 'username'>,
   passwordHash: string | null,
 ): Promise<void> {
+  const { store, clock, onOperatorAction } = deps;
   const now = instant(clock);
   const account = { id, username };
   const record = async (db: Transaction<Schema>, action: OperatorAction, kind: SecurityKind): Promise<void> => {
@@ -111,8 +113,8 @@ async function applyOperatorActions(
     await lockWriter(db);
     const promoted = await updateRoleToAdmin(db, id);
     if (!promoted && passwordHash === null) return;
-    await endAccess(db, id);
-    if (passwordHash !== null) await vouchFor(db, { id, username }, passwordHash, now);
+    await endAccess(db, deps, id);
+    if (passwordHash !== null) await vouchFor(db, deps, { id, username }, passwordHash, now);
     if (promoted) await record(db, 'promote', 'role-changed');
     if (passwordHash !== null) await record(db, 'reset-password', 'password-changed');
   });
@@ -121,12 +123,13 @@ async function applyOperatorActions(
 /** Sets a password. The operator vouches for the address: if nobody has proved it before, earlier factors are removed. */
 async function vouchFor(
   db: Transaction<Schema>,
+  deps: AdminDeps,
   account: Pick<Actor, 'id' | 'username'>,
   password_hash: string,
   now: string,
 ): Promise<void> {
   const { email_verified_at: verified } = await findAccountById(db, account.id);
-  await takeOver(db, account, { since: verified === null ? '' : null, now });
+  await takeOver(db, deps, account, { since: verified === null ? '' : null, now });
   await updateAccount(db, account.id, { password_hash, email_verified_at: verified ?? now });
 }
 

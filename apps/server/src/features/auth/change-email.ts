@@ -5,7 +5,8 @@ import { logSecurity } from '../../db/security-log.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { alreadyTaken } from '../../errors.ts';
-import { type Actor, lockAccount } from '../../http/session.ts';
+import type { Actor } from '../../http/session.ts';
+import { lockAccount } from './locks.ts';
 import { instant } from '../../platform/clock.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import {

@@ -1,7 +1,8 @@
 import { enqueueMail } from '../mail/enqueue.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
-import { type Actor, lockAccount } from '../../http/session.ts';
+import type { Actor } from '../../http/session.ts';
+import { lockAccount } from './locks.ts';
 import { instant } from '../../platform/clock.ts';
 import { mailTo, resetMail, verifyMail } from './account-mails.ts';
 import { applyNewEmail } from './change-email.ts';
@@ -65,7 +66,7 @@ export async function confirmReset(
     // nobody else can have got it meanwhile (`findFormerOwner`), except by the operator
     const changes = back && link.email !== account.email && (await findAccountByEmail(db, link.email)) === undefined;
     const isFirst = account.email_verified_at === null;
-    const { removed, left } = await takeOver(db, account, { since: isFirst ? '' : addedSince, now });
+    const { removed, left } = await takeOver(db, deps, account, { since: isFirst ? '' : addedSince, now });
     await updateAccount(db, accountId, {
       password_hash,
       ...(changes && { email: link.email }),
@@ -113,7 +114,7 @@ export async function verifyEmail(
     const account = await findAccountById(db, accountId);
     if (link.purpose === 'verify-email' && (account.email_key === null || account.email !== link.email)) return;
     if (account.email_verified_at === null && actor?.id !== accountId) {
-      const { removed } = await takeOver(db, account, { since: '', now });
+      const { removed } = await takeOver(db, deps, account, { since: '', now });
       if (removed) await mailSignInChange(db, deps, accountId, { kind: 'earlier-removed' }, now);
     }
     if (link.purpose === 'change-email') await applyNewEmail(db, deps, account, link);

@@ -9,7 +9,7 @@ import { deleteSessions } from './sessions.ts';
  * Returns false when there is no such account.
  */
 export async function removeSecondFactors(
-  { store, clock }: Omit<AdminDeps, 'onOperatorAction'>,
+  { store, clock }: Pick<AdminDeps, 'store' | 'clock'>,
   email: string,
 ): Promise<boolean> {
   const account = await findAccountByEmail(store.db, email);

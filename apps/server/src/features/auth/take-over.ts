@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
+import type { Deps } from '../../deps.ts';
 import { endAccess } from './end-access.ts';
 import { deleteFactors, hasFactors } from './factors.ts';
 import { deleteLinks } from './mail-links.ts';
@@ -18,10 +19,11 @@ interface TakeOver {
  */
 export async function takeOver(
   db: Transaction<Schema>,
+  deps: Pick<Deps, 'accessEnded'>,
   account: Pick<Schema['account'], 'username'> & { id: number },
   { since, now }: TakeOver,
 ): Promise<{ removed: boolean; left: boolean }> {
-  await endAccess(db, account.id);
+  await endAccess(db, deps, account.id);
   await deleteLinks(db, account.id);
   const removed = since !== null && (await deleteFactors(db, account.id, since));
   if (removed) await logSecurity(db, { kind: 'factors-removed', account }, now);

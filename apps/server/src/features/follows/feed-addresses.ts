@@ -3,7 +3,8 @@ import type { FollowingFeeds } from '@moonfloor/contract/follows';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
-import { type Actor, lockSession, newToken } from '../../http/session.ts';
+import { type Actor, newToken } from '../../http/session.ts';
+import { lockSession } from '../auth/locks.ts';
 import { changeSettings } from './settings-row.ts';
 
 /** Headers of responses at private addresses: not indexed, and links in them do not tell the address. */
@@ -30,8 +31,8 @@ export async function createFeeds(db: Kysely<Schema>, actor: Actor, site: string
 }
 
 /** Removes the addresses. */
-export async function revokeFeeds(db: Kysely<Schema>, actor: Actor): Promise<void> {
-  await db.updateTable('notification_setting').set({ feed_token: null }).where('account_id', '=', actor.id).execute();
+export async function revokeFeeds(db: Kysely<Schema>, accountId: number): Promise<void> {
+  await db.updateTable('notification_setting').set({ feed_token: null }).where('account_id', '=', accountId).execute();
 }
 
 /** Returns the account whose feeds have this secret in their address; undefined if none has. */

@@ -39,7 +39,7 @@ export function followRoutes(app: FastifyInstance, deps: Deps, { writer }: { wri
     await changes(String(actor.id));
     return { feeds: await createFeeds(db, actor, publicUrl()) };
   });
-  route(app, deps, api.revokeFollowingFeeds, ({ actor }) => revokeFeeds(db, actor));
+  route(app, deps, api.revokeFollowingFeeds, ({ actor }) => revokeFeeds(db, actor.id));
   inEachLanguage(app, (scoped) => privateFeedRoutes(scoped, { deps, writer, reads }));
 }
 

@@ -36,7 +36,7 @@ export async function requestDeletion(
     if (actor.accountRole === 'admin' && !(await hasOtherAdmin(db, actor.id)))
       throw new HttpError(409, messages.lastAdmin);
     await updateAccount(db, actor.id, { delete_at, delete_contributions: contributions });
-    await endAccess(db, actor.id);
+    await endAccess(db, deps, actor.id);
     await logSecurity(db, { kind: 'deletion-requested', account: actor }, now);
     const day = dayIn(actor.time_zone ?? deps.config.timeZone, Date.parse(delete_at));
     await enqueueDeletionMail(db, { site, actor, day, now });

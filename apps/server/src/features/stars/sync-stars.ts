@@ -5,7 +5,8 @@ import { type StarTarget, starKey } from '@moonfloor/contract/star-types';
 import type { StarChange } from '@moonfloor/contract/stars';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
-import { type Actor, lockAccount } from '../../http/session.ts';
+import type { Actor } from '../../http/session.ts';
+import { lockAccount } from '../auth/locks.ts';
 import { deleteStars, findMerged, selectStars, type StoredStar, writeStars } from './repository.ts';
 
 /** How long it is known that a star was removed, for devices that were offline. */
