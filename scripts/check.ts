@@ -1,5 +1,6 @@
 import { checkDocuments } from './checks/documents.ts';
 import { checkImportRules } from './import-rules/check-imports.ts';
+import { checkLooseText } from './checks/loose-text.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
 import { checkTableOwners } from './checks/table-owners.ts';
@@ -21,6 +22,7 @@ const checks: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   text: checkText,
   documents: checkDocuments,
   patterns: checkPatterns,
+  'loose text': checkLooseText,
   openapi: checkOpenApi,
   schema: checkSchema,
   messages: checkMessages,

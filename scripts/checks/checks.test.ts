@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { looseTexts } from './loose-text.ts';
 import { nonLinearPatterns } from './patterns.ts';
 import { foreignWrites } from './table-owners.ts';
 import { machinePaths, tooLong } from './text.ts';
@@ -147,4 +148,26 @@ describe('a table', () => {
     expect(findings('http', "db.updateTable('session')")).toEqual([]);
     expect(findings('features/accounts', "db.updateTable('session')")).toHaveLength(1);
   });
+});
+
+describe('a text without an element of its own', () => {
+  const reported = (jsx: string) => looseTexts('a.tsx', `const A = () => (\n${jsx}\n);`).length;
+
+  test.each([
+    ['after an element that comes and goes', '<p>{busy && <Spinner />}{label}</p>'],
+    ['after a list', "<ul>{all.map((one) => <li>{one}</li>)}{t('More')}</ul>"],
+    ['that comes and goes', "<p><b>x</b>{open && t('More')}</p>"],
+    ['in place of an element', "<p>{busy ? <Spinner /> : t('Done')} <b>x</b></p>"],
+    ['among the children of a button', '<button>{busy && <Spinner />}{children}</button>'],
+    ['of space', "<p>{busy && <Spinner />}{' '}<b>x</b></p>"],
+  ])('is reported %s', (_what, jsx) => expect(reported(jsx)).toBeGreaterThan(0));
+
+  test.each([
+    ['that stands alone', "<p>{busy ? t('Wait') : t('Done')}</p>"],
+    ['that changes places with an element, alone', "<p>{busy ? <Spinner /> : t('Done')}</p>"],
+    ['before what comes and goes', '<p>{label}{busy && <Spinner />}</p>'],
+    ['in an element of its own', '<p>{busy && <Spinner />}<span>{label}</span></p>'],
+    ['that only changes', "<p>{on ? t('On') : t('Off')}<b>x</b></p>"],
+    ['in a section', '<section>{busy && <Spinner />}{children}</section>'],
+  ])('is not reported %s', (_what, jsx) => expect(reported(jsx)).toBe(0));
 });

@@ -44,7 +44,7 @@ function Item({ to, label, icon, iconOnly = false, path, state, className }: Ite
     <li className={className}>
       <Link className={styles.item} to={to} state={state} aria-current={current ? 'page' : undefined} viewTransition>
         {icon}
-        {iconOnly ? <span className={styles.iconLabel}>{label}</span> : label}
+        <span className={iconOnly ? styles.iconLabel : undefined}>{label}</span>
       </Link>
     </li>
   );

@@ -70,12 +70,37 @@ export function serve(answers: Answers): { request: string; sent: unknown }[] {
 const nextTask = setImmediate;
 const noTiles = { url: 'data:,', detailUrl: 'data:,', attribution: '' };
 
+/** Whether pages are translated, as a browser does it: each text is moved into other elements. */
+let translates = false;
+
+/** Translates all pages of a file of tests, as a browser does it. */
+export function translatePages(): void {
+  translates = true;
+}
+
+/** Moves texts into elements that React does not know. */
+function translatePage(): void {
+  if (!translates) return;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const all: Text[] = [];
+  while (texts.nextNode() !== null) if (texts.currentNode instanceof Text) all.push(texts.currentNode);
+  for (const text of all) {
+    const parent = text.parentElement;
+    if (parent === null || parent.matches('font, option, script, style, textarea, title')) continue;
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(text);
+  }
+}
+
 /** Does something as a user does it, and waits for what follows at once, such as a request of the page and its response. */
-const perform = (action: () => void): Promise<void> =>
-  act(async () => {
+async function perform(action: () => void): Promise<void> {
+  await act(async () => {
     action();
     for (let tasks = 0; tasks < 3; tasks += 1) await new Promise((resolve) => nextTask(resolve));
   });
+  translatePage();
+}
 
 /** Shows its children once the visitor is signed in, as the layout of members' pages does. */
 function SignedIn({ children }: { children: ReactNode }) {
@@ -181,6 +206,7 @@ export async function render(
       vi.waitFor(
         async () => {
           await act(async () => undefined);
+          translatePage();
           expect(document.body.textContent).toContain(text);
         },
         { timeout: 30_000 },

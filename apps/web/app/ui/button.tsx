@@ -30,7 +30,7 @@ export function Button({ tone, size, icon, busy = false, disabled, className, ch
       aria-busy={busy || undefined}
     >
       {busy ? <Spinner size="small" /> : icon}
-      {children}
+      <span className={styles.label}>{children}</span>
     </button>
   );
 }

@@ -82,7 +82,7 @@ function SummaryCards({ figures }: { figures: AnalyticsOverview | null }) {
         <div key={name} className={styles.card}>
           <dt className="quiet">{name}</dt>
           <dd className={styles.value}>
-            {value === undefined ? <Skeleton shape="half" /> : formatNumber(value)}
+            {value === undefined ? <Skeleton shape="half" /> : <span>{formatNumber(value)}</span>}
             {value !== undefined && unit !== undefined && (
               <>
                 {' '}

@@ -65,7 +65,7 @@ export default function EmbedBuilderScreen() {
               {rich('Colours and shape follow your page through custom properties: {properties}.', {
                 properties: customProperties.map((name, at) => (
                   <Fragment key={name}>
-                    {at > 0 && ', '}
+                    {at > 0 && <span>, </span>}
                     <code>--moonfloor-{name}</code>
                   </Fragment>
                 )),

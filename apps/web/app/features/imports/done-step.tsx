@@ -125,7 +125,7 @@ function ImportedArtists({ id }: { id: string }) {
       <ul className={styles.names}>
         {data.map(({ artist_name: name, artist_country: country, events }) => (
           <li key={name}>
-            <bdi>{name}</bdi> {country !== null && flagOf(country)}{' '}
+            <bdi>{name}</bdi> {country !== null && <span>{flagOf(country)} </span>}
             <span className="quiet">{t('{count, plural, one {# event} other {# events}}', { count: events })}</span>
           </li>
         ))}

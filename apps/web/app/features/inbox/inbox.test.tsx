@@ -22,7 +22,7 @@ test('a list that cannot be loaded shows an error, and can be requested again', 
         return page;
       }}
       renderItem={() => null}
-      renderEmpty={() => 'No open feedback'}
+      renderEmpty={() => <p>No open feedback</p>}
     />,
   );
   expect(text()).toContain('The feedback could not be loaded');

@@ -77,8 +77,7 @@ export function EventCardItem(props: {
         </p>
       )}
       <CardLine icon={<CalendarIcon size={16} />}>
-        {formatDateRange(event.event_date, event.event_end_date)}
-        {!row && times !== '' && `, ${times}`}
+        {formatDateRange(event.event_date, event.event_end_date) + (row || times === '' ? '' : `, ${times}`)}
       </CardLine>
       {place !== null && <CardLine icon={<span aria-hidden="true">{flagOf(event.country)}</span>}>{place}</CardLine>}
       {!row && floors.length > 0 && <Floors floors={floors} />}

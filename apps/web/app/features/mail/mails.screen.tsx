@@ -79,9 +79,13 @@ function MailCard({ mail, onChange }: { mail: QueuedMail; onChange: () => void }
         <time dateTime={created}>{formatMoment(created)}</time>
       </ItemFacts>
       <p>
-        {stateText(mail)}
-        {tries > 0 && ` · ${t('{tries, plural, one {# try} other {# tries}}', { tries })}`}
-        {next !== null && tries > 0 && ` · ${t('Next try {moment}', { moment: formatMoment(next) })}`}
+        {[
+          stateText(mail),
+          tries > 0 && t('{tries, plural, one {# try} other {# tries}}', { tries }),
+          next !== null && tries > 0 && t('Next try {moment}', { moment: formatMoment(next) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {reason !== null && !known.includes(reason) && (
         <p dir="auto">

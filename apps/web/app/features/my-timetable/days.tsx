@@ -75,8 +75,13 @@ function SetRow({ set, now, clash, mark }: SetRowProps) {
       <span className={styles.time}>{setTimes(set)}</span>
       <div className={styles.what}>
         <p className={styles.acts}>
-          <Acts artists={set.artists} /> {state === 'running' && <span className={styles.now}>{t('Now')}</span>}{' '}
-          {state === 'past' && <span className="visually-hidden">{t('Over')}</span>} {mark}
+          <Acts artists={set.artists} />{' '}
+          {state !== null && state !== 'coming' && (
+            <span className={state === 'running' ? styles.now : 'visually-hidden'}>
+              {state === 'running' ? t('Now') : t('Over')}
+            </span>
+          )}
+          {mark}
         </p>
         <p className="quiet">
           <bdi>{floor}</bdi>

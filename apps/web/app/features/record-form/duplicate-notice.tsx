@@ -36,8 +36,9 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
   return (
     <div className={styles.notice}>
       <p id={title} role="status" className={shown.length > 0 ? styles.title : 'quiet'}>
-        {shown.length > 0 && duplicateQuestion(definition.type, shown.length)}
-        {passed && t('OK, it is a different one.')}
+        {shown.length > 0
+          ? duplicateQuestion(definition.type, shown.length)
+          : passed && t('OK, it is a different one.')}
       </p>
       {shown.length > 0 && (
         <ul className={styles.list} aria-labelledby={title}>

@@ -182,8 +182,12 @@ function PreviewBar<V extends object, R extends SavedRecord>({ form }: { form: R
     return (
       <div className={styles.bar}>
         <Notice>
-          {fields.record === null ? t(words.submitted) : t(words.updated)}
-          {isWaiting(saved) && ` ${t(waitingNotices[definition.type])}`}
+          {[
+            t(fields.record === null ? words.submitted : words.updated),
+            isWaiting(saved) && t(waitingNotices[definition.type]),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Notice>
         <p>
           <Link to={sending.next}>{t('Continue now')}</Link>

@@ -6,7 +6,7 @@ export function AlsoKnownAs({ names }: { names: readonly string[] }) {
   return rich('Also known as {names}', {
     names: names.map((name, place) => (
       <Fragment key={name}>
-        {place > 0 && ' · '}
+        {place > 0 && <span> · </span>}
         <bdi>{name}</bdi>
       </Fragment>
     )),

@@ -59,7 +59,7 @@ const missing = await fetchRecordResult(() => Promise.reject(new ApiError(404, {
 
 function Draft() {
   const { record, error } = useMemberView(missing, '3', () => api('getEvent', { params: { id: 3 } }, { signed: true }));
-  return record?.event_name ?? error?.message ?? 'Loading…';
+  return <p>{record?.event_name ?? error?.message ?? 'Loading…'}</p>;
 }
 
 test.each<[string, Answers, string]>([

@@ -43,6 +43,8 @@ function Fields({ form }: { form: RecordForm<ReleaseValues, Release> }) {
   );
 }
 
+const View = ({ record }: { record: Release }) => <p>{record.release_name}</p>;
+
 /** A request to save a release: its form, and ways to respond. */
 interface Request {
   sent: Record<string, unknown>;
@@ -76,10 +78,10 @@ async function open({ editing = null, id = '' }: { editing?: Release | Error | n
   };
   function SignedIn() {
     const { account, logout } = useSession();
-    if (account === null) return 'Signed out';
+    if (account === null) return <p>Signed out</p>;
     return (
       <>
-        <RecordFormScreen definition={definition} Fields={Fields} View={({ record }) => record.release_name} />
+        <RecordFormScreen definition={definition} Fields={Fields} View={View} />
         <Link to="/away">Away</Link>
         <button type="button" onClick={() => void logout()}>
           Log out now

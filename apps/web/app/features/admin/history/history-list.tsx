@@ -112,7 +112,7 @@ function Entry({ entry, open, onToggle, onRestored }: EntryProps) {
           <ActivitySentence entry={entry} />
           <p className="quiet">
             <time dateTime={entry.created_at}>{moment}</time>
-            {fields && ` · ${fields}`}
+            {fields && <span> · {fields}</span>}
           </p>
         </div>
         {entry.resource_type !== 'user' && (

@@ -123,8 +123,8 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
               'The {type, select, event {event} artist {artist} decoration {decoration} other {release}} {name} (no. {id}) will be permanently removed, and its address will redirect to no. {keep}.',
               { type, name: <bdi>{from.name}</bdi>, id: from.id, keep: keep.id },
             )}
-            {linksText(from) !== '' && ` ${t('{links} will be moved too.', { links: linksText(from) })}`}{' '}
-            {t('The history of both is kept. This cannot be undone.')}
+            {linksText(from) !== '' && <span> {t('{links} will be moved too.', { links: linksText(from) })}</span>}
+            <span> {t('The history of both is kept. This cannot be undone.')}</span>
           </ConfirmDialog>
         )}
       </form>

@@ -139,10 +139,13 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
         onChange={({ target }) => setText(target.value)}
       />
       <p role="status" className="quiet">
-        {query !== '' && failed && t(messages.searchFailed)}
         {query !== '' &&
-          found !== null &&
-          (shown.length === 0 ? t('No results found') : t('{count, plural, other {# found}}', { count: shown.length }))}
+          (failed
+            ? t(messages.searchFailed)
+            : found !== null &&
+              (shown.length === 0
+                ? t('No results found')
+                : t('{count, plural, other {# found}}', { count: shown.length })))}
       </p>
       <ul>
         {shown.map(({ id, name }) => (

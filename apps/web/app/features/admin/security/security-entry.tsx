@@ -53,14 +53,17 @@ export function SecurityEntry({ entry }: { entry: Entry }) {
               what: t(kindLabels[kind]),
               account: <bdi className={styles.actor}>{account}</bdi>,
             })}
-        {about !== null && ' · '}
-        <bdi>{about}</bdi>
-        {count > 1 && ` · ${t('{count, plural, other {# times}}', { count })}`}
+        {about !== null && (
+          <span>
+            {' · '}
+            <bdi>{about}</bdi>
+          </span>
+        )}
+        {count > 1 && <span> · {t('{count, plural, other {# times}}', { count })}</span>}
       </p>
       <p className="quiet">
         {last === first ? start : rich('{first} to {last}', { first: start, last: end })}
-        {actor !== null && ' · '}
-        {actor !== null && rich('by {actor}', { actor: <bdi>{actor}</bdi> })}
+        {actor !== null && <span> · {rich('by {actor}', { actor: <bdi>{actor}</bdi> })}</span>}
       </p>
     </li>
   );

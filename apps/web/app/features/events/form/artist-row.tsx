@@ -160,7 +160,7 @@ function Summary({ entry: { known, country, labels, info, start, end } }: { entr
   return (
     <p className={classNames('quiet', styles.summary)}>
       {known !== null && <span className={styles.match}>{t('Known artist')}</span>}
-      {detailsText}
+      <span>{detailsText}</span>
     </p>
   );
 }

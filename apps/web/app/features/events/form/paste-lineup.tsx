@@ -174,7 +174,7 @@ const ParsedReview = memo(function ParsedReview({
               {t('{count, plural, one {# uncertain line} other {# uncertain lines}}.', { count: doubtful })}{' '}
             </strong>
           )}
-          {t('Keys on a line: A is an artist, F is a floor, X is not an artist; arrows go up and down.')}
+          <span>{t('Keys on a line: A is an artist, F is a floor, X is not an artist; arrows go up and down.')}</span>
         </p>
       )}
       {floors.map(({ name, line, doubt, artists }, index) => (

@@ -105,7 +105,7 @@ function Responses({ event: { id, interested, going } }: { event: EventDetail })
           <RespondButtons id={id} />
         </Suspense>
       )}
-      {interested + going > 0 && t('{interested} interested · {going} going', { interested, going })}
+      {interested + going > 0 && <span>{t('{interested} interested · {going} going', { interested, going })}</span>}
     </>
   );
 }

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { describe } from 'vitest';
+import { translatePages } from '../testing/render.tsx';
+
+/* The tests of all forms again, in a browser that has translated the page: no form may fail, or be stuck. */
+translatePages();
+
+describe('translated', async () => {
+  await import('../features/accounts/accounts.test.tsx');
+  await import('../features/admin/queue/queue.test.tsx');
+  await import('../features/artists/artist-form.test.tsx');
+  await import('../features/auth/login.test.tsx');
+  await import('../features/auth/recovery.test.tsx');
+  await import('../features/events/form/event-fields.test.tsx');
+  await import('../features/events/form/paste-lineup.test.tsx');
+  await import('../features/feedback/feedback.test.tsx');
+  await import('../features/inbox/inbox.test.tsx');
+  await import('../features/own-account/account.test.tsx');
+  await import('../features/ownership/ownership.test.tsx');
+  await import('../features/releases/release-form.test.tsx');
+  await import('../features/imports/row-card.test.tsx');
+  await import('../features/member/member-dashboard.test.tsx');
+  await import('./admins.test.tsx');
+  await import('./member-session.test.tsx');
+});
