@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { review } from './moderation.ts';
 import { roles } from './roles.ts';
 import { isTimeZone } from './time-zones.ts';
-import { codePoints, hasInvisible, isBounded, isPrintable, normalise } from './text.ts';
+import { asciiDigits, codePoints, hasInvisible, isBounded, isPrintable, normalise } from './text.ts';
 
 const { username: nameLimits, password: passwordLimits } = limits;
 
@@ -60,12 +60,13 @@ export const device = z
   .regex(/^[\w-]{22,86}$/, messages.badDevice)
   .optional();
 
-/** A code of an app (six digits) or a recovery code, with any spaces and hyphens. */
+/** A code of an app (six digits, of any script) or a recovery code, with any spaces and hyphens. */
 export const code = z
   .string({ error: messages.codeRequired })
   .max(40, messages.codeWrong)
-  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .refine((text) => text !== '', messages.codeRequired);
+  .transform((text) => asciiDigits(text).replace(/[\s-]/g, '').toUpperCase())
+  .refine((text) => text !== '', messages.codeRequired)
+  .refine((text) => /^\w*$/.test(text), messages.codeWrong);
 
 /** The token of a link in a mail. One of any other form is treated as used. */
 const linkToken = z.string({ error: messages.linkMissing });

@@ -120,7 +120,7 @@ export const ownershipEndpoints = endpoints('Ownership', {
   muteOwnerMails: {
     summary:
       'End mails about changes of a record that one owns, with the token of their address (also by one click, RFC 8058)',
-    params: z.object({ token: z.string().max(43) }),
+    params: z.object({ token: z.string().regex(/^[\w-]{1,43}$/) }),
     response: null,
     notFound: messages.muteUnknown,
   },

@@ -77,3 +77,15 @@ export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
   return URL.canParse(text) && new URL(text).hostname !== '';
 }
+
+/** Returns a text with the decimal digits of all scripts (Arabic, Persian, Thai …) in ASCII. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : String(digitValue(digit.normalize('NFKC')))));
+
+/** The digits of a script stand in a run of ten. */
+function digitValue(digit: string): number {
+  const value = digit.codePointAt(0)!;
+  let zero = value;
+  while (value - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return value - zero;
+}

@@ -45,8 +45,13 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     });
     const { sign_in: signIn } = asked.json();
     expect((await site.request('GET', '/auth/validate', { token: signIn })).statusCode).toBe(401);
+    expect(detail(await give(signIn, 'ô£ð¡óº'))).toEqual([422, codeWrong]);
     const code = codeOf(site, secret);
-    const done = await give(signIn, `${code.slice(0, 3)} ${code.slice(3)}`);
+    // Persian digits first, those of a wide keyboard then
+    const [first, last] = [0x06f0, 0xff10].map((zero, half) =>
+      String.fromCharCode(...[...code.slice(3 * half, 3 * half + 3)].map((digit) => zero + Number(digit))),
+    );
+    const done = await give(signIn, `${first} ${last}`);
     expect(done.statusCode, done.body).toBe(200);
     expect(done.json()).toMatchObject({ user: { id: member.id, resources: { events: [] } } });
     expect(await state(done.json())).toMatchObject({ given: true });

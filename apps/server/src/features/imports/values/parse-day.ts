@@ -1,4 +1,4 @@
-import { isDay } from '@moonfloor/contract/text';
+import { asciiDigits, isDay } from '@moonfloor/contract/text';
 import { addDays, daysBetween } from '../../../platform/clock.ts';
 import { type Clock, formatDay, maxDateLength, parseClock, parseInstant, type ParsedMoment } from './parse-instant.ts';
 import { isIgnoredDateWord, monthOf } from './month-names.ts';
@@ -20,17 +20,9 @@ interface PartialDay {
 
 /** Returns a text with its digits in ASCII (Arabic, Persian, Thai ones) and era years of Japan as others. */
 const withPlainDigits = (text: string): string =>
-  text
-    .replace(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : String(digitValue(digit))))
+  asciiDigits(text)
     .replace(/令和\s?(\d{1,2})年/, (_, year: string) => `${2018 + Number(year)}年`)
     .replace(/\s?\((\p{L}{1,12})\.?\)/gu, (whole, word: string) => (isIgnoredDateWord(word) ? '' : whole));
-
-/** Decimal digits of Unicode stand in runs of ten. */
-function digitValue(digit: string): number {
-  let zero = digit.codePointAt(0)!;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && digit.codePointAt(0)! - zero < 9) zero -= 1;
-  return (digit.codePointAt(0)! - zero) % 10;
-}
 
 /**
  * Parses a day in human notation, optionally followed by a time; undefined when it is invalid. One without a year is the next such day
