@@ -27,15 +27,15 @@ export async function listImages(db: Kysely<Schema>, of: number | 'active'): Pro
           .where('decoration.status', '=', 'active')
       : images.where('decoration_image.decoration_id', '=', of)
   ).execute();
-  const byCrew = new Map<number, Image[]>();
+  const byDecoration = new Map<number, Image[]>();
   for (const { decoration_id: id, ...row } of rows) {
     const picture = pictureOf(row);
     if (picture === null) continue;
-    const list = byCrew.get(id) ?? [];
+    const list = byDecoration.get(id) ?? [];
     list.push({ picture_id: row.picture_id, image_url: picture.src, picture });
-    byCrew.set(id, list);
+    byDecoration.set(id, list);
   }
-  return byCrew;
+  return byDecoration;
 }
 
 /** Replaces the images of a decoration crew by these pictures, in this order. */

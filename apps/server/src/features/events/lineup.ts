@@ -148,13 +148,18 @@ export async function findOwnFloors(db: Kysely<Schema>, event: number) {
 }
 
 /** Returns the names of the decoration crews by event id; an event without crews has no entry. */
-export async function listCrews(db: Kysely<Schema>, events: readonly number[]): Promise<Map<number, string[]>> {
+export async function listEventDecorations(
+  db: Kysely<Schema>,
+  events: readonly number[],
+): Promise<Map<number, string[]>> {
   const rows = await selectInChunks(events, (some) => {
-    const crews = db.selectFrom('event_decoration').where('event_id', 'in', some).orderBy('event_id');
-    return crews.orderBy('position').select(['event_id', 'decoration_name']);
+    const decorations = db.selectFrom('event_decoration').where('event_id', 'in', some).orderBy('event_id');
+    return decorations.orderBy('position').select(['event_id', 'decoration_name']);
   });
   const byEvent = Map.groupBy(rows, (row) => row.event_id);
-  return new Map([...byEvent].map(([event, crews]) => [event, crews.map((crew) => crew.decoration_name)]));
+  return new Map(
+    [...byEvent].map(([event, decorations]) => [event, decorations.map((decoration) => decoration.decoration_name)]),
+  );
 }
 
 /** Selects the decorations of one event in order; only an active crew has an `id`. */

@@ -40,7 +40,10 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
   edit: eventForm.partial(),
   lineupOf: async (db, id) => {
     const decorations = await findEventDecorations(db, id);
-    return { floors: await findOwnFloors(db, id), decorations: decorations.map((crew) => crew.decoration_name) };
+    return {
+      floors: await findOwnFloors(db, id),
+      decorations: decorations.map((decoration) => decoration.decoration_name),
+    };
   },
   forEditors: withExactPlace,
   suggestible: (form, event) => withoutPlace(form, event),

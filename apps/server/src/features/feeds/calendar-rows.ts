@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { outlineColumns } from '../events/event-cards.ts';
 import { resolveFilter, type EventFilter } from '../events/event-filter.ts';
-import { listCrews, listTimedLineups, type TimedFloor } from '../events/lineup.ts';
+import { listEventDecorations, listTimedLineups, type TimedFloor } from '../events/lineup.ts';
 import { parseTranslations } from '../records/record-table.ts';
 import { withImage } from '../events/repository.ts';
 
@@ -90,7 +90,7 @@ export type FeedEvent = ReturnType<typeof withImage<EventRow>> & {
   /** The description for readers of the current language. */
   description: LocalText | null;
   /** Names of its decoration crews. */
-  crews: string[];
+  decorations: string[];
 };
 
 /**
@@ -100,12 +100,12 @@ export async function loadEvents(db: Kysely<Schema>, ids: readonly number[]): Pr
   if (ids.length === 0) return [];
   const rows = await eventRows(db, ids);
   const lineups = await listTimedLineups(db, ids);
-  const crews = await listCrews(db, ids);
+  const decorations = await listEventDecorations(db, ids);
   return rows.map(({ description, descriptions, ...row }) => ({
     ...withImage(row),
     description: textFor(currentLanguage(), description, parseTranslations(descriptions)),
     floors: lineups.get(row.id) ?? [],
-    crews: crews.get(row.id) ?? [],
+    decorations: decorations.get(row.id) ?? [],
   }));
 }
 

@@ -63,7 +63,7 @@ export function descriptionOf(event: FeedEvent, page: string): string {
     placeFrom(event),
     excerptOf(event.description?.text ?? ''),
     withHeading(t('LINEUP'), lineup.join('\n')),
-    withHeading(t('DECORATIONS'), event.crews.join(', ')),
+    withHeading(t('DECORATIONS'), event.decorations.join(', ')),
     withHeading(t('EXTRAS'), excerptOf(event.extras ?? '')),
     [
       event.price === null ? '' : t('Price: {price}', { price: event.price }),

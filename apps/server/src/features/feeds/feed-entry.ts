@@ -39,7 +39,7 @@ export function eventEntry(event: FeedEvent, site: string): FeedEntry {
     event.place_hidden_until === null ? '' : paragraph(placeFrom(event)),
     event.description === null ? '' : paragraph(excerptOf(event.description.text), event.description.language),
     lineup.length === 0 ? '' : `<ul>${lineup.join('')}</ul>`,
-    event.crews.length === 0 ? '' : paragraph(t('Decorations: {names}', { names: event.crews.join(', ') })),
+    event.decorations.length === 0 ? '' : paragraph(t('Decorations: {names}', { names: event.decorations.join(', ') })),
     event.extras === null ? '' : paragraph(excerptOf(event.extras)),
     event.price === null ? '' : paragraph(t('Price: {price}', { price: event.price })),
     event.ticket_link === null ? '' : linkParagraph(t('Tickets'), event.ticket_link),

@@ -60,7 +60,7 @@ async function judgeChange({ store }: AnnounceDeps, change: DueChange, event: Ev
     topics: [
       ...recordTopics('event', [event.id]),
       ...recordTopics('artist', artists),
-      ...(kind === 'lineup' ? [] : recordTopics('decoration', event.crews)),
+      ...(kind === 'lineup' ? [] : recordTopics('decoration', event.decorations)),
     ],
     author: null,
   };
@@ -73,7 +73,7 @@ function topicsOfNew(event: EventFacts, filters: readonly string[]): FollowTarge
   return [
     ...recordTopics('event', [event.id]),
     ...recordTopics('artist', event.artists.values()),
-    ...recordTopics('decoration', event.crews),
+    ...recordTopics('decoration', event.decorations),
     { type: 'country', target: event.country },
     ...styles
       .filter((style) => (event.styles & styleBits([style])) !== 0)

@@ -14,14 +14,17 @@ export interface EventFacts extends CurrentEvent {
   /** Active artists of the line-up: ids by the key of the name in the line-up. */
   artists: ReadonlyMap<string, number>;
   /** Active crews. */
-  crews: readonly number[];
+  decorations: readonly number[];
 }
 
 /** Reads some events with their line-ups, with a query for each kind of row. Those that no longer exist are left out. */
 export async function readEventFacts(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, EventFacts>> {
   const events = await selectInChunks(ids, (some) => selectEvents(db, some));
   const acts = Map.groupBy(await selectInChunks(ids, (some) => selectActs(db, some)), ({ event_id: id }) => id);
-  const crews = Map.groupBy(await selectInChunks(ids, (some) => selectCrews(db, some)), ({ event_id: id }) => id);
+  const decorations = Map.groupBy(
+    await selectInChunks(ids, (some) => selectDecorations(db, some)),
+    ({ event_id: id }) => id,
+  );
   return new Map(
     events.map((event) => {
       const own = acts.get(event.id) ?? [];
@@ -33,7 +36,7 @@ export async function readEventFacts(db: Kysely<Schema>, ids: readonly number[])
           acts: own.map(({ artist_name: name }) => name),
           sets: own.flatMap(({ floor_name: floor, ...act }) => (act.set_start === null ? [] : [setKey(floor, act)])),
           artists: new Map(known),
-          crews: (crews.get(event.id) ?? []).map(({ id }) => id),
+          decorations: (decorations.get(event.id) ?? []).map(({ id }) => id),
         },
       ];
     }),
@@ -64,7 +67,7 @@ function selectActs(db: Kysely<Schema>, ids: readonly number[]) {
     .select(['timetable_set.set_start', 'timetable_set.set_end']);
 }
 
-function selectCrews(db: Kysely<Schema>, ids: readonly number[]) {
+function selectDecorations(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('event_decoration')
     .innerJoin('decoration', 'decoration.id', 'event_decoration.decoration_id')

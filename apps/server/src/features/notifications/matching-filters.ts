@@ -27,9 +27,9 @@ export async function matchFilters(
     events.flatMap(({ id, artists }) => [...new Set(artists.values())].map((artist) => ({ id, artist }))),
     ({ artist }) => artist,
   );
-  const withCrew = Map.groupBy(
-    events.flatMap(({ id, crews }) => [...new Set(crews)].map((crew) => ({ id, crew }))),
-    ({ crew }) => crew,
+  const withDecoration = Map.groupBy(
+    events.flatMap(({ id, decorations }) => [...new Set(decorations)].map((decoration) => ({ id, decoration }))),
+    ({ decoration }) => decoration,
   );
   const slicer = new TimeSlicer();
   for (let last: string | null = ''; last !== null;) {
@@ -42,7 +42,7 @@ export async function matchFilters(
     for (const { target, artist, decoration, release, when: _, ...filter } of filters) {
       const lists = [
         ...(artist === undefined ? [] : [withArtist.get(artist) ?? []]),
-        ...(decoration === undefined ? [] : [withCrew.get(decoration) ?? []]),
+        ...(decoration === undefined ? [] : [withDecoration.get(decoration) ?? []]),
         ...(release === undefined ? [] : [withArtist.get(artistOf.get(release) ?? 0) ?? []]),
       ].map((list) => new Set(list.map(({ id }) => id)));
       const ids = lists.length === 0 ? undefined : lists.reduce((all, some) => all.intersection(some));

@@ -78,7 +78,7 @@ export default function MemberDashboardScreen() {
       <OwnedPages />
       <Contributions />
       <OwnSuggestions />
-      <FeedbackForm userId={account.id} />
+      <FeedbackForm accountId={account.id} />
     </>
   );
 }
@@ -148,7 +148,7 @@ function feedbackError(error: unknown): string {
 }
 
 /** A feedback form; unsent text is stored in this browser. */
-function FeedbackForm({ userId }: { userId: number }) {
+function FeedbackForm({ accountId }: { accountId: number }) {
   const { expire } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [text, type] = useDraft('feedback');
@@ -167,7 +167,7 @@ function FeedbackForm({ userId }: { userId: number }) {
     // Disabling the focused button would lose the focus.
     form.current?.focus({ preventScroll: true });
     try {
-      await api('submitFeedback', { body: { feedback: text, user_id: userId } });
+      await api('submitFeedback', { body: { feedback: text, user_id: accountId } });
       type('');
       setState('sent');
     } catch (error) {

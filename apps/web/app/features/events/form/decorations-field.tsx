@@ -8,7 +8,7 @@ import { SuggestField } from '../../../ui/suggest-field.tsx';
 import type { Suggestion } from '../../../ui/suggest-field.tsx';
 import styles from './decorations-field.module.css';
 import { addTag, type TagValues } from './event-values.ts';
-import { suggestCrews } from './known-artists.ts';
+import { suggestDecorations } from './known-artists.ts';
 
 type DecorationsFieldProps = { tags: TagValues[]; error: string | undefined; onChange: (tags: TagValues[]) => void };
 
@@ -39,7 +39,7 @@ export function DecorationsField({ tags, error, onChange }: DecorationsFieldProp
           error={error}
           value={text}
           from={limits.suggestionStart}
-          load={suggestCrews}
+          load={suggestDecorations}
           onChange={setText}
           onFound={setKnown}
           onPick={({ name }) => add(name)}

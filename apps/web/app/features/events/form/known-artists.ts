@@ -9,7 +9,7 @@ export async function suggestArtists(query: string, signal: AbortSignal): Promis
 }
 
 /** Returns known crews that match the typed text. */
-export async function suggestCrews(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+export async function suggestDecorations(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const found = await api('suggestDecorations', { query: { query } }, { signal });
   return found.map(({ id, decoration_name: name }) => ({ id, name }));
 }
