@@ -5,7 +5,6 @@ import { isShowcase } from './titles.ts';
 import { readTypes } from './play-type.ts';
 import { stripOrnaments, wordCount } from './punctuation.ts';
 import { skipReason } from './skip-reasons.ts';
-import { isStyleList } from './style-words.ts';
 
 /** Fewer lines in capitals may be names. */
 const minCapitalHeadings = 2;
@@ -33,8 +32,7 @@ export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<numbe
       isList(lines.slice(index + 1, index + 1 + lookAhead)) &&
       readTypes(bare) === undefined &&
       !isNonFloorTitle(bare) &&
-      !isShowcase(bare) &&
-      !isStyleList(bare);
+      !isShowcase(bare);
     if (!isHeading) return new Set();
     found.add(index);
   }

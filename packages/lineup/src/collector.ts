@@ -153,7 +153,9 @@ export class Collector {
   #kinds(): [line: number, kind: LineKind][] {
     const noise = new Set([t('Not about music, so not in the line-up'), proseReason()]);
     const kinds = new Map<number, LineKind>();
-    for (const { line, reason } of this.#notes) kinds.set(line, noise.has(reason) ? 'noise' : 'other');
+    const day = t('A day, not an artist');
+    for (const { line, reason } of this.#notes)
+      kinds.set(line, noise.has(reason) ? 'noise' : reason === day ? 'day' : 'other');
     for (const { line, artists } of this.#floors.values()) {
       for (const artist of artists) kinds.set(artist.line, 'act');
       if (line !== null) kinds.set(line, 'other');

@@ -121,7 +121,13 @@ export function readTableRow({ separator, roles }: Columns, text: string): Lineu
   const of = (role: Role): string[] => cells.filter((cell, column) => roles[column] === role && hasWord(cell));
   const name = of('name')[0];
   if (name === undefined) return null;
-  return { name, floor: stripOrnaments(of('floor')[0] ?? ''), when: of('when').join(' '), facts: of('fact') };
+  const days = of('other').filter((cell) => isDayText(`${cell}:`));
+  return {
+    name,
+    floor: stripOrnaments(of('floor')[0] ?? ''),
+    when: [...days, ...of('when')].join(' '),
+    facts: of('fact'),
+  };
 }
 
 /** Parses `Name | 20:00–22:00 | Floor`, in any order: one time, one floor and one name. */

@@ -13,7 +13,7 @@ const placesBeforeNames = wordSet('palco pista escenario scène scena scéna pal
 
 /** Places that also occur in artists' names: a heading needs another floor word, or must stand apart. */
 const perhapsPlaces = wordSet(`
-  dome temple garden gardens room tent lounge zone zóna zona strefa зона tipi teepee yurt forest beach cave grove terrace deck
+  dome temple tempel templo tempio garden gardens room tent lounge zone zóna zona strefa зона tipi teepee yurt forest beach cave grove terrace deck
   island circle hut cabin cafe café bar hall chapel basement cellar rooftop oasis space sanctuary camp
   valley jungle pool hangar igloo mainroom outdoor indoor courtyard pyramid wald keller zelt garten bosque
   selva tenda pumpui berghain säule swamp hive tortuga circulou trancefloor tubebox sonnendeck querfeld rootsbase dubstation

@@ -26,11 +26,14 @@ export function readGridHead(line: string, rows: readonly string[]): Grid | null
   const named = heads.filter((head) => head !== null);
   if (named.length < 2) return null;
   if (named.every((head) => isDayText(`${head}:`))) return heads.map((day) => (day === null ? null : { day }));
-  const isTimetable =
-    timeHeads.test(cells[0] ?? '') && named.length === cells.length - 1 && rows.slice(0, 2).some(isTimedRow);
+  const below = rows.slice(0, 2);
+  const isTimetable = timeHeads.test(cells[0]!)
+    ? named.length === cells.length - 1 && below.some(isTimedRow)
+    : !isTimeText(cells[0]!) && below.length > 1 && below.every(isTimedRow);
   const areFloors =
     named.some((floor) => floorLikeness(floor) === 'sure') && named.every((floor) => floorLikeness(floor) !== 'no');
-  return isTimetable || areFloors ? heads.map((floor) => (floor === null ? null : { floor })) : null;
+  if (!isTimetable && !areFloors) return null;
+  return heads.map((floor, column) => (floor === null || (isTimetable && column === 0) ? null : { floor }));
 }
 
 /** True for a row with a time first and names in several columns. */

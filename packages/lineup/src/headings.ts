@@ -27,7 +27,7 @@ export type Heading =
   /** `DECO:` – a non-music section. */
   | { kind: 'non-music'; title: string; rest: string }
   /** `Line-up: A, B` or `Saturday: A, B` – only `rest` is relevant. */
-  | { kind: 'title'; title: string; rest: string };
+  | { kind: 'title'; title: string; rest: string; day?: string };
 
 /** Context of a line from its neighbours. */
 export interface Surroundings {
@@ -60,21 +60,22 @@ export function readHeading(text: string, around: Surroundings): Heading | null 
     if (heading?.kind === 'floor' && heading.rest === '' && nameError(uppercase(heading.name)) === null)
       return { ...heading, day: dated.day };
   }
+  const isTitled = dated !== null && text.startsWith(dated.day) && !isRun(dated.title) && !isTimed(dated.title);
+  // `Friday, Night of the Woods` above names
+  if (isTitled && around.previous === '' && around.next !== '' && takeLeadingDay(around.next) === around.next)
+    return { kind: 'title', title: text, rest: '', day: dated.day };
   const heading = readAnyHeading(text, around);
-  if (
-    heading?.kind === 'floor' &&
-    heading.rest === '' &&
-    floorLikeness(heading.name) !== 'sure' &&
-    isOther(around.below[0])
-  )
-    return { kind: 'title', title: heading.name, rest: '' };
-  return heading?.kind === 'floor' && nameError(uppercase(heading.name)) !== null ? null : heading;
+  if (heading?.kind !== 'floor') return heading;
+  const { name, rest } = heading;
+  if (rest === '' && floorLikeness(name) !== 'sure' && isOther(around.below[0]))
+    return { kind: 'title', title: name, rest };
+  return nameError(uppercase(name)) === null ? heading : null;
 }
 
 /** Takes the day off `FRIDAY – HIVE`, `Friday: Main Stage` or `Main Stage (Saturday)`; null if there is none. */
 function takeDay(text: string): { day: string; title: string } | null {
   const bare = text.length > maxHeadingLength || text.includes('\t') ? '' : readFraming(text).inner;
-  const [, first = '', after = ''] = /^([^|:(–—]{2,30}?)(?::\s|\s?[|–—]\s?|\s[-/@•·]\s)(.+)$/u.exec(bare) ?? [];
+  const [, first = '', after = ''] = /^([^|:(–—]{2,30}?)(?:[:,]\s|\s?[|–—]\s?|\s[-/@•·]\s)(.+)$/u.exec(bare) ?? [];
   if (isDayText(`${first}:`) && hasWord(after)) return { day: first, title: after };
   const [, before = '', last = ''] = /^(.+?)(?:\s[-–—|/@•]\s|\s\()([^()|–—]{2,30})\)?:?$/u.exec(bare) ?? [];
   return isDayText(`${last}:`) && hasWord(before) ? { day: last, title: before } : null;

@@ -30,7 +30,7 @@ export const doubtAboutFloor = (name: string): string | null =>
   floorLikeness(name) === 'no' && wordCount(name) >= minTitleWords ? t('Could be a title') : null;
 
 /** What a line is, as far as it is known before its neighbours are: an act, about something else, or a title, day or floor. */
-export type LineKind = 'act' | 'noise' | 'other';
+export type LineKind = 'act' | 'noise' | 'day' | 'other';
 
 /** What speaks against the artists of a line: none of it if it looks like the lines around it. */
 export interface Verdict {
@@ -38,6 +38,9 @@ export interface Verdict {
   /** True if the line is probably no artist at all. */
   isRejected: boolean;
 }
+
+/** Signs and words that join names to others, or to titles and times: a name with them was not taken apart. */
+const joined = /\s[|»>:/+–—-]\s|\s(?:pres\.?|presents?|with|w\/|invites)\s|^\d{1,2}[:.HU]\d\d|\d\d[:H]\d\d/u;
 
 /** `Awareness: Team Blue`. */
 const namesItsValue = /^[^:]{2,30}\p{L} ?:\s/u;
@@ -122,11 +125,11 @@ function edgesOf(
   const found = new Set<number>();
   const isPlain = (line: number): boolean => shapes.has(line) && signsFor(shapes.get(line)!) === 0;
   for (const [lines, goesOn] of [
-    [kinds, 'other'],
-    [kinds.toReversed(), 'noise'],
+    [kinds, ['noise', 'day', 'other']],
+    [kinds.toReversed(), ['noise']],
   ] as const) {
     const end = lines.findIndex(
-      ([line, kind]) => kind !== 'noise' && kind !== goesOn && !(isPlain(line) && isWordy(shapes.get(line)!)),
+      ([line, kind]) => !goesOn.includes(kind) && !(isPlain(line) && isWordy(shapes.get(line)!)),
     );
     const edge = lines.slice(0, end);
     const acts = edge.filter(([, kind]) => kind === 'act');
@@ -139,7 +142,19 @@ function edgesOf(
     if (isBetween && to - from <= maxAlone) for (const [line] of kinds.slice(from, to)) found.add(line);
     from = Math.max(to, from + 1);
   }
+  for (const line of titlesOf(kinds)) if (isPlain(line)) found.add(line);
   return found.size <= shapes.size * 0.6 ? found : new Set();
+}
+
+/** Returns the lines above the date in the first paragraph of a text, and a single one below it, if names follow in the next. */
+function titlesOf(kinds: readonly (readonly [line: number, kind: LineKind])[]): number[] {
+  const end = kinds.findIndex(([line], at) => at > 0 && line > kinds[at - 1]![0] + 1);
+  const head = kinds.slice(0, Math.max(end, 0));
+  const date = head.findIndex(([, kind]) => kind === 'day');
+  const acts = head.filter(([, kind]) => kind === 'act').map(([line]) => line);
+  const above = acts.filter((line) => line < (head[date]?.[0] ?? 0));
+  const isOnly = date >= 0 && acts.length === above.length + 1 && !kinds.slice(end).some(([, kind]) => kind === 'day');
+  return isOnly ? acts : above;
 }
 
 /** The shares of lines of the text that have a property. */
@@ -168,6 +183,7 @@ function signsAgainst({ source, isTimed, isNamed, small, words, acts, mark }: Sh
     signs.push([end![0].startsWith('?') ? 1 : 2, sentence]);
   if (length > maxSureWords) signs.push([length > 8 ? 2 : 1, t('Long for a name')]);
   if (/\s[@→]\s/u.test(source)) signs.push([2, t('Could be a place')]);
+  if (acts.some(({ artist_name: name }) => joined.test(name))) signs.push([4, t('Could be a title')]);
   if (isNamed && text.named < 0.3) signs.push([2, t('Could be a title')]);
   if (text.hasOdd && acts.length > 1 && text.single > 0.7 && acts.every(({ pairing }) => pairing === null))
     signs.push([1, sentence]);

@@ -269,8 +269,10 @@ class LineupParser {
         return this.collector.note(line.number, line.text, 'decided', reason);
       }
     }
-    if (kind === 'title')
+    if (kind === 'title') {
+      if (heading.day !== undefined) this.#day = heading.day;
       this.collector.note(line.number, heading.title, 'skipped', t('A title or a day, not an artist'));
+    }
     if (rest === '') return;
     const when = beginsTimed(rest) ? null : leadingWhen(line.text);
     const names = when === null ? rest : `${when} ${rest}`;

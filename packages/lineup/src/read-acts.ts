@@ -16,6 +16,9 @@ import { findTime, isTimeText } from './times.ts';
 /** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
 const maxTextColumns = 5;
 
+/** `⚡ Name ⚡ Forest [Label]`. */
+const framedName = /^(\p{Extended_Pictographic}\uFE0F?) ?([^\p{Extended_Pictographic}]{1,60}) \1 (?=\S)/u;
+
 /** `22:00–23:30 | Name | Label`. */
 const timedRow = /^[\d:.,h–-]{2,11} ?\|[^|]+\|[^|]+$/u;
 
@@ -23,7 +26,8 @@ const timedRow = /^[\d:.,h–-]{2,11} ?\|[^|]+\|[^|]+$/u;
  * Parses the names of a line into the collector, with a note for each part that is not one. Returns the number of
  * parts, at least one.
  */
-export function readActs(text: string, position: SourcePosition, collector: Collector): number {
+export function readActs(line: string, position: SourcePosition, collector: Collector): number {
+  const text = line.replace(framedName, '$2 – ');
   const { text: names, venue } = takeVenue(text);
   const time = [position.when, leadingWhen(text)].filter(Boolean).join(' ');
   const when = [time, venue].filter(Boolean).join(' · ') || null;

@@ -12,7 +12,7 @@ const open = anyOf(`
 `);
 const allNight = '(?:all night long|all nighter|open end|open air)';
 const end = anyOf(
-  'end curfew close ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége конец закрытие slutt? eof',
+  'end curfew close ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége конец закрытие סיום slutt? eof',
 );
 const doors = anyOf('doors einlass gates entry start beginn?');
 const act = anyOf('acts? artists? names? guests? djs? sets?');
@@ -54,7 +54,7 @@ const introductions = anyOf(`
   featuring feat (?:we_|wir_)?(?:proudly_)?(?:present|präsentieren) (?:already_)?confirmed(?:_(?:artists|acts))?(?:_for_20\\d\\d)?
   save_the_date(?:_.{1,40})? presenting presents introducing starring with mit con com avec headliners? (?:local_)?residents? locals?
   local_(?:djs|support|acts|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
-  אמנים אמנים_בולטים confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители выступают участвуют состав лайнап fellépők účinkující wystąpią występują zagrają
+  אמנים אמנים_בולטים confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители выступают участвуют состав лайнап fellépők esiintyjät medvirkende optrædende artister izvođači изпълнители виконавці artiști účinkující wystąpią występują zagrają
   hrají fellépnek שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
 `);
 

@@ -29,15 +29,18 @@ export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): str
     .split(
       /,(?=\s)|\s[|•·/–—-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu,
     )
-    .map((part) => part.trim());
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const isWhen = (part: string): boolean =>
     isHours(part) ||
     isTimeText(part) ||
     isDayText(`${part}:`) ||
     isTown(part) ||
     /^\d{1,2}:\d\d ?(?:開場|開演)$/u.test(part);
-  return others.length > 0 && isDayText(first) && others.every(isWhen)
-    ? [first, ...others.filter((part) => isDayText(`${part}:`) && !isTimeText(part))].join(' ')
+  // `Kingsnight 26 April, 23:00–07:00`
+  const day = isDayText(first) ? first : (/(?<=\s)\d{1,2}\.? \p{L}{3,10}$/u.exec(first)?.[0] ?? '');
+  return others.length > 0 && isDayText(day) && others.every(isWhen)
+    ? [day, ...others.filter((part) => isDayText(`${part}:`) && !isTimeText(part))].join(' ')
     : null;
 }
 
@@ -55,6 +58,16 @@ export function reasonToSkip(text: string, day: string | null, around: Omit<Surr
     return t('A title or a day, not an artist');
   if (isNonFloorTitle(/\s[-–—]\s([^-–—]+)$/u.exec(bare)?.[1] ?? '')) return t('Not about music, so not in the line-up');
   if (around.previous === '' && dated && /\s[x×]\s/iu.test(bare)) return t('A title or a day, not an artist');
+  // `17–19 July, Ferndale`
+  const [date = '', ...places] = bare.split(/,\s|\s[|–-]\s/u);
+  if (
+    around.next === '' &&
+    places.length === 1 &&
+    /\d.*\p{L}{3}/u.test(date) &&
+    isDayText(date) &&
+    !/\d/u.test(places[0]!)
+  )
+    return t('A day, not an artist');
   const isAlone = around.previous === '' && around.next === '';
   if (isAlone && isShowcase(bare.split(/\s[-–—|]\s/u, 1)[0]!)) return t('A title or a day, not an artist');
   if (around.previous === '' && dated && /^"[^"]+"$/u.test(text)) return t('A title or a day, not an artist');

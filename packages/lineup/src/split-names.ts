@@ -144,11 +144,10 @@ export function splitPairings(text: string): string[] {
   const parts = splitOutside(text, together).filter((part) => part !== '');
   // `Horus X (DE)` is one
   if (parts.length > 1 && parts.every((part) => hasWord(part.replace(/^\([^()]*\)$/u, '')))) return parts;
-  const sides = splitOutside(text, joint);
+  const isTogether = /\sb2b$/iu.test(text);
+  const sides = splitOutside(text.replace(/\sb2b$/iu, ''), joint);
   if (sides.length < 2 || sides.includes('')) return [text];
-  return /\sb2b$/iu.test(text) || bracketContents(text).some(isPairingMark) || sides.every(carriesCountry)
-    ? sides
-    : [text];
+  return isTogether || bracketContents(text).some(isPairingMark) || sides.every(carriesCountry) ? sides : [text];
 }
 
 /** Returns how the artists of a text play together. */

@@ -51,6 +51,8 @@ const midnight = new RegExp(
   'giu',
 );
 
+const noon = /^(?:12 )?noon(?= ?(?:[-–|:]|to\s))|(?<=\d(?::\d\d)?(?: ?[ap]m)? ?[-–] ?)(?:12 )?noon(?!\p{L})/giu;
+
 /** True when the text is one time or span of time and nothing else. */
 export function isTimeText(text: string): boolean {
   return text.length <= 40 && whole.test(text);
@@ -106,6 +108,7 @@ function clockText({ hours, minutes, half }: { hours: number; minutes: string; h
 /** Writes spans without spaces, so that their dash separates nothing else: `17:30 - 18:20`. */
 export function tightenSpans(text: string): string {
   return text
+    .replace(noon, '12:00')
     .replace(midnight, '00:00')
     .replace(spaced, (span) =>
       span.replace(/\s*(?:[-–—>→~〜]+|(?<!\p{L})(?:to|till?|until|bis|до|às?|as?|alle)(?!\p{L}))\s*/u, '–'),

@@ -38,7 +38,10 @@ const maxPreamble = 12;
 export function findListStart(texts: readonly string[]): number {
   const start = texts.slice(0, maxPreamble).findIndex(isListTitle);
   const before = texts.slice(0, Math.max(start, 0));
-  return before.some((text) => floorLikeness(text) === 'sure' || (findTime(text) !== null && beginsTimed(text)))
+  return before.some(
+    (text) =>
+      floorLikeness(text.slice(0, 200)) === 'sure' || (findTime(text.slice(0, 200)) !== null && beginsTimed(text)),
+  )
     ? 0
     : start;
 }
