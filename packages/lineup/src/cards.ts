@@ -99,8 +99,9 @@ function readWhenWhere(text: string): { when: string; floor: string } | null {
     .map(stripOrnaments)
     .filter(hasWord);
   if (parts.length < 2 || parts.length > 5) return null;
-  const times = parts.filter((part) => isTimeText(part));
-  const days = parts.filter((part) => !isTimeText(part) && isDayText(`${part}:`));
+  // `18.12.` is a date
+  const times = parts.filter((part) => isTimeText(part) && !part.endsWith('.'));
+  const days = parts.filter((part) => !times.includes(part) && isDayText(`${part}:`));
   const others = parts.filter((part) => !times.includes(part) && !days.includes(part));
   if (times.length !== 1 || days.length === 0 || others.length > 1) return null;
   return { when: [...days, ...times].join(' '), floor: others[0] ?? '' };

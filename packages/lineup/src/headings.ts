@@ -15,7 +15,7 @@ import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
 import { nameError } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
 import { labelEnding, splitNames } from './split-names.ts';
-import { isStyleList } from './style-words.ts';
+import { hasStyles, isStyleList } from './style-words.ts';
 import { findTime, parseClocks } from './times.ts';
 
 /** A heading, or the heading part of a line; `rest` is the remaining line, to be parsed as names. */
@@ -123,6 +123,7 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   // `Music from:` introduces a list
   if (look.colon) return countSmall(bare) === 0 && (wordCount(bare) < 3 || bare !== bare.toLowerCase());
   if (headsBullets(look.text, around) || headsList(bare, around)) return true;
+  if (standsApart(around) && hasStyles(title) && !hasStyles(around.next)) return true;
   if (look.marked) return !framesNames(bare, look, around);
   return (
     likeness === 'perhaps' &&

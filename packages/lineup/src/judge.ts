@@ -22,8 +22,8 @@ const maxAlone = 2;
 const minTitleWords = 3;
 
 /** A line with as many points is probably no artist. */
-const rejection = 3;
-const doubtful = 2;
+const rejection = 2.5;
+const doubtful = 1;
 
 /** Returns why a heading may be none of a floor, in plain words; null if it is sure. */
 export const doubtAboutFloor = (name: string): string | null =>
@@ -94,7 +94,7 @@ export function judgeLines(
           ? ([[3, t('Has no time, unlike its neighbours')]] as const)
           : []),
         ...(edges.has(shape.line) ? ([[2, t('Could be a title')]] as const) : []),
-        ...(hasOddMark ? ([[shape.mark === '' ? 2 : 1, t('Could be a title')]] as const) : []),
+        ...(hasOddMark ? ([[shape.mark === '' ? 2 : 0.5, t('Could be a title')]] as const) : []),
         ...(/[✓✔✅]/u.test(shape.mark) && marks.size > 1
           ? ([[2, t('Not about music, so not in the line-up')]] as const)
           : []),
@@ -124,10 +124,11 @@ function edgesOf(
 ): ReadonlySet<number> {
   const found = new Set<number>();
   const isPlain = (line: number): boolean => shapes.has(line) && signsFor(shapes.get(line)!) === 0;
-  for (const [lines, goesOn] of [
+  const passes: [typeof kinds, readonly LineKind[]][] = [
     [kinds, ['noise', 'day', 'other']],
     [kinds.toReversed(), ['noise']],
-  ] as const) {
+  ];
+  for (const [lines, goesOn] of passes) {
     const end = lines.findIndex(
       ([line, kind]) => !goesOn.includes(kind) && !(isPlain(line) && isWordy(shapes.get(line)!)),
     );
@@ -188,8 +189,8 @@ function signsAgainst({ source, isTimed, isNamed, small, words, acts, mark }: Sh
   if (text.hasOdd && acts.length > 1 && text.single > 0.7 && acts.every(({ pairing }) => pairing === null))
     signs.push([1, sentence]);
   if (text.hasOdd && text.bare < 0.3 && acts.every(({ artist_info: info }) => info === null))
-    signs.push([1, t('Could be a title')]);
-  if (text.hasOdd && text.capitals < 0.3 && isCapitals(source)) signs.push([1, t('Could be a title')]);
+    signs.push([0.5, t('Could be a title')]);
+  if (text.hasOdd && text.capitals < 0.3 && isCapitals(source)) signs.push([0.5, t('Could be a title')]);
   // a date and a time among names without
   if (text.hasOdd && isTimed && text.timed < 0.3 && mark === '' && takeLeadingDay(source) !== source)
     signs.push([5, t('A day or a time, not an artist')]);

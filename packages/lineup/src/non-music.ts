@@ -21,7 +21,7 @@ const service = new RegExp(
   `(?<![\\p{L}\\p{N}])${anyOf(`
     glamping camping campsite parking parkplatz parkplätze estacionamento shuttles? shuttle_?bus presale pre-sale vorverkauf
     vvk abendkasse eintritt einlass early_birds? dresscode dress_code food_?trucks? food_?court food_?stalls cashless
-    tickets? ingressos? bilhetes? billetterie billets prevendita biglietti admission entrance_fee entry_fee donation
+    tickets? ingressos? bilhetes? billetterie billets prevendita biglietti admission entrance_fee entry_fee donations?
     aparcamiento parcheggio parkování parkolás parking_gratuit vstupné wstęp bilety bilet вход билеты belépő unkostenbeitrag
     derecho_de_admisión right_of_admission no_re-?entry selekcja damsız biljett(?:er)? billett(?:er)? liput kluisjes kluizen schließfächer garderoben?kosten consigne point_d'eau prévention parking_payant participation_libre prévente classificação camping_gratuit toegang είσοδος כרטיסים חניה גיל_כניסה
     änderungen_vorbehalten subject_to_change sujeto_a_cambios lockers giriş ücretsiz belépés εισιτήρια bouchons_d'oreilles

@@ -49,7 +49,7 @@ const greeting =
 /** Words within names that are written small. */
 const smallWords = wordSet(`
   b2b b3b vs versus x and und y e et i a og och и & feat ft live set sets dj act of the de di da do del della des du la le
-  les el los das der die den van von zu w with aka meets ex on in to hybrid en na v ve w z nad pod az és
+  les el los das der die den van von zu w with aka meets ex on in to hybrid presents present pres en na v ve w z nad pod az és
 `);
 
 /** The words of a line with letters, without what stands before it, in brackets or behind a dash. */
@@ -62,7 +62,7 @@ export const nameWords = (text: string): string[] =>
 export function countSmall(text: string): number {
   const words = nameWords(text);
   if (!words.some((word) => /^\P{Ll}/u.test(word))) return 0;
-  return words.slice(1).filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word)).length;
+  return words.slice(1).filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word.replace(/[.:]/gu, ''))).length;
 }
 
 /** True for the end of a letter or post, behind which is the signature. */

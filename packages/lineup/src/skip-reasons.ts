@@ -54,7 +54,7 @@ const introductions = anyOf(`
   featuring feat (?:we_|wir_)?(?:proudly_)?(?:present|präsentieren) (?:already_)?confirmed(?:_(?:artists|acts))?(?:_for_20\\d\\d)?
   save_the_date(?:_.{1,40})? presenting presents introducing starring with mit con com avec headliners? (?:local_)?residents? locals?
   local_(?:djs|support|acts|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
-  אמנים אמנים_בולטים confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители выступают участвуют состав лайнап fellépők esiintyjät medvirkende optrædende artister izvođači изпълнители виконавці artiști účinkující wystąpią występują zagrają
+  אמנים אמנים_בולטים confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители выступают участвуют состав лайнап fellépők esiintyjät medvirkende optrædende artister izvođači изпълнители виконавці artiști účinkující wystąpią występują zagrają grają
   hrají fellépnek שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
 `);
 

@@ -62,8 +62,9 @@ export function reasonToSkip(text: string, day: string | null, around: Omit<Surr
   const [date = '', ...places] = bare.split(/,\s|\s[|–-]\s/u);
   if (
     around.next === '' &&
+    (around.previous !== '' || /\d.*\p{L}{3}/u.test(date)) &&
     places.length === 1 &&
-    /\d.*\p{L}{3}/u.test(date) &&
+    /\d/u.test(date) &&
     isDayText(date) &&
     !/\d/u.test(places[0]!)
   )

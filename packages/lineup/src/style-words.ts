@@ -1,3 +1,4 @@
+import { bracketContents } from './punctuation.ts';
 import { wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words of styles, with the words that join them. */
@@ -22,3 +23,6 @@ export function isStyleList(text: string): boolean {
     words.every((word) => /^(?:19|20)?\d0s$/u.test(word) || styleWords.has(word))
   );
 }
+
+/** True for a text with styles in brackets: `Boiler House (Dark)`. */
+export const hasStyles = (text: string): boolean => bracketContents(text).some(isStyleList);
