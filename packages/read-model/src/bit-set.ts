@@ -28,11 +28,6 @@ export class BitSet {
     this.#words[number >>> 5]! &= ~(1 << (number & 31));
   }
 
-  /** Capacity in numbers. */
-  get size(): number {
-    return this.#words.length * 32;
-  }
-
   /** Number of elements. */
   get count(): number {
     let count = 0;
@@ -50,13 +45,6 @@ export class BitSet {
 
   has(number: number): boolean {
     return (this.#words[number >>> 5]! & (1 << (number & 31))) !== 0;
-  }
-
-  /** The numbers, in ascending order. */
-  *[Symbol.iterator](): Generator<number> {
-    for (const [at, word] of this.#words.entries()) {
-      for (let rest = word; rest !== 0; rest &= rest - 1) yield at * 32 + 31 - Math.clz32(rest & -rest);
-    }
   }
 
   copy(): BitSet {

@@ -7,7 +7,7 @@ import { popCount } from './bit-set.ts';
  */
 
 /** A row of the distance table: distances of a prefix of one text to all prefixes of another. */
-export type EditRow = Uint16Array;
+type EditRow = Uint16Array;
 
 /** Distance outside the computed columns, higher than any in a row. */
 const farDistance = 0xff00;

@@ -4,7 +4,7 @@ import { type EventConditions, filterEvents, filterBetween } from '@moonfloor/co
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/event-table';
-import { PackedTexts } from './packed-texts.ts';
+import { PackedTexts } from './growable-array.ts';
 import { SortedList } from './sorted-list.ts';
 import type { TimeSlicer } from './time-slicer.ts';
 import { type CountryCount, GrowingColumns, type IndexedEvent } from './indexed-columns.ts';

@@ -76,7 +76,7 @@ interface DeltaColumn {
 }
 
 /** A part of the map page's table as JSON fragments, so that parts can be joined without parsing. */
-export interface PackedPart {
+interface PackedPart {
   rows: number;
   /** Comma-separated values of the columns that do not depend on preceding rows, by name. */
   plain: Readonly<Record<string, string>>;

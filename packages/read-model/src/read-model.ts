@@ -10,7 +10,7 @@ interface Sources extends Surroundings {
 }
 
 /** All that is answered from memory. */
-export interface ReadModel {
+interface ReadModel {
   events: Events;
   search: Search;
   /** Resolves when no more database reads are running. */

@@ -37,7 +37,6 @@ export class RecordColumns {
   readonly #numbers = new Map<number, number>();
   readonly #types = new GrowableArray(Uint8Array);
   readonly #ids = new GrowableArray(Uint32Array);
-  readonly #statuses = new GrowableArray(Uint8Array);
   readonly #statusNames: string[] = [];
   readonly #dues = new GrowableArray(Uint32Array);
   readonly #names: string[] = [];
@@ -74,7 +73,6 @@ export class RecordColumns {
     this.#types.push(type);
     this.#ids.push(record.id);
     const status = this.#statusNumber(record.status);
-    this.#statuses.push(status);
     this.#dues.push(basicDate(record.due));
     this.#names.push(record.name_key);
     this.#created.push(Date.parse(record.created_at));
@@ -102,10 +100,6 @@ export class RecordColumns {
 
   recordKeyOf(number: number): RecordKey {
     return { type: resourceTypes[this.#types.at(number)]!, id: this.#ids.at(number) };
-  }
-
-  statusOf(number: number): string {
-    return this.#statusNames[this.#statuses.at(number)]!;
   }
 
   /** Returns the due day in the format of `basicDate`. */
