@@ -49,7 +49,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     const code = codeOf(site, secret);
     // Persian digits first, those of a wide keyboard then
     const [first, last] = [0x06f0, 0xff10].map((zero, half) =>
-      String.fromCharCode(...[...code.slice(3 * half, 3 * half + 3)].map((digit) => zero + Number(digit))),
+      String.fromCharCode(...Array.from(code.slice(3 * half, 3 * half + 3), (digit) => zero + Number(digit))),
     );
     const done = await give(signIn, `${first} ${last}`);
     expect(done.statusCode, done.body).toBe(200);
