@@ -63,3 +63,24 @@ test('a new event is as planned, which the form asks last', async () => {
   expect(page.find('region', 'More')?.textContent).toContain('Happening');
   expect(page.value('Happening')).toBe('scheduled');
 });
+
+test('when the start date moves, the set times can be moved along, with the end date', async () => {
+  const page = await open();
+  await page.type('Start date', '2030-05-02');
+  await page.type('End date', '2030-05-03');
+  await page.click('Set times');
+  await page.type('Artist name 1', 'Vega');
+  await page.type('From', '22:00');
+  expect(page.value('Day')).toBe('2030-05-02');
+  await page.type('Start date', '2030-05-03');
+  expect(page.text()).toContain('Move all set times by 1 day?');
+  expect(page.text()).toContain('Moves along: End date');
+  await page.click('Move later');
+  expect([page.value('Day'), page.value('End date')]).toEqual(['2030-05-03', '2030-05-04']);
+  expect(page.text()).not.toContain('Move all set times');
+  await page.type('Start date', '2030-05-01');
+  expect(page.text()).toContain('Move all set times by 2 days?');
+  await page.click('Leave as they are');
+  expect([page.value('Day'), page.value('End date')]).toEqual(['2030-05-03', '2030-05-04']);
+  expect(page.text()).not.toContain('Move all set times');
+});

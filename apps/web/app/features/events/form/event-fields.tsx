@@ -12,6 +12,7 @@ import { DecorationsField } from './decorations-field.tsx';
 import type { EventValues } from './event-values.ts';
 import { EventStatusField } from './event-status-field.tsx';
 import { LineupField } from './lineup-field.tsx';
+import { MovedDate } from './moved-date.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 /** The form fields of an event. */
@@ -30,6 +31,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
           <TextInput fields={fields} name="event_end_date" type="date" min={values.event_date || undefined} />
           <TextInput fields={fields} name="end_time" type="time" />
         </FormRow>
+        <MovedDate fields={fields} />
         {record !== null && <EventStatusField fields={fields} />}
         <AlternativeNamesField fields={fields} />
         <DuplicateNotice form={form} />

@@ -85,6 +85,10 @@ export function shiftTimes(floors: FloorValues[], id: string | null, minutes: nu
   );
 }
 
+/** True for a floor with a set time or opening hours. */
+export const hasTimes = ({ hours, artists }: FloorValues): boolean =>
+  hours.length > 0 || artists.some(({ start, pairing }) => start !== '' || pairing !== '');
+
 /** Returns the floor that contains a row. */
 export function floorOf(floors: readonly FloorValues[], entry: string): FloorValues | undefined {
   return floors.find(({ artists }) => artists.some(({ id }) => id === entry));

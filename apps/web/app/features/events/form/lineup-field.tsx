@@ -7,10 +7,10 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { isSame } from '../../record-form/compare-versions.ts';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import { namedEntries } from './event-form.ts';
-import type { EventValues, FloorValues } from './event-values.ts';
+import type { EventValues } from './event-values.ts';
 import { FloorCard } from './floor-card.tsx';
 import { ShiftTimes } from './floor-times.tsx';
-import { shiftTimes } from './lineup-changes.ts';
+import { hasTimes, shiftTimes } from './lineup-changes.ts';
 import { collectFloorErrors } from './lineup-errors.ts';
 import styles from './lineup-field.module.css';
 import { SetTimeContext, useEventDays } from './set-time-context.ts';
@@ -105,10 +105,6 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
     </div>
   );
 }
-
-/** True for a floor with a set time or opening hours. */
-const hasTimes = ({ hours, artists }: FloorValues): boolean =>
-  hours.length > 0 || artists.some(({ start, pairing }) => start !== '' || pairing !== '');
 
 /** Returns the same object as long as the value is deeply equal. */
 function useStableValue<T>(value: T): T {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseLineup } from '@moonfloor/lineup/parse-lineup';
-import { appendLineup, artistsByName, toFloorValues } from './merge-lineup.ts';
+import { scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
+import { artistsByName, compareLineups, toFloorValues, updateLineup } from './merge-lineup.ts';
 import { emptyFloors, type FloorValues } from './event-values.ts';
 
 const read = (text: string, known = artistsByName([])): FloorValues[] => toFloorValues(parseLineup(text).floors, known);
@@ -38,10 +39,46 @@ test('set times are kept as artist information, for known artists too', () => {
 });
 
 test('appends new floors, extends floors of the same name, drops empty ones', () => {
-  expect(shape(appendLineup(emptyFloors, read('GARDEN:\nMoss')))).toEqual([['GARDEN', 'MOSS']]);
+  expect(shape(updateLineup(emptyFloors, read('GARDEN:\nMoss')))).toEqual([['GARDEN', 'MOSS']]);
   const before = read('MAIN FLOOR:\nMoss');
-  expect(shape(appendLineup(before, read('MAIN FLOOR:\nMoss\nFern\n\nCHILL OUT:\nPond')))).toEqual([
+  expect(shape(updateLineup(before, read('MAIN FLOOR:\nMoss\nFern\n\nCHILL OUT:\nPond')))).toEqual([
     ['MAIN FLOOR', 'MOSS', 'FERN'],
     ['CHILL OUT', 'POND'],
   ]);
+});
+
+describe('a line-up that is pasted again', () => {
+  const event = { event_date: '2030-05-03', event_end_date: '2030-05-04', start_time: null };
+  const timed = (text: string): FloorValues[] =>
+    toFloorValues(scheduleLineup(parseLineup(text), event).floors, artistsByName([]));
+  const before = timed('MAIN FLOOR:\n22:00 Moss\n23:00 Fern\n\nCHILL OUT:\n22:00 Pond\n23:00 Owl');
+
+  test('changes nothing when nothing differs', () => {
+    const again = timed('MAIN FLOOR:\n22:00 Moss\n23:00 Fern\n\nCHILL OUT:\n22:00 Pond\n23:00 Owl');
+    expect(compareLineups(before, again)).toEqual({ added: [], moved: [], gone: [] });
+    expect(updateLineup(before, again)).toEqual(before);
+  });
+
+  test('adds what is new, moves what has moved, and removes what is gone only if that is wanted', () => {
+    const later = timed('MAIN FLOOR:\n22:00 Moss\n\nCHILL OUT:\n21:00 Owl\n22:00 Fern\n23:00 Lynx');
+    const { added, moved, gone } = compareLineups(before, later);
+    const name = ({ entry }: { entry: { name: string } }) => entry.name;
+    expect([added.map(name), moved.map(({ to }) => name(to)), gone.map(name)]).toEqual([
+      ['LYNX'],
+      ['OWL', 'FERN'],
+      ['POND'],
+    ]);
+    expect(shape(updateLineup(before, later))).toEqual([
+      ['MAIN FLOOR', 'MOSS'],
+      ['CHILL OUT', 'OWL', 'POND', 'FERN', 'LYNX'],
+    ]);
+    expect(shape(updateLineup(before, later, true))[1]).toEqual(['CHILL OUT', 'OWL', 'FERN', 'LYNX']);
+    const owl = before[1]!.artists[1]!;
+    expect(updateLineup(before, later)[1]!.artists[0]).toEqual({ ...owl, start: '2030-05-03T21:00' });
+  });
+
+  test('of another day adds the second set of an artist', () => {
+    const saturday = timed('Saturday\nMAIN FLOOR:\n22:00 Moss');
+    expect(compareLineups(before, saturday)).toMatchObject({ added: [{ floor: 'MAIN FLOOR' }], moved: [], gone: [] });
+  });
 });

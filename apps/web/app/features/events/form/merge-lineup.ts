@@ -31,30 +31,88 @@ function withKnownDetails(artist: ParsedArtist, artists: KnownArtistsByName): En
   return { ...fillFromArtist(entry, match), info: entry.info || (match.artist_info ?? '') };
 }
 
-/** True for the same artist at the same time, or at a time that only one of them knows. */
-function isSameSet(one: EntryValues, other: EntryValues): boolean {
-  const sameTime = one.start === other.start || one.start === '' || other.start === '';
-  return sameTime && nameKey(one.name) === nameKey(other.name);
+/** A set of a line-up, and its floor. */
+export interface PlacedSet {
+  floor: string;
+  entry: EntryValues;
 }
 
-/** Adds a row, or gives its time to the row of the same set. */
-function addOrFill(entries: EntryValues[], entry: EntryValues): EntryValues[] {
-  const at = entries.findIndex((other) => isSameSet(other, entry));
-  if (at < 0) return [...entries, entry];
-  if (entries[at]!.start !== '' || entry.start === '') return entries;
-  return entries.with(at, { ...entries[at]!, start: entry.start, end: entry.end });
+/** How a pasted line-up differs from that of the form. Sets that are the same in both are in none of the lists. */
+export interface LineupDifference {
+  added: PlacedSet[];
+  moved: { from: PlacedSet; to: PlacedSet }[];
+  /** Sets of the form that the text lacks, on days and floors that it has. */
+  gone: PlacedSet[];
 }
 
-/** Adds floors to a line-up, merged by name, without empty rows and floors, and within an event's limits. */
-export function appendLineup(floors: readonly FloorValues[], more: readonly FloorValues[]): FloorValues[] {
-  const result = floors.map((floor) => ({ ...floor, artists: namedEntries(floor) }));
-  for (const floor of more) {
-    const duplicate = result.find(({ name }) => nameKey(name) === nameKey(floor.name));
-    if (duplicate === undefined) {
-      result.push({ ...floor });
-      continue;
-    }
-    duplicate.artists = floor.artists.reduce(addOrFill, duplicate.artists).slice(0, limits.floorArtists);
+const setsOf = (floors: readonly FloorValues[]): PlacedSet[] =>
+  floors.flatMap((floor) => namedEntries(floor).map((entry) => ({ floor: floor.name, entry })));
+
+const isSameArtist = (one: PlacedSet, other: PlacedSet): boolean =>
+  nameKey(one.entry.name) === nameKey(other.entry.name);
+const isSameFloor = (one: PlacedSet, other: PlacedSet): boolean => nameKey(one.floor) === nameKey(other.floor);
+const dayOf = ({ entry }: PlacedSet): string => entry.start.slice(0, 10);
+
+/**
+ * Compares a pasted line-up with that of the form. Of an artist with several sets, those at the same place and time are the same;
+ * the others have moved, if the text has the day on which they were.
+ */
+export function compareLineups(floors: readonly FloorValues[], pasted: readonly FloorValues[]): LineupDifference {
+  const [present, wanted] = [setsOf(floors), setsOf(pasted)];
+  const days = new Set(wanted.map(dayOf));
+  const left = new Set(present);
+  const take = (to: PlacedSet, fits: (from: PlacedSet) => boolean): PlacedSet | undefined => {
+    const from = [...left].find((set) => isSameArtist(set, to) && fits(set));
+    if (from !== undefined) left.delete(from);
+    return from;
+  };
+  const isTimeOpen = (one: PlacedSet, other: PlacedSet): boolean => one.entry.start === '' || other.entry.start === '';
+  const others = wanted.filter(
+    (to) => take(to, (from) => isSameFloor(from, to) && from.entry.start === to.entry.start) === undefined,
+  );
+  const added: PlacedSet[] = [];
+  const moved: LineupDifference['moved'] = [];
+  for (const to of others) {
+    const from =
+      take(to, (set) => isSameFloor(set, to) && isTimeOpen(set, to)) ?? take(to, (set) => days.has(dayOf(set)));
+    if (from === undefined) added.push(to);
+    else if (to.entry.start !== '' || !isSameFloor(from, to)) moved.push({ from, to });
   }
-  return result.filter(({ artists }) => artists.length > 0).slice(0, limits.floors);
+  const gone = [...left].filter((set) => days.has(dayOf(set)) && wanted.some((other) => isSameFloor(other, set)));
+  return { added, moved, gone };
+}
+
+/**
+ * Brings a line-up up to date with a pasted one: adds what is new, moves what has moved, with what the form knows of it, and removes
+ * what is gone if `removes`. Floors are merged by name, without empty rows and floors, and within an event's limits.
+ */
+export function updateLineup(
+  floors: readonly FloorValues[],
+  pasted: readonly FloorValues[],
+  removes = false,
+): FloorValues[] {
+  const { added, moved, gone } = compareLineups(floors, pasted);
+  const away = new Set([...moved.map(({ from }) => from.entry), ...(removes ? gone.map(({ entry }) => entry) : [])]);
+  const result = floors.map((floor) => ({
+    ...floor,
+    artists: namedEntries(floor).filter((entry) => !away.has(entry)),
+  }));
+  for (const floor of pasted)
+    if (!result.some(({ name }) => nameKey(name) === nameKey(floor.name))) result.push({ ...floor, artists: [] });
+  const arrive = ({ floor, entry }: PlacedSet): void => {
+    const target = result.find(({ name }) => nameKey(name) === nameKey(floor));
+    if (target === undefined) return;
+    const after = entry.start === '' ? -1 : target.artists.findIndex(({ start }) => start > entry.start);
+    target.artists = target.artists.toSpliced(after < 0 ? target.artists.length : after, 0, entry);
+  };
+  for (const { from, to } of moved)
+    arrive({
+      floor: to.floor,
+      entry: { ...from.entry, start: to.entry.start || from.entry.start, end: to.entry.end || from.entry.end },
+    });
+  for (const set of added) arrive(set);
+  return result
+    .map((floor) => ({ ...floor, artists: floor.artists.slice(0, limits.floorArtists) }))
+    .filter(({ artists }) => artists.length > 0)
+    .slice(0, limits.floors);
 }

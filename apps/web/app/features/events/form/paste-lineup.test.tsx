@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { render, stubServer } from '../../../testing/render.tsx';
+import { emptyEntry, type FloorValues } from './event-values.ts';
 import { PasteLineup } from './paste-lineup.tsx';
 
 const event = { event_date: '2027-08-20', event_end_date: null, start_time: null };
@@ -31,4 +32,37 @@ test('an uncertain floor is marked, and one key says that it is none', async () 
   await act(async () => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })));
   expect(document.querySelector('[role=dialog] p[data-line]')).toBeNull();
   expect(document.querySelector('caption')!.textContent).toBe('MAIN FLOOR');
+});
+
+test('a line-up that is pasted again is compared with that of the form', async () => {
+  stubServer(() => ({ status: 200, body: [] }));
+  const row = (name: string, start: string) => ({ ...emptyEntry(name), name, start });
+  const floors = [
+    {
+      id: '0',
+      name: 'MAIN FLOOR',
+      hours: [],
+      artists: [row('OWL', '2027-08-20T21:00'), row('MOSS', '2027-08-20T22:00'), row('FERN', '2027-08-20T23:00')],
+    },
+  ];
+  let saved: FloorValues[] = [];
+  const page = await render(
+    <PasteLineup
+      floors={floors}
+      event={event}
+      text={'MAIN FLOOR:\n22:00 Moss\n23:30 Fern\n20:00 Lynx'}
+      onText={none}
+      onAdd={(next) => {
+        saved = next;
+      }}
+      onClose={none}
+    />,
+  );
+  await page.shows('1 new, 1 moved, 1 gone');
+  await page.shows('Moved: FERN (MAIN FLOOR, Fri 23:00 → MAIN FLOOR, Fri 23:30)');
+  await page.click('Update the line-up');
+  expect(saved[0]!.artists.map(({ name }) => name)).toEqual(['LYNX', 'OWL', 'MOSS', 'FERN']);
+  await page.click('Remove what is gone');
+  await page.click('Update the line-up');
+  expect(saved[0]!.artists.map(({ name }) => name)).toEqual(['LYNX', 'MOSS', 'FERN']);
 });

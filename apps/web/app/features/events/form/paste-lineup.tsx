@@ -14,7 +14,8 @@ import { type Corrections, type LineKind, parseLineup } from '@moonfloor/lineup/
 import { type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/lineup/types';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
-import { appendLineup, artistsByName, type KnownArtistsByName, toFloorValues } from './merge-lineup.ts';
+import { LineupComparison } from './lineup-comparison.tsx';
+import { artistsByName, compareLineups, type KnownArtistsByName, toFloorValues, updateLineup } from './merge-lineup.ts';
 import { CorrectionButtons, useCorrectionKeys } from './correct-lines.tsx';
 import { namedEntries } from './event-form.ts';
 import { type FloorValues, formatSetTime } from './event-values.ts';
@@ -48,6 +49,7 @@ export function PasteLineup(props: {
     [parsedText, corrections, event_date, event_end_date, start_time],
   );
   const [unchecked, setUnchecked] = useState(allChecked);
+  const [removes, setRemoves] = useState(false);
   const known = useKnownArtists();
   const chosen = parsed.floors.map((floor) => ({
     ...floor,
@@ -56,7 +58,7 @@ export function PasteLineup(props: {
   const count = countArtists(chosen);
   const filledIn = floors.some((floor) => namedEntries(floor).length > 0);
   const add = (onto: readonly FloorValues[]): void => {
-    onAdd(appendLineup(onto, toFloorValues(chosen, known)));
+    onAdd(updateLineup(onto, toFloorValues(chosen, known), removes));
     onClose();
   };
   // stable, so that typing does not render the review before it is parsed again
@@ -83,7 +85,9 @@ export function PasteLineup(props: {
             </Button>
           )}
           <Button tone="primary" disabled={count === 0} onClick={() => add(floors)}>
-            {t('{count, plural, one {Add # artist to the form} other {Add # artists to the form}}', { count })}
+            {filledIn
+              ? t('Update the line-up')
+              : t('{count, plural, one {Add # artist to the form} other {Add # artists to the form}}', { count })}
           </Button>
         </>
       }
@@ -109,6 +113,13 @@ export function PasteLineup(props: {
           />
         </div>
         <div className={styles.result}>
+          {filledIn && count > 0 && (
+            <LineupComparison
+              difference={compareLineups(floors, toFloorValues(chosen, known))}
+              removes={removes}
+              onRemoves={setRemoves}
+            />
+          )}
           <ParsedReview parsed={parsed} unchecked={unchecked} known={known} onToggle={toggle} onCorrect={correct} />
         </div>
       </div>
