@@ -84,9 +84,10 @@ function placeCards(cards: readonly Card[], lines: readonly string[]): Card[] {
 const isAlone = (beyond = ''): boolean =>
   !hasWord(beyond.slice(0, maxLength)) || !isPlain(beyond) || /^[^\p{L}\p{N}]/u.test(beyond);
 
-/** A line that may be the name of a card: short, neither a day nor a time. */
+/** A line that may be the name of a card: short, neither a day, nor a time, nor a row. */
 const isPlain = (text: string): boolean =>
   text.length <= maxLength &&
+  !text.includes('\t') &&
   !isDayText(stripOrnaments(text)) &&
   !isTimeText(stripOrnaments(text)) &&
   !/\d[:.h]\d\d/u.test(text);

@@ -114,6 +114,31 @@ const kinds: readonly Kind[] = [
     text: 'BIG CITY BO (US) DJ Set 🌍 Nemzetközi Headliner',
     acts: [`${main} BIG CITY BO`],
   },
+  { kind: 'accounts', text: '@velvet.mole\n@tin_comet (live)', acts: [`${main} VELVET MOLE`, `${main} TIN COMET`] },
+  { kind: 'hosts', text: 'MAINFLOOR hosted by Loam Crew\nAlder\nSedge', acts: ['MAINFLOOR ALDER', 'MAINFLOOR SEDGE'] },
+  {
+    kind: 'times on lines of their own',
+    text: 'Friday\n22:00\nAlder\n23:30\nSedge',
+    days: weekend,
+    acts: [`${main} ALDER 2027-06-18T22:00 -`, `${main} SEDGE 2027-06-18T23:30 -`],
+  },
+  {
+    kind: 'dates in a table',
+    text: 'date\tstart\tartist\n2027-06-19\t01:30\tAlder',
+    days: weekend,
+    acts: [`${main} ALDER 2027-06-19T01:30 -`],
+  },
+  {
+    kind: 'days in columns',
+    text: '| Time | Friday | Saturday |\n|---|---|---|\n| 22:00 | Alder | Sedge |',
+    days: weekend,
+    acts: [`${main} ALDER 2027-06-18T22:00 -`, `${main} SEDGE 2027-06-19T22:00 -`],
+  },
+  {
+    kind: 'the edges of a post',
+    text: 'Line-up\nAlder\nSedge\nTin Comet\nBring your own mug\nParking 5 €\nFire until the morning',
+    acts: [`${main} ALDER`, `${main} SEDGE`, `${main} TIN COMET`],
+  },
 ];
 
 function actsOf(text: string, days: Kind['days']): { acts: string[]; labels: (string | null)[] } {

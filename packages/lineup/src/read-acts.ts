@@ -19,8 +19,8 @@ const maxTextColumns = 5;
 /** `⚡ Name ⚡ Forest [Label]`. */
 const framedName = /^(\p{Extended_Pictographic}\uFE0F?) ?([^\p{Extended_Pictographic}]{1,60}) \1 (?=\S)/u;
 
-/** `22:00–23:30 | Name | Label`. */
-const timedRow = /^[\d:.,h–-]{2,11} ?\|[^|]+\|[^|]+$/u;
+/** `22:00–23:30 | Name | Label`, `22:00 Name | Label`. */
+const timedRow = /^\d{1,2}[\d:.,h–-]{1,9} ?(?:\||(?=[^|\s]))[^|]+\|[^|]+$/u;
 
 /**
  * Parses the names of a line into the collector, with a note for each part that is not one. Returns the number of
