@@ -7,7 +7,6 @@ import { activeStatuses, publicationStatuses, releaseStatuses } from './lists.ts
 import { messages } from './messages.ts';
 import { review } from './moderation.ts';
 import { roles } from './roles.ts';
-import { isTimeZone } from './time-zones.ts';
 import { asciiDigits, codePoints, hasInvisible, isBounded, isPrintable, normalise } from './text.ts';
 
 const { username: nameLimits, password: passwordLimits } = limits;
@@ -72,6 +71,15 @@ export const code = z
 const linkToken = z.string({ error: messages.linkMissing });
 /** Longest name of a time zone, with room to spare. */
 const maxTimeZone = 64;
+
+/** Returns whether a text is the IANA name of a time zone that this program knows. */
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** The IANA name of a time zone. */
 export const timeZone = z

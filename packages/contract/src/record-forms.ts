@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { claimedBy } from './claimed-by.ts';
 import {
   optionalChoice,
   optionalDay,
@@ -98,7 +97,8 @@ export const recordShape = <T extends ResourceType, const S extends readonly str
   ...(shapeOf(type, ({ kind }) => responses[kind]) as MapFields<T, typeof responses>),
   status: z.enum(statuses),
   created_by: z.number().int().nullable(),
-  claimed_by: claimedBy,
+  /** Usernames of a record's owners who agreed to be named on its page. */
+  claimed_by: z.array(z.string()),
   created_at: text,
   updated_at: text,
 });

@@ -5,7 +5,6 @@ import { compose, type ComposeOptions } from './compose.ts';
 import { errorLines } from './start-errors.ts';
 import { openProcessMetrics, addJobMetrics, createRequestMetrics } from './metrics.ts';
 import { serveMetrics, sendMetricsOnRequest } from './metrics-server.ts';
-import { startJobs } from './start-jobs.ts';
 import { startWorkers } from './workers.ts';
 import { checkSettings } from './checks.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
@@ -13,7 +12,8 @@ import type { Deps } from '../deps.ts';
 import { recordOperatorAction } from '../features/admin/account-activity.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';
 import { openBuiltPages, type Pages } from '../pages/ssr.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import { features } from '../features.ts';
+import { Jobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/create-logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { buildDir, buildIfStale, webDir } from '../platform/web-build.ts';
@@ -198,4 +198,11 @@ export async function run(
 function fail(error: unknown): never {
   for (const line of errorLines(error)) console.error(line);
   process.exit(1);
+}
+
+/** Starts the background jobs of all features. Close the result before `deps`. */
+function startJobs(deps: Deps): Jobs {
+  const jobs = new Jobs(deps.log);
+  for (const feature of features) feature.jobs?.(jobs, deps);
+  return jobs;
 }
