@@ -122,7 +122,7 @@ describeOnDatabase('access to events', (dialect) => {
   test('creator, status and timestamps sent by the client are ignored', async () => {
     const believed = {
       id: 1,
-      account_id: other.id,
+      user_id: other.id,
       created_by: other.id,
       status: 'published',
       role: 'admin',
