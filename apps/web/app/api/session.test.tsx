@@ -97,9 +97,11 @@ describe('without a response, a stored token is that of the remembered user', ()
     expect(requests).toEqual(['GET /auth/validate']);
   });
 
-  test('not after an answer of the server', async () => {
-    const { page } = await shownLater(nova, [{ status: 503 }]);
-    expect(page.text()).toContain('nobody, null');
+  test.each([503, 429])('also after %s, which is tried again', async (status) => {
+    const { page, requests } = await shownLater(nova, [{ status }, { status }]);
+    await vi.waitFor(() => expect(requests).toHaveLength(3));
+    expect(page.text()).toContain('Nova');
+    expect(readToken()).toBe('stored');
   });
 });
 

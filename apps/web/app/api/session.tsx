@@ -207,8 +207,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns a token's account; `expired` after removing an expired token; null if the server has not decided, or another account
- * has signed in concurrently. Rejects if the server cannot be reached.
+ * Returns a token's account; `expired` after removing an expired token; null if another account has signed in
+ * concurrently. Rejects if the server cannot be reached, or has not decided.
  */
 async function validate(token: string, signal: AbortSignal): Promise<Account | 'expired' | null> {
   try {
@@ -217,8 +217,8 @@ async function validate(token: string, signal: AbortSignal): Promise<Account | '
     rememberAccount(account);
     return account;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (readToken() !== token || (error.status !== 401 && error.status !== 403)) return null;
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+    if (readToken() !== token) return null;
     removeSession();
     return 'expired';
   }

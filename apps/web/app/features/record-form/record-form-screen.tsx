@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { type MetaArgs, useLocation, useParams } from 'react-router';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import type { ResourceType } from '@moonfloor/contract/lists';
+import { notOwnerType } from '@moonfloor/contract/problem-types';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
@@ -42,7 +43,7 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
   const status = error instanceof ApiError ? error.status : 0;
   const message = status === 403 || status === 404 ? serverMessage(error, loadFailed) : loadFailed;
   if (status === 404) return <NotFoundScreen title={message} />;
-  const own = status !== 403;
+  const own = !(error instanceof ApiError && error.type === notOwnerType);
   return (
     <FailedScreen
       title={message}

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
+import { notOwnerType } from '@moonfloor/contract/problem-types';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -66,7 +67,7 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
     const record = id === undefined ? null : await loadRecord(definition, id);
     const mine = role === 'admin' || record === null || record.created_by === account?.id;
     if (account === null || !(mine || suggests || (await keepsRecord(definition.type, record.id))))
-      throw new ApiError(403, { detail: t(messages.notOwner) });
+      throw new ApiError(403, { type: notOwnerType, detail: t(messages.notOwner) });
     if (queued !== null) {
       const waiting = await takeFromOutbox(queued, form, account.id);
       const start = await withDraft(definition, record, form);

@@ -278,6 +278,11 @@ test.each([
   ['a failure', new Error('offline'), 'Error loading release data'],
   ['a rejected session', new ApiError(401, {}), 'Signed out'],
   ["another member's record", { ...release, created_by: 8 }, 'Only its author can change this.'],
+  [
+    'a refusal of another kind',
+    new ApiError(403, { detail: 'Please sign in from another network.' }),
+    'Please sign in from another network.',
+  ],
   ['a refused record', new ApiError(403, { type: notOwnerType }), 'Error loading release data'],
 ])('%s shows what happened', async (_, editing, shown) => {
   const page = await open({ editing, id: '3' });
