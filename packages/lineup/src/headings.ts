@@ -123,7 +123,7 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   // `Music from:` introduces a list
   if (look.colon) return countSmall(bare) === 0 && (wordCount(bare) < 3 || bare !== bare.toLowerCase());
   if (headsBullets(look.text, around) || headsList(bare, around)) return true;
-  if (standsApart(around) && hasStyles(title) && !hasStyles(around.next)) return true;
+  if (standsApart(around) && !isTimed(around.next) && hasStyles(title) && !hasStyles(around.next)) return true;
   if (look.marked) return !framesNames(bare, look, around);
   return (
     likeness === 'perhaps' &&
