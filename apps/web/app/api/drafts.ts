@@ -40,8 +40,15 @@ function draftNames(): string[] {
   }
 }
 
-/** Returns how many drafts there are. */
-export const countDrafts = (): number => draftNames().length;
+/** A text of this length is soon typed again: the name of a passkey, an address. */
+const shortText = 40;
+
+/** Returns how many drafts there are whose loss would matter. */
+export const countDrafts = (): number =>
+  draftNames().filter((name) => {
+    const draft = readDraft(name);
+    return typeof draft !== 'string' || draft.length > shortText;
+  }).length;
 
 /** Session storage key of the name of the draft that this tab has open. */
 const openKey = 'draft-open';

@@ -93,10 +93,13 @@ describeOnDatabase('admins', (dialect) => {
     },
   );
 
-  test('no admin is created without a password', async () => {
+  test('no admin is created without a password, or with one that is easy to guess', async () => {
     const admin = { email: 'new@example.com', username: 'new', password: null, reset: false };
     await expect(ensureAdmin(deps(), admin)).rejects.toThrow(
       'ADMIN_PASSWORD must be set: there is no account new@example.com yet',
+    );
+    await expect(ensureAdmin(deps(), { ...admin, password: 'password123' })).rejects.toThrow(
+      'ADMIN_PASSWORD is easy to guess: please choose another one',
     );
   });
 

@@ -9,6 +9,7 @@ import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import { type AccessEnded, endAccess } from './end-access.ts';
 import { logSecurity } from '../../db/security-log.ts';
+import { requireUncommon } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import {
   emailKey,
@@ -65,7 +66,7 @@ export async function ensureAdmin(deps: AdminDeps, admin: NonNullable<Config['ad
     username,
     email,
     role: 'admin' as const,
-    password_hash: await hashPassword(password),
+    password_hash: await hashUncommon(password, admin),
     // the operator vouches for it
     email_verified_at: now,
   };
@@ -76,11 +77,17 @@ export async function ensureAdmin(deps: AdminDeps, admin: NonNullable<Config['ad
   });
 }
 
+/** Returns the hash of a password that is set. Throws for one that members could not choose. */
+async function hashUncommon(password: string, names: { username: string; email: string }): Promise<string> {
+  await requireUncommon(password, names).catch(() => {
+    throw new Error('ADMIN_PASSWORD is easy to guess: please choose another one');
+  });
+  return hashPassword(password);
+}
+
 /** Promotes an existing account; returns false when there is none. */
-async function ensureExisting(
-  deps: AdminDeps,
-  { email, password, reset }: NonNullable<Config['admin']>,
-): Promise<boolean> {
+async function ensureExisting(deps: AdminDeps, admin: NonNullable<Config['admin']>): Promise<boolean> {
+  const { email, password, reset } = admin;
   const account = await findAccountByEmail(deps.store.db, email);
   if (account === undefined) return false;
   if (password === null) {
@@ -92,7 +99,7 @@ async function ensureExisting(
       `ADMIN_PASSWORD is not the password of the existing account ${email}; ADMIN_RESET=1 would set it, and end its sign-ins and access tokens`,
     );
   }
-  await applyOperatorActions(deps, account, reset ? await hashPassword(password) : null);
+  await applyOperatorActions(deps, account, reset ? await hashUncommon(password, admin) : null);
   return true;
 }
 

@@ -83,7 +83,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
 
   test('count a submission that is retried with its key once', async () => {
     const member = await site.signIn();
-    const { type, fields, name } = recordFixtures[0]!;
+    const [{ type, fields, name }] = recordFixtures;
     const same = {
       account: member,
       form: { ...fields, [name]: 'The same' },
