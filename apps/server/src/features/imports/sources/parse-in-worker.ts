@@ -92,6 +92,8 @@ function requestParse(worker: Worker, request: ParseRequest, cpuMs: number): Pro
   const { signal } = done;
   const timer = setTimeout(() => done.abort(), maxWaitPerCpu * cpuMs);
   const used = worker.cpuUsage();
+  // a worker that ends early is reported by `ended`
+  used.catch(() => undefined);
   const watch = setInterval(() => {
     used
       .then((before) => worker.cpuUsage(before))
