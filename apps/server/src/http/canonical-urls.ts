@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { listParameters } from '@moonfloor/contract/event-parameters';
 import { pathIn, splitPath } from '@moonfloor/messages/languages';
@@ -44,12 +45,18 @@ type Router = Instance<HTTPVersion.V1>;
 
 const slash = 47;
 
+/** Canonical URLs to remember, and the longest URL that is remembered, in characters. */
+const maxRemembered = 2000;
+const maxRememberedLength = 500;
+
 /** Follows the routes that are registered from now on. */
 export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
   const options = { maxParamLength: app.initialConfig.maxParamLength ?? 1000 };
   const routes = findMyWay(options);
   // as the pages' router matches paths
   const pages = findMyWay({ ...options, caseSensitive: false });
+  // parsing a query costs a third of a cached response
+  const remembered = new LRUCache<string, string>({ max: maxRemembered });
   app.addHook('onRoute', ({ method, url, config }) => {
     if (method === 'GET' && !url.includes('*'))
       add(routes, url, config?.shared === true ? knownRoute(url, config) : {});
@@ -60,12 +67,15 @@ export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
     },
     canonicalUrl: (url) => {
       if (isPlain(url)) return url;
+      const known = remembered.get(url);
+      if (known !== undefined) return known;
       const end = url.indexOf('?');
       const path = end === -1 ? url : url.slice(0, end);
       const query = end === -1 ? '' : url.slice(end + 1);
       const canonical =
-        routes.find('GET', path) === null ? canonicalPage(pages, path, query) : write(routes, path, query);
-      return canonical ?? url;
+        (routes.find('GET', path) === null ? canonicalPage(pages, path, query) : write(routes, path, query)) ?? url;
+      if (url.length <= maxRememberedLength) remembered.set(url, canonical);
+      return canonical;
     },
   };
 }
