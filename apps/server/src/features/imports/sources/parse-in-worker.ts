@@ -68,6 +68,9 @@ async function takeWorker(): Promise<Worker> {
     return kept.worker;
   }
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { execArgv: [], env: {}, resourceLimits });
+  // a worker can run out of memory while it is being ended, when nobody waits for its errors any more: without a listener
+  // that would end the server
+  worker.on('error', () => undefined);
   await once(worker, 'message');
   return worker;
 }

@@ -4,6 +4,7 @@ import { type ImportField, importFieldNames } from '@moonfloor/contract/import-f
 import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { keysOf } from '@moonfloor/contract/keys';
+import { limits } from '@moonfloor/contract/limits';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
 import { textOrEmpty } from '../values/plain-text.ts';
@@ -85,7 +86,7 @@ function canBeField(field: ImportField, values: readonly string[]): boolean {
 
 /** Returns false for paths, addresses and long texts. */
 const isPerhapsName = (value: string): boolean =>
-  !/^(\/|https?:|www\.)/i.test(value) && value.length <= 150 && !value.includes('\n\n');
+  !/^(\/|https?:|www\.)/i.test(value) && value.length <= limits.name && !value.includes('\n\n');
 
 /** Returns whether a column has names rather than numbers, parts of addresses, sentences, or the same for all rows. */
 function hasNames(values: readonly string[]): boolean {
