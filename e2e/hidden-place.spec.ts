@@ -60,6 +60,8 @@ test(
     await expectNoSidewaysScroll(page);
     await main.getByRole('button', { name: 'Preview' }).click();
     await expect(main.getByText(/Exact place on \w+, .* at 18:00/)).toBeVisible();
+    await expect(main.getByText('Somewhere in a circle of 20 km radius')).toBeVisible();
+    await expect(main.getByText(needles.venue)).toHaveCount(0);
     await main.getByRole('button', { name: /^(Save|Update|Submit)/ }).click();
     await expect.poll(async () => (await callApi<EventDetail>(site, 'GET', `/events/${id}`)).place_radius_km).toBe(20);
 
@@ -100,7 +102,10 @@ test(
       `/de/event/${id}`,
     ]) {
       const response = await fetch(site.url + path, { headers: { accept: 'text/html' } });
-      expect([path, findNeedles(await response.text(), needles)]).toEqual([path, []]);
+      const html = await response.text();
+      expect([path, findNeedles(html, needles)]).toEqual([path, []]);
+      // what the map says without JavaScript
+      if (path === `/event/${id}`) expect(html).toContain(`${name}: somewhere in a circle of 20 km radius around `);
     }
     // the secret of the link is in no address that is requested, and in no referrer
     const secret = address.split('=')[1]!;

@@ -26,6 +26,11 @@ test('lists upcoming events by date under month headings and loads more on deman
   await expect(cards).toHaveText(names);
   await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
 
+  const html = await (await fetch(`${site.url}/home?page=999`)).text();
+  expect(html).toContain('There is no page 999');
+  expect(html).toContain('?page=2"');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+
   await page.getByRole('link', { name: names[31] }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[31] ?? '');
   await page.goBack();

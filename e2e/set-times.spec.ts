@@ -66,7 +66,7 @@ test('the timetable of a festival is pasted, corrected and saved @widths', async
   const left = dialog.getByRole('listitem').filter({ hasText: 'You marked it as no artist' });
   await left.getByRole('button', { name: 'Artist', exact: true }).click();
   await expect(dialog.getByRole('status')).toHaveText(`${sets} artists on 6 floors`);
-  await expect(dialog.getByRole('row').filter({ hasText: 'VEL AAA' })).toContainText('Mon 20:00 – 21:30');
+  await expect(dialog.getByRole('row').filter({ hasText: 'VEL AAA' })).toContainText('Mon 16, 20:00–21:30');
   await dialog
     .getByRole('button', { name: /Replace the line-up|Add \d+ artists to the form/ })
     .last()
@@ -74,7 +74,8 @@ test('the timetable of a festival is pasted, corrected and saved @widths', async
   await expect(dialog).toHaveCount(0);
 
   const times = (name: string) => main(page).getByRole('group', { name: `Set time of ${name}`, exact: true });
-  await expect(times('VEL AAD').getByLabel('Day')).toHaveValue('2027-08-16');
+  await expect(times('VEL AAD').getByLabel('Day')).toHaveValue('2027-08-17');
+  await expect(times('VEL AAD')).toContainText('Tue 17, 00:30 (night of Mon)');
   await expect(times('VEL AAD').getByLabel('From')).toHaveValue('00:30');
   await times('VEL AAB').getByLabel('From').fill('21:15');
   await expect(times('VEL AAB')).toContainText('Overlaps VEL AAA by 15 min');

@@ -1,21 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { type EventConditions, filterEvents, filterBetween } from '@moonfloor/contract/event-columns';
-import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
+import { filterEvents, filterBetween } from '@moonfloor/contract/event-columns';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/event-table';
 import { PackedTexts } from './growable-array.ts';
+import { type DayRange, type IndexFilter, periodOf } from './index-filter.ts';
 import { SortedList } from './sorted-list.ts';
 import type { TimeSlicer } from './time-slicer.ts';
 import { type CountryCount, GrowingColumns, type IndexedEvent } from './indexed-columns.ts';
-
-/** Filter for events; `today`, a day, separates upcoming from past. */
-export type IndexFilter = EventConditions &
-  Pick<EventFilterQuery, 'when'> & {
-    today: string;
-    /** Only these, without duplicates. */
-    ids?: readonly number[];
-  };
 
 /** The requested part of the results; descending, the latest come first. */
 export interface ResultSlice {
@@ -159,13 +151,13 @@ export class EventIndex {
 
   /** Returns the number of events that match a filter, and the ids of a part of them, by day and then by id. */
   page(
-    { ids, when, to, today, ...own }: IndexFilter,
+    { ids, when, from, to, today, ...own }: IndexFilter,
     { descending, offset, limit }: ResultSlice,
   ): { total: number; ids: number[] } {
-    const { first, last } = dayRangeOf({ when, to, today });
+    const { begins, ends } = periodOf({ when, from, to, today }, this.#columns.longest);
     const order = ids === undefined ? this.#order : this.#orderOf(ids, this.#columns.byDay);
-    const inPeriod = order.range(this.#firstFrom(first, order), this.#firstFrom(last + 1, order));
-    const matching = filterEvents(this.#columns.filterable(), own, inPeriod);
+    const begun = order.range(this.#firstFrom(begins.first, order), this.#firstFrom(begins.last + 1, order));
+    const matching = filterEvents(this.#columns.filterable(), own, this.#ending(begun, ends));
     return {
       total: matching.length,
       ids: sliceRows(matching, { descending, offset, limit }).map((row) => this.#columns.ids.at(row)),
@@ -224,10 +216,16 @@ export class EventIndex {
   /** Returns the number of events in each country, see `CountryCount`. */
   countries(today: string): CountryCount[] {
     if (this.#countries?.revision !== this.#revision || this.#countries.today !== today) {
-      const counts = this.#columns.countCountries(this.#order, this.#firstFrom(epochDay(today)));
+      const day = epochDay(today);
+      const counts = this.#columns.countCountries(this.#order, this.#firstFrom(day - this.#columns.longest), day);
       this.#countries = { revision: this.#revision, today, counts };
     }
     return this.#countries.counts;
+  }
+
+  /** Returns the first day on which an event can have begun that is not over on a day. */
+  openSince(today: string): string {
+    return dayOfEpochDay(epochDay(today) - this.#columns.longest);
   }
 
   /** Returns the months, `YYYY-MM`, in which events begin, each with a number that changes with its events. */
@@ -247,16 +245,23 @@ export class EventIndex {
   #latest(
     sorted: SortedList,
     compare: (a: number, b: number) => number,
-    { ids, when, to, today, ...own }: IndexFilter,
+    { ids, when, from, to, today, ...own }: IndexFilter,
     limit: number,
   ): number[] {
-    const { first, last } = dayRangeOf({ when, to, today });
+    const { begins, ends } = periodOf({ when, from, to, today }, this.#columns.longest);
     const order = ids === undefined ? sorted : this.#orderOf(ids, compare, sorted === this.#withdrawn);
     const all = order.range(0, order.length);
-    const inPeriod =
-      first > -Infinity || last < Infinity ? filterBetween(all, this.#columns.firstDays.numbers, first, last) : all;
-    const matching = filterEvents(this.#columns.filterable(), own, inPeriod);
+    const begun =
+      begins.last < Infinity ? filterBetween(all, this.#columns.firstDays.numbers, -Infinity, begins.last) : all;
+    const matching = filterEvents(this.#columns.filterable(), own, this.#ending(begun, ends));
     return sliceRows(matching, { descending: true, offset: 0, limit });
+  }
+
+  /** Returns the rows of events that end between two days, both included. */
+  #ending(rows: Uint32Array, { first, last }: DayRange): Uint32Array {
+    return first === -Infinity && last === Infinity
+      ? rows
+      : filterBetween(rows, this.#columns.lastDays.numbers, first, last);
   }
 
   #orderOf(ids: readonly number[], compare: (a: number, b: number) => number, withdrawn = false): SortedList {
@@ -281,13 +286,6 @@ export class EventIndex {
     this.#revision = revisionCounter;
     this.#revisions.set(day.slice(0, 7), revisionCounter);
   }
-}
-
-/** Returns the first and last day on which events of a filter may begin, both included. */
-function dayRangeOf({ when, to, today }: Pick<IndexFilter, 'when' | 'to' | 'today'>): { first: number; last: number } {
-  const day = epochDay(today);
-  const last = to == null ? Infinity : epochDay(to);
-  return { first: when === 'upcoming' ? day : -Infinity, last: when === 'past' ? Math.min(day - 1, last) : last };
 }
 
 /** Returns the requested part of some rows, in their order. */

@@ -1,7 +1,8 @@
 import { type EventCard, eventCard, type EventTable } from '@moonfloor/contract/events';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import type { MapEvent } from '@moonfloor/contract/event-table';
-import { EventIndex, type EventVersion, type IndexFilter, type ResultSlice } from './event-index.ts';
+import { EventIndex, type EventVersion, type ResultSlice } from './event-index.ts';
+import type { IndexFilter } from './index-filter.ts';
 import { type ChangeFeed, followChanges, type Follower, type Source, type Surroundings } from './follow-changes.ts';
 import type { CountryCount, IndexedEvent } from './indexed-columns.ts';
 import { cacheMapTable, type MapPart } from './map-table.ts';

@@ -25,7 +25,7 @@ export interface IndexedEvent {
   withdrawn_at: string | null;
 }
 
-/** Number of events in a country, and the day of the next one. */
+/** Number of events in a country, and the day of the next one: today if one has begun and is not over. */
 export interface CountryCount {
   country: string;
   upcoming: number;
@@ -59,6 +59,8 @@ export class GrowingColumns {
   readonly sequences = new GrowableArray(Uint32Array);
   /** Milliseconds since 1970; NaN for public events. */
   readonly withdrawn = new GrowableArray(Float64Array);
+  /** The most days from the first to the last one of any event so far. */
+  longest = 0;
   readonly countryNames: string[] = [];
   readonly #countryNumbers = new Map<string, number>();
   readonly #all: readonly { extend(count: number): void; reorder(order: Uint32Array): void }[] = Object.values(this)
@@ -114,8 +116,11 @@ export class GrowingColumns {
   // assigns to each array where its type is known: a method shared by arrays of several types takes ten times as long
   #write(row: number, event: IndexedEvent): void {
     this.ids.numbers[row] = event.id;
-    this.firstDays.numbers[row] = epochDay(event.event_date);
-    this.lastDays.numbers[row] = epochDay(event.event_end_date ?? event.event_date);
+    const first = epochDay(event.event_date);
+    const last = event.event_end_date === null ? first : epochDay(event.event_end_date);
+    this.firstDays.numbers[row] = first;
+    this.lastDays.numbers[row] = last;
+    this.longest = Math.max(this.longest, last - first);
     this.countries.numbers[row] = this.#noteCountry(event.country);
     this.styles.numbers[row] = event.styles;
     const point = { latitude: event.latitude ?? Number.NaN, longitude: event.longitude ?? Number.NaN };
@@ -182,19 +187,23 @@ export class GrowingColumns {
   }
 
   /**
-   * Returns the countries with events: most upcoming first, then by name. `upcoming` is the position in `order` at which
-   * upcoming events begin.
+   * Returns the countries with events on a day: most upcoming first, then by name. Events before the position `open` in
+   * `order` are over.
    */
-  countCountries(order: SortedList, upcoming: number): CountryCount[] {
+  countCountries(order: SortedList, open: number, today: number): CountryCount[] {
     const past = new Uint32Array(this.countryNames.length);
     const coming = new Uint32Array(this.countryNames.length);
     const next = new Int32Array(this.countryNames.length);
     const rows = order.numbers;
     const { numbers: countries } = this.countries;
-    for (let at = 0; at < upcoming; at += 1) past[countries[rows[at]!]!]! += 1;
-    for (let at = upcoming; at < order.length; at += 1) {
+    for (let at = 0; at < open; at += 1) past[countries[rows[at]!]!]! += 1;
+    for (let at = open; at < order.length; at += 1) {
       const country = countries[rows[at]!]!;
-      if (coming[country] === 0) next[country] = this.firstDays.at(rows[at]!);
+      if (this.lastDays.at(rows[at]!) < today) {
+        past[country]! += 1;
+        continue;
+      }
+      if (coming[country] === 0) next[country] = Math.max(this.firstDays.at(rows[at]!), today);
       coming[country]! += 1;
     }
     const counts = this.countryNames.map((country, at) => ({

@@ -56,11 +56,15 @@ export function cacheMapTable(
 
 /** Returns the months of upcoming or past events in table order, each with a state that changes with its part. */
 function monthStatesOf(index: EventIndex, { when, today }: MapPart): Map<string, string> {
-  const now = today.slice(0, 7);
-  const months = index.months().filter(({ month }) => (when === 'upcoming' ? month >= now : month <= now));
+  const [since, now] = [index.openSince(today), today].map((day) => day.slice(0, 7));
+  const months = index.months().filter(({ month }) => (when === 'upcoming' ? month >= since! : month <= now!));
   if (when === 'past') months.reverse();
   return new Map(
-    months.map(({ month, revision }) => [month, month === now ? `${revision} ${today}` : String(revision)]),
+    months.map(({ month, revision }) => [
+      month,
+      // which of its events are over depends on the day
+      month >= since! && month <= now! ? `${revision} ${today}` : String(revision),
+    ]),
   );
 }
 

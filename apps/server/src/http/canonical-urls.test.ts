@@ -89,6 +89,10 @@ test.each([
   expect(await openAll(urls())).toEqual({ distinct: 1, made: 1 });
 });
 
+test.each(['/events/', '/de/events//', '/events/?when=past'])('%s is a page, not a call without an id', async (url) => {
+  expect(await open(url)).toMatch(/^200 .*\/events(?:\?when=past)?$/);
+});
+
 test('parameters that a page knows reach it', async () => {
   expect(await open('/events?when=past&style=goa&x=1&style=dark&when=x')).toContain(
     '/events?when=past&style=goa&style=dark',

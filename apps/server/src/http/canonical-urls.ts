@@ -72,8 +72,9 @@ export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
       const end = url.indexOf('?');
       const path = end === -1 ? url : url.slice(0, end);
       const query = end === -1 ? '' : url.slice(end + 1);
-      const canonical =
-        (routes.find('GET', path) === null ? canonicalPage(pages, path, query) : write(routes, path, query)) ?? url;
+      // a call with an id finds `/events/` as well, with an empty one
+      const isPage = path.endsWith('/') || routes.find('GET', path) === null;
+      const canonical = (isPage ? canonicalPage(pages, path, query) : write(routes, path, query)) ?? url;
       if (url.length <= maxRememberedLength) remembered.set(url, canonical);
       return canonical;
     },

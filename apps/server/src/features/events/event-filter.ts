@@ -1,9 +1,9 @@
 import type { Expression, Kysely } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
-import type { IndexFilter } from '@moonfloor/read-model/event-index';
+import type { IndexFilter } from '@moonfloor/read-model/index-filter';
 import type { Schema } from '../../db/schema.ts';
 
-/** The conditions of a list, map or feed of events; `today` is the day that separates upcoming from past. */
+/** The conditions of a list, map or feed of events; `today` is the day that separates past events from those whose last day has not passed. */
 export type EventFilter = EventFilterQuery & { today: string };
 
 /** Returns a filter as the read model takes it: events of an artist, crew or release are looked up in the database. */

@@ -69,6 +69,33 @@ describeOnDatabase('lists of events', (dialect) => {
     await there.close();
   });
 
+  test('an event is upcoming until its last day has passed, and running ones come first', async () => {
+    const there = await createTestApp(dialect);
+    const account = await there.signIn('admin');
+    const submit = (event_name: string, event_date: string, event_end_date = '') =>
+      submitEvent(there, account, { event_name, event_date, event_end_date, country: 'Peru' });
+    there.clock.set('2026-06-15T12:00:00.000Z');
+    await submit('Tomorrow', '2026-06-16');
+    await submit('Running', '2026-05-30', '2026-06-15');
+    await submit('Over', '2026-06-01', '2026-06-14');
+    const read = async (path: string) => (await there.request('GET', path)).json();
+    const listed = async (query: string) =>
+      (await read(`/events/all?${query}`)).events.map(({ event_name }: { event_name: string }) => event_name);
+    const mapped = async (when: string): Promise<number> => (await read(`/events/pins?when=${when}`)).id.length;
+    expect(await listed('when=upcoming')).toEqual(['RUNNING', 'TOMORROW']);
+    expect(await listed('when=past')).toEqual(['OVER']);
+    expect(await read('/events/countries')).toEqual([
+      { country: 'Peru', upcoming: 2, past: 1, next_date: '2026-06-15' },
+    ]);
+    expect(await mapped('upcoming')).toBe(2);
+    expect(await mapped('past')).toBe(1);
+    there.clock.set('2026-06-16T12:00:00.000Z');
+    expect(await listed('when=upcoming')).toEqual(['TOMORROW']);
+    expect(await listed('when=past&limit=1')).toEqual(['OVER']);
+    expect(await mapped('past')).toBe(2);
+    await there.close();
+  });
+
   test('filter by exact country', async () => {
     expect(await names('?country=Brazil')).toEqual(['YESTERDAY TOO', 'SOON', 'LATE', 'NEXT YEAR']);
     expect(await names('?country=Brazil&when=upcoming')).toEqual(['SOON', 'LATE', 'NEXT YEAR']);

@@ -79,7 +79,11 @@ function selectMapRows(db: Kysely<Schema>, { when, today, month }: MapPart) {
   return db
     .selectFrom('event')
     .where('status', '=', 'published')
-    .where('event_date', when === 'upcoming' ? '>=' : '<', today)
+    .where(({ eb, or, and }) =>
+      when === 'upcoming'
+        ? or([eb('event_date', '>=', today), eb('event_end_date', '>=', today)])
+        : and([eb('event_date', '<', today), or([eb('event_end_date', 'is', null), eb('event_end_date', '<', today)])]),
+    )
     .$if(month !== undefined, (query) =>
       query.where('event_date', '>=', `${month}-01`).where('event_date', '<=', `${month}-31`),
     )

@@ -86,7 +86,7 @@ function isMeant(event: Stored, filter: Omit<EventFilter, 'today'>): boolean {
     return along && latitude >= south && latitude <= north;
   };
   return [
-    when === undefined || event.event_date >= today === (when === 'upcoming'),
+    when === undefined || last >= today === (when === 'upcoming'),
     from == null || last >= from,
     to == null || event.event_date <= to,
     country == null || event.country === country,
@@ -164,12 +164,13 @@ describeOnBothDatabases('event filters', async (dialect) => {
   test('events are counted by country', async () => {
     const counts = (await site.request('GET', '/events/countries')).json();
     const expected = [...Map.groupBy(stored, ({ country }) => country)].map(([country, events]) => {
-      const ahead = events.filter(({ event_date: day }) => day >= today);
+      const ahead = events.filter(({ event_date: day, event_end_date: last }) => (last ?? day) >= today);
+      const [next] = ahead;
       return {
         country,
         upcoming: ahead.length,
         past: events.length - ahead.length,
-        next_date: ahead[0]?.event_date ?? null,
+        next_date: next === undefined ? null : next.event_date < today ? today : next.event_date,
       };
     });
     expected.sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1));

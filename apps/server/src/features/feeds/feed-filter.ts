@@ -4,6 +4,7 @@ import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { type EventParameter, eventParameters } from '@moonfloor/contract/event-parameters';
 import { formatEventQuery } from '@moonfloor/contract/event-query';
 import { limits } from '@moonfloor/contract/limits';
+import { formatDate, formatDateRange } from '@moonfloor/contract/format-date';
 import { countryName } from '@moonfloor/contract/country-names';
 import { msg, t, tc } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
@@ -57,19 +58,18 @@ async function requireName<T extends StoredRecord>(
   return [nameOf(record)];
 }
 
-/** Descriptions of the parameters of a filter; empty if `requireFilterNames` describes them. */
-const descriptions: Readonly<Record<EventParameter, (filter: EventFilterQuery) => string>> = {
+/** Descriptions of the parameters of a filter; empty if others describe them. `place` is what is at `near`, if that is known. */
+const descriptions: Readonly<Record<EventParameter, (filter: EventFilterQuery, place?: string) => string>> = {
   when: ({ when }) => (when === 'past' ? tc('events of a feed', 'past') : tc('events of a feed', 'upcoming')),
-  from: ({ from }) => t('from {day}', { day: from! }),
-  to: ({ to }) => t('to {day}', { day: to! }),
+  from: ({ from, to }) => (to == null ? t('from {day}', { day: formatDate(from!) }) : formatDateRange(from!, to)),
+  to: ({ from, to }) => (from == null ? t('to {day}', { day: formatDate(to!) }) : ''),
   country: ({ country }) => countryName(country!),
   style: ({ style }) => styleNames(style!).join(', '),
   q: ({ q }) => t('“{text}”', { text: q! }),
-  near: ({ near, radius }) =>
-    t('within {radius} km of {latitude}, {longitude}', {
+  near: ({ near, radius }, place) =>
+    t('within {radius} km of {place}', {
       radius: String(radius ?? limits.radiusKm.default),
-      latitude: String(near!.latitude),
-      longitude: String(near!.longitude),
+      place: place ?? `${near!.latitude}, ${near!.longitude}`,
     }),
   radius: () => '',
   box: () => t('a part of the map'),
@@ -85,11 +85,14 @@ const filteredNames = {
   releases: msg('Moonfloor releases: {filter}'),
 };
 
-/** Describes a filter by its parameters, days last, after the names of the records in it; empty for all events. */
-export function describeFilter(filter: EventFilterQuery, names: readonly string[]): string {
+/**
+ * Describes a filter by its parameters, days last, after the names of the records in it; empty for all events. `place` is
+ * what is at `near`, if that is known.
+ */
+export function describeFilter(filter: EventFilterQuery, names: readonly string[], place?: string): string {
   const texts = formatEventQuery(filter);
   const [when, from, to, ...others] = eventParameters.map((name) =>
-    texts[name] === undefined ? '' : descriptions[name](filter),
+    texts[name] === undefined ? '' : descriptions[name](filter, place),
   );
   return [...names, ...others, when, from, to].filter(Boolean).join(', ');
 }

@@ -1,10 +1,13 @@
+import { countries } from '@moonfloor/contract/countries';
 import { countryName } from '@moonfloor/contract/country-names';
+import type { Coordinates } from '@moonfloor/contract/event-match';
 import { parseEventQuery } from '@moonfloor/contract/event-query';
 import { type FollowedRecordType, followedRecordTypes, isFollowedRecord } from '@moonfloor/contract/follow-targets';
 import type { Follow } from '@moonfloor/contract/follows';
 import { t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Deps } from '../../deps.ts';
+import { isZoneOfCountry, zoneOf } from '../../platform/time-zone.ts';
 import { describeFilter } from '../feeds/feed-filter.ts';
 import { publicStatus } from '../records/public-status.ts';
 import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
@@ -27,10 +30,8 @@ export async function toFollows(deps: Deps, stored: readonly StoredFollow[]): Pr
  * Reads the names of followed things, with a query per type of record, and returns a function that names one of them
  * in the current language; null for a record that is not public.
  */
-export async function readNames(
-  { store: { db } }: Pick<Deps, 'store'>,
-  follows: readonly Named[],
-): Promise<(follow: Named) => string | null> {
+export async function readNames(deps: Deps, follows: readonly Named[]): Promise<(follow: Named) => string | null> {
+  const { db } = deps.store;
   const filters = follows.filter(({ type }) => type === 'filter').map(({ target }) => filterOf(target));
   const names = new Map<string, string>();
   const read = async (type: FollowedRecordType | 'release', ids: readonly number[]): Promise<void> => {
@@ -51,6 +52,10 @@ export async function readNames(
     'release',
     filters.flatMap(({ release }) => release ?? []),
   );
+  const placeOf = await readPlaces(
+    deps,
+    filters.flatMap(({ near }) => near ?? []),
+  );
   return ({ type, target, name }) => {
     if (isFollowedRecord(type)) return names.get(`${type} ${target}`) ?? null;
     if (type === 'country') return countryName(target);
@@ -62,10 +67,42 @@ export async function readNames(
       describeFilter(
         filter,
         records.filter((known) => known !== undefined),
+        filter.near && placeOf(filter.near),
       ) || t('All events')
     );
   };
 }
+
+/** How far away an event may be whose area names a place. */
+const placeKm = 50;
+/** Number of the nearest events among which one with an area is looked for. */
+const placeEvents = 20;
+
+/** Reads where some positions are: in the area of the nearest event, otherwise in the country of their time zone. */
+async function readPlaces(
+  { events, store: { db } }: Deps,
+  positions: readonly Coordinates[],
+): Promise<(position: Coordinates) => string> {
+  const always = { from: '0001-01-01', to: '9999-12-31', km: placeKm };
+  const nearest = new Map<string, number[]>();
+  for (const position of positions)
+    nearest.set(keyOf(position), (await events.near(position, always)).slice(0, placeEvents));
+  const rows = await selectInChunks([...nearest.values()].flat(), (some) =>
+    db.selectFrom('event').where('id', 'in', some).where('area', 'is not', null).select(['id', 'area', 'country']),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (position) => {
+    const found = nearest.get(keyOf(position))?.flatMap((id) => byId.get(id) ?? [])[0];
+    if (found !== undefined) return `${found.area}, ${countryName(found.country)}`;
+    const zone = zoneOf(position.latitude, position.longitude);
+    const country = countries.find(({ code }) => isZoneOfCountry(zone, code));
+    return country === undefined
+      ? t('a place at sea')
+      : t('a place in {country}', { country: countryName(country.name) });
+  };
+}
+
+const keyOf = ({ latitude, longitude }: Coordinates): string => `${latitude},${longitude}`;
 
 /** Parses a filter from its stored form. */
 export const filterOf = (target: string) => parseEventQuery(new URLSearchParams(target));

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
-import type { EventVersion, IndexFilter } from '@moonfloor/read-model/event-index';
+import type { EventVersion } from '@moonfloor/read-model/event-index';
+import type { IndexFilter } from '@moonfloor/read-model/index-filter';
 import type { Events } from '@moonfloor/read-model/events';
 import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import { selectInChunks } from '../../db/chunks.ts';

@@ -86,7 +86,7 @@ describeOnDatabase('following', async (dialect) => {
     expect(first.statusCode, first.body).toBe(201);
     expect(first.json()).toMatchObject({
       type: 'filter',
-      name: 'PsyDub, Psytrance, within 200 km of 45.76, 4.84',
+      name: 'PsyDub, Psytrance, within 200 km of a place in France',
       query: 'style=PsyDub%2CPsytrance&near=45.76%2C4.84&radius=200',
     });
     const again = await followFilter(account, { query: first.json().query });
@@ -100,6 +100,17 @@ describeOnDatabase('following', async (dialect) => {
     expect(await list(account)).toEqual([first.json()]);
     const german = await site.request('GET', '/follows', { account, headers: { 'accept-language': 'de' } });
     expect(german.json()[0].name).toContain('im Umkreis von 200 km');
+  });
+
+  test('a filter is called by place and days', async () => {
+    const account = await site.signIn();
+    const nameOf = async (query: string): Promise<string> => (await followFilter(account, { query })).json().name;
+    const near = 'near=43.6,1.44&from=2027-05-07&to=2027-05-09';
+    expect(await nameOf(near)).toBe('within 100 km of a place in France, 07/05/2027 --- 09/05/2027');
+    await submitEvent(site, admin, { area: 'Toulouse', country: 'France', latitude: '43.7', longitude: '1.4' });
+    expect(await nameOf(near)).toBe('within 100 km of Toulouse, France, 07/05/2027 --- 09/05/2027');
+    expect(await nameOf('country=Japan&from=2027-05-07')).toBe('Japan, from 07/05/2027');
+    expect(await nameOf('country=Japan&to=2027-05-07')).toBe('Japan, to 07/05/2027');
   });
 
   test.each([

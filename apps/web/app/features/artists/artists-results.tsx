@@ -7,9 +7,9 @@ import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
 import { msg, t } from '@moonfloor/messages/t';
 import { dotted } from '../../ui/format.ts';
 import { ListCount } from '../../ui/page.tsx';
-import { LoadMore } from '../../ui/pager.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { EmptyState, Notice } from '../../ui/status-panels.tsx';
+import { EmptyState } from '../../ui/status-panels.tsx';
+import { ListEnd } from '../lists/list-end.tsx';
 import { usePagedList } from '../lists/use-paged-list.ts';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { artistsPath, type ArtistsFilter, isFiltered } from './artists-filter.ts';
@@ -52,8 +52,7 @@ export function ArtistsResults({ page: { first, total }, filter }: { page: Artis
           ))}
         </CardList>
       )}
-      {list.error !== null && <Notice tone="bad">{list.error}</Notice>}
-      {list.more && <LoadMore to={artistsPath(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
+      <ListEnd list={list} to={(page) => artistsPath(filter, page)} />
     </>
   );
 }

@@ -25,7 +25,7 @@ import { sortedCountries } from '../records/sorted-countries.ts';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { listSchema } from '../seo/list-schema.ts';
 import { pagedPath, pageMeta } from '../seo/page-meta.ts';
-import { pageNumber } from '../lists/page-number.ts';
+import { isPastEnd, pageNumber } from '../lists/page-number.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
 import { artistsPath, type ArtistsFilter, parseArtistsFilter } from './artists-filter.ts';
 import { loadArtists } from './artists-page.ts';
@@ -47,7 +47,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   const search = new URLSearchParams(args.location.search);
   const { view, q, type, country } = parseArtistsFilter(search);
-  const noindex = q.trim() !== '' || type !== undefined;
+  const noindex = q.trim() !== '' || type !== undefined || isPastEnd(search, args.loaderData?.record?.first);
   const address = new URLSearchParams({
     ...(view === 'visual' && { tab: 'visual' }),
     ...(country !== undefined && { country }),

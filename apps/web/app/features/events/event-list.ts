@@ -19,8 +19,8 @@ export async function fetchEvents(api: VisitorClient, filter: MapFilter, page: n
   return { items: events, page: pagination.page, pages: pagination.pages, total: pagination.total };
 }
 
-/** Groups a list that is ordered by date by month. */
-export function groupByMonth(events: readonly EventCard[]): { month: string; events: EventCard[] }[] {
-  const months = new Set(events.map(({ event_date: date }) => date.slice(0, 7)));
-  return [...months].map((month) => ({ month, events: events.filter((event) => event.event_date.startsWith(month)) }));
+/** Groups upcoming events, ordered by date, by month; those that have begun belong to that of `today`. */
+export function groupByMonth(events: readonly EventCard[], today: string): { month: string; events: EventCard[] }[] {
+  const monthOf = ({ event_date: date }: EventCard): string => (date < today ? today : date).slice(0, 7);
+  return [...Map.groupBy(events, monthOf)].map(([month, own]) => ({ month, events: own }));
 }

@@ -29,7 +29,7 @@ export const defaultMapFilter: MapFilter = {
 };
 
 /** Selectable radii around the user's location, in kilometres. */
-export const radiusOptions = [50, visitorLimits.radiusKm.default, 250, 500, 1000];
+export const radiusOptions = [50, visitorLimits.radiusKm.default, 200, 500, 1000];
 
 /** Parses a URL's query; invalid parameters are ignored. */
 export function parseMapFilter(search: URLSearchParams): MapFilter {

@@ -75,13 +75,21 @@ function isCard(value: unknown): value is EventCard {
   return typeof card.id === 'number' && texts.every((text) => typeof text === 'string') && Array.isArray(card.floors);
 }
 
+/** Returns whether the last day of an event has not passed on a day. */
+export const isUpcoming = (
+  { event_date: first, event_end_date: last }: Pick<EventCard, 'event_date' | 'event_end_date'>,
+  today: string,
+): boolean => (last ?? first) >= today;
+
 /** Returns the countries of events in the API's order: most upcoming events first, then by name. `today` is a date. */
 export function countriesOf(events: readonly EventCard[], today: string): EventCountry[] {
   const found = new Map<string, EventCountry>();
-  for (const { country, event_date: date } of events) {
+  for (const event of events) {
+    const { country } = event;
+    const date = event.event_date < today ? today : event.event_date;
     const entry = found.get(country) ?? { country, upcoming: 0, past: 0, next_date: null };
     found.set(country, entry);
-    if (date < today) entry.past += 1;
+    if (!isUpcoming(event, today)) entry.past += 1;
     else {
       entry.upcoming += 1;
       if (entry.next_date === null || date < entry.next_date) entry.next_date = date;
@@ -98,8 +106,8 @@ export function firstPageOf(
 ): EventListPage {
   const upcoming = filter.when === 'upcoming';
   const wanted = events.filter(
-    ({ event_date: date, country }) =>
-      date >= today === upcoming && (filter.country === undefined || country === filter.country),
+    (event) =>
+      isUpcoming(event, today) === upcoming && (filter.country === undefined || event.country === filter.country),
   );
   const byDate = (a: EventCard, b: EventCard): number =>
     a.event_date === b.event_date ? a.id - b.id : a.event_date < b.event_date ? -1 : 1;

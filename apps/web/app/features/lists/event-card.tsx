@@ -2,9 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { EventCard } from '@moonfloor/contract/events';
 import { flagOf } from '@moonfloor/contract/countries';
 import { t } from '@moonfloor/messages/t';
+import { usePageSettings } from '../../api/settings.ts';
 import { Card, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';
 import { DateBlock } from '../../ui/date-block.tsx';
-import { formatDateRange, formatTimes } from '../../ui/format.ts';
+import { formatDate, formatDateRange, formatTimes } from '../../ui/format.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,6 +40,7 @@ export function EventCardItem(props: {
 }) {
   const { event, layout = 'poster', priority = false, highlighted = false, onHighlight, item, above, children } = props;
   const { id, event_name: name, picture, floors = [] } = event;
+  const { today } = usePageSettings();
   const place = formatPlace(event);
   const times = formatTimes(event.start_time, event.end_time);
   const row = layout === 'row';
@@ -77,13 +79,20 @@ export function EventCardItem(props: {
         </p>
       )}
       <CardLine icon={<CalendarIcon size={16} />}>
-        {formatDateRange(event.event_date, event.event_end_date) + (row || times === '' ? '' : `, ${times}`)}
+        {formatDates(event, today) + (row || times === '' ? '' : `, ${times}`)}
       </CardLine>
       {place !== null && <CardLine icon={<span aria-hidden="true">{flagOf(event.country)}</span>}>{place}</CardLine>}
       {!row && floors.length > 0 && <Floors floors={floors} />}
       {children}
     </Card>
   );
+}
+
+/** Formats the days of an event; of one that has begun, until when it lasts. */
+function formatDates({ event_date: first, event_end_date: last }: EventSummary, today: string): string {
+  return last !== null && first < today && last >= today
+    ? t('until {date}', { date: formatDate(last) })
+    : formatDateRange(first, last);
 }
 
 function Floors({ floors }: Pick<EventCard, 'floors'>) {

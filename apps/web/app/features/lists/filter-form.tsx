@@ -124,10 +124,10 @@ function differencesFromQuery(form: HTMLFormElement, search: URLSearchParams): (
   });
 }
 
-/** Returns a field's value in the URL; a select without one uses its first option. */
+/** Returns a field's value in the URL; a select without one uses its empty option, otherwise its first. */
 function queryValue(field: HTMLInputElement | HTMLSelectElement, search: URLSearchParams): string {
   const value = search.get(field.name) ?? '';
-  if (!(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value))
-    return value;
-  return field.options[0]?.value ?? '';
+  if (!(field instanceof HTMLSelectElement)) return value;
+  const options = [...field.options].map((option) => option.value);
+  return [value, '', ...options].find((text) => options.includes(text)) ?? '';
 }

@@ -1,13 +1,24 @@
+import { t } from '@moonfloor/messages/t';
+import { LinkButton } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
-import { Notice } from '../../ui/status-panels.tsx';
+import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
-/** The end of a list: why the next page could not be loaded, and the button that loads it, a link to `to`. */
-export function ListEnd({ list, to }: { list: PagedList<unknown>; to: string }) {
+/**
+ * The end of a list: why the next page could not be loaded, and the button that loads it. A page after the last one has
+ * the link to that. `to` returns the address of a page.
+ */
+export function ListEnd({ list, to }: { list: PagedList<unknown>; to: (page: number) => string }) {
+  const { error, more, page, pages } = list;
   return (
     <>
-      {list.error !== null && <Notice tone="bad">{list.error}</Notice>}
-      {list.more && <LoadMore to={to} onLoadMore={list.loadMore} busy={list.busy} />}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {more && <LoadMore to={to(page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
+      {pages > 0 && page > pages && (
+        <EmptyState text={t('There is no page {page}', { page })}>
+          <LinkButton to={to(pages)}>{t('Go to the last page')}</LinkButton>
+        </EmptyState>
+      )}
     </>
   );
 }

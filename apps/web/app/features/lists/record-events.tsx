@@ -46,7 +46,7 @@ export async function fetchRecordEvents(client: VisitorClient, of: EventOwner, u
 export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordEventLists; of: EventOwner }) {
   if (upcoming === null || past === null)
     return <FailedSection title={t('EVENTS')} id="events" message={t(visitorMessages.eventsFailed)} />;
-  if (upcoming.items.length === 0 && past.items.length === 0) {
+  if (upcoming.pages + past.pages === 0) {
     return (
       <Section title={t('EVENTS')} id="events">
         <EmptyState text={t('No events yet')}>
@@ -57,10 +57,8 @@ export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordE
   }
   return (
     <>
-      {upcoming.items.length > 0 && (
-        <EventRowList title={t('UPCOMING EVENTS')} when="upcoming" first={upcoming} of={of} />
-      )}
-      {past.items.length > 0 && <EventRowList title={t('PAST EVENTS')} when="past" first={past} of={of} />}
+      {upcoming.pages > 0 && <EventRowList title={t('UPCOMING EVENTS')} when="upcoming" first={upcoming} of={of} />}
+      {past.pages > 0 && <EventRowList title={t('PAST EVENTS')} when="past" first={past} of={of} />}
     </>
   );
 }
@@ -85,7 +83,7 @@ function EventRowList({
           <EventCardItem key={event.id} event={event} layout="row" />
         ))}
       </CardList>
-      <ListEnd list={list} to={`?${when}=${list.page + 1}#${id}`} />
+      <ListEnd list={list} to={(page) => `?${when}=${page}#${id}`} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import type { StarredSet } from '@moonfloor/contract/stars';
-import { dayName, actName, setName, setTimes } from '../events/timetable/set-text.ts';
+import { dayName, actName, setName } from '../events/timetable/set-text.ts';
+import { SetTime } from '../events/timetable/set-time.tsx';
 import type { Clash } from './clashes.ts';
 import styles from './my-timetable.module.css';
 import type { ReactNode } from 'react';
@@ -72,7 +73,9 @@ function SetRow({ set, now, clash, mark }: SetRowProps) {
   const state = stateOf(set, now);
   return (
     <li className={styles.set} data-state={state ?? undefined}>
-      <span className={styles.time}>{setTimes(set)}</span>
+      <span className={styles.time}>
+        <SetTime set={set} />
+      </span>
       <div className={styles.what}>
         <p className={styles.acts}>
           <Acts artists={set.artists} />{' '}

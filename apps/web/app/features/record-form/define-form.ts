@@ -1,3 +1,4 @@
+import { plainDegrees } from '@moonfloor/contract/degrees';
 import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import {
@@ -56,6 +57,10 @@ function textCodec<R>(toRecord: (value: string) => R): Codec<string, R> {
 const optionalText = textCodec(normaliseText);
 const requiredText = textCodec((value) => value);
 const number = textCodec((value) => (value.trim() === '' ? null : Number(value)));
+const degrees: Codec<string, number | null> = {
+  ...textCodec((value) => (value.trim() === '' ? null : Number(plainDegrees(value)))),
+  toField: plainDegrees,
+};
 
 const namesCodec: Codec<string[], string[]> = {
   empty: [''],
@@ -113,7 +118,7 @@ const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | unde
   day: () => optionalText,
   time: () => optionalText,
   'wall-time': () => optionalText,
-  degrees: () => number,
+  degrees: () => degrees,
   whole: () => number,
   eventStatus: () => eventStatusCodec,
   names: () => namesCodec,

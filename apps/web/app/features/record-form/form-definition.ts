@@ -51,8 +51,11 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
   imagesOf(values: V, images: readonly LocalImage[]): readonly LocalImage[];
   /** Imports the contract's validator of those fields; only `loadSchema` may call it. */
   importSchema(): Promise<Schema>;
-  /** Checks rules beyond the schema: across several fields, or specific to the form. */
-  check?(values: V): FieldError[];
+  /**
+   * Checks rules beyond the schema: across several fields, or specific to the form. `record` is the edited one, which may
+   * lack what new ones must have.
+   */
+  check?(values: V, record: R | null): FieldError[];
   image: {
     /** Name of the file field. */
     field: string;

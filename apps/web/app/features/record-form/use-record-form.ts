@@ -103,7 +103,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     setStep('edit');
   };
   const preview = async (more: readonly FieldError[] = []): Promise<void> => {
-    const found = await validateForm(definition, values, chosen, record !== null).catch((error: Error) => [
+    const found = await validateForm(definition, values, chosen, record).catch((error: Error) => [
       { field: '', message: error.message },
     ]);
     const all = [...more, ...found];

@@ -12,18 +12,18 @@ export async function loadSchema(definition: { importSchema(): Promise<Schema> }
   return definition.importSchema();
 }
 
-/** Validates the values with the contract's validator and the form's own rules before they are sent. */
+/** Validates the values with the contract's validator and the form's own rules before they are sent. `record` is the edited one. */
 export async function validateForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   values: V,
   images: readonly LocalImage[],
-  editing: boolean,
+  record: R | null,
 ): Promise<FieldError[]> {
-  const own = definition.check?.(values) ?? [];
+  const own = definition.check?.(values, record) ?? [];
   const schema = await loadSchema(definition).catch((error: unknown) => {
     throw new Error(t(messages.unreachable), { cause: error });
   });
-  const result = schema.safeParse(definition.fieldsOf(values, images, editing));
+  const result = schema.safeParse(definition.fieldsOf(values, images, record !== null));
   const issues = result.success ? [] : result.error.issues;
   const all = [...own, ...issues.map(({ path, message }) => ({ field: path.join('.'), message }))];
   return inFieldOrder(all, fieldNames(definition.type));

@@ -24,13 +24,15 @@ export function releasesPath({ tab, q }: ReleasesFilter, page = 1): string {
   return search.size === 0 ? '/releases' : `/releases?${search}`;
 }
 
-/** Fetches one page of releases. Further pages exist as long as the last one is full (spec, section 9). */
+/** Fetches one page of releases. */
 export async function fetchReleases(
   client: VisitorClient,
   { tab, q }: ReleasesFilter,
   page: number,
 ): Promise<ListPage<Release>> {
   const call = tab === 'past' ? 'listPastReleases' : 'listUpcomingReleases';
-  const { releases } = await client(call, { query: { page, limit: visitorLimits.releasesPage, query: q.trim() } });
-  return { items: releases, page, pages: releases.length === visitorLimits.releasesPage ? page + 1 : page };
+  const { releases, pagination } = await client(call, {
+    query: { page, limit: visitorLimits.releasesPage, query: q.trim() },
+  });
+  return { items: releases, page, pages: pagination.pages };
 }

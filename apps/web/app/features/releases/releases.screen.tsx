@@ -8,16 +8,16 @@ import { CardList } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/field.tsx';
 import { t } from '@moonfloor/messages/t';
 import { PageHeader } from '../../ui/page.tsx';
-import { LoadMore } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { releaseFeeds } from '../records/feed-links.ts';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { fetchListResult } from '../lists/fetch-list.ts';
 import { listSchema } from '../seo/list-schema.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { pageNumber } from '../lists/page-number.ts';
+import { ListEnd } from '../lists/list-end.tsx';
+import { isPastEnd, pageNumber } from '../lists/page-number.ts';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
 import { type ListPage, usePagedList } from '../lists/use-paged-list.ts';
@@ -44,7 +44,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     title,
     description: t('Psytrance releases: what is new, what is coming up, and where to listen.'),
     path: releasesPath({ tab, q: '' }, pageNumber(search)),
-    noindex: q.trim() !== '',
+    noindex: q.trim() !== '' || isPastEnd(search, args.loaderData?.record ?? undefined),
     feeds: releaseFeeds(q),
     ...(import.meta.env.SSR && {
       schema: listSchema(
@@ -106,8 +106,8 @@ function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: Rele
   const count = list.items.length;
   return (
     <>
-      {count === 0 ? (
-        <NoReleases filter={filter} page={first.page} />
+      {list.pages === 0 ? (
+        <NoReleases filter={filter} />
       ) : (
         <CardList>
           {list.items.map((release, place) => (
@@ -118,20 +118,15 @@ function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: Rele
       <p className="visually-hidden" role="status">
         {t('{count, plural, one {# release shown} other {# releases shown}}', { count })}
       </p>
-      {list.error !== null && <Notice tone="bad">{t(visitorMessages.releasesFailed)}</Notice>}
-      {list.more && <LoadMore to={releasesPath(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
+      <ListEnd
+        list={{ ...list, error: list.error && t(visitorMessages.releasesFailed) }}
+        to={(page) => releasesPath(filter, page)}
+      />
     </>
   );
 }
 
-function NoReleases({ filter: { tab, q }, page }: { filter: ReleasesFilter; page: number }) {
-  if (page > 1) {
-    return (
-      <EmptyState text={t('No more releases')}>
-        <LinkButton to={releasesPath({ tab, q })}>{t('Back to the first page')}</LinkButton>
-      </EmptyState>
-    );
-  }
+function NoReleases({ filter: { tab, q } }: { filter: ReleasesFilter }) {
   if (q.trim() !== '') {
     return (
       <EmptyState text={t('No releases found')}>

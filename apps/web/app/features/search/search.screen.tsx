@@ -121,14 +121,14 @@ function Results({ first, filter }: { first: SearchResultsPage; filter: SearchFi
       <p className="visually-hidden" role="status">
         {t('{count, plural, other {# found}}', { count: countOf(first.counts, filter.type) })}
       </p>
-      {list.items.length === 0 ? (
-        <NoResults filter={filter} page={first.page} total={countOf(first.counts, 'all')} />
+      {list.pages === 0 ? (
+        <NoResults filter={filter} total={countOf(first.counts, 'all')} />
       ) : (
         <ResultList found={list.items} query={filter.q} />
       )}
       <ListEnd
         list={{ ...list, error: list.error && t(visitorMessages.searchFailed) }}
-        to={searchPath(filter, list.page + 1)}
+        to={(page) => searchPath(filter, page)}
       />
     </>
   );
@@ -152,15 +152,8 @@ function EmptyQuery() {
   );
 }
 
-/** Displayed if nothing was found at all, of this type, or on this page. */
-function NoResults({ filter, page, total }: { filter: SearchFilter; page: number; total: number }) {
-  if (page > 1) {
-    return (
-      <EmptyState text={t('No more results')}>
-        <LinkButton to={searchPath(filter)}>{t('Back to the first page')}</LinkButton>
-      </EmptyState>
-    );
-  }
+/** Displayed if nothing was found at all, or of this type. */
+function NoResults({ filter, total }: { filter: SearchFilter; total: number }) {
   if (filter.type !== 'all' && total > 0) {
     return (
       <EmptyState text={t(noneFound[filter.type])}>

@@ -6,7 +6,7 @@ import { worldPlaceholderStyle } from './world-placeholder.ts';
 
 /** A map of one location. The map is loaded when it is about to scroll into view. */
 export function DetailMap(props: DetailMapProps) {
-  const { lat, lng, title, outlineZoom } = props;
+  const { lat, lng, title, radiusKm, outlineZoom } = props;
   const host = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
 
@@ -25,7 +25,14 @@ export function DetailMap(props: DetailMapProps) {
 
   const frame = {
     label: t('Map: {title}', { title }),
-    hint: t('{title}: {coordinates}', { title, coordinates: `${lat.toFixed(5)}, ${lng.toFixed(5)}` }),
+    hint:
+      radiusKm === null
+        ? t('{title}: {coordinates}', { title, coordinates: `${lat.toFixed(5)}, ${lng.toFixed(5)}` })
+        : t('{title}: somewhere in a circle of {km} km radius around {coordinates}', {
+            title,
+            km: radiusKm,
+            coordinates: `${lat.toFixed(2)}, ${lng.toFixed(2)}`,
+          }),
     picture: worldPlaceholderStyle({ center: [lat, lng], zoom: outlineZoom }),
     detail: true,
   };

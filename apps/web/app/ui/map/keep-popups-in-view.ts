@@ -11,13 +11,27 @@ function visibleBottom(): number {
   return covers ? Math.min(window.innerHeight, cover.getBoundingClientRect().top) : window.innerHeight;
 }
 
-/** Scrolls the page if a popup opens outside the window or below a sheet, which Leaflet does not consider. */
+/** Moves a popup sideways over its pin if the map cannot: at the date line, where it ends. */
+function shiftIntoMap(map: L.Map, popup: HTMLElement): void {
+  popup.style.setProperty('--shift', '0px');
+  const [box, area] = [popup, map.getContainer()].map((element) => element.getBoundingClientRect());
+  const by = Math.max(0, area!.left + popupGap - box!.left) + Math.min(0, area!.right - popupGap - box!.right);
+  // its tip stays below it
+  const most = box!.width / 2 - 2 * popupGap;
+  popup.style.setProperty('--shift', `${Math.max(-most, Math.min(most, by))}px`);
+}
+
+/**
+ * Keeps popups in view where Leaflet does not: scrolls the page if one opens outside the window or below a sheet, and
+ * moves one sideways that would stick out of the map.
+ */
 export function keepPopupsInView(map: L.Map): void {
   let pans = false;
   const bring = (popup: L.Popup): void => {
     const element = popup.getElement();
     // closed concurrently
     if (element?.isConnected !== true) return;
+    shiftIntoMap(map, element);
     const box = element.getBoundingClientRect();
     const above = box.top - popupGap;
     const below = box.bottom + popupGap - visibleBottom();

@@ -13,7 +13,8 @@ import { NextIcon } from '../../../ui/arrow-icons.tsx';
 import { SuggestField, type Suggestion } from '../../../ui/suggest-field.tsx';
 import { CountryOptions } from '../../record-form/text-inputs.tsx';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
-import { type EntryValues, formatSetTime } from './event-values.ts';
+import type { EntryValues } from './event-values.ts';
+import { formatTimeOfSet } from '../timetable/set-text.ts';
 import { fetchArtist, suggestArtists } from './known-artists.ts';
 import { fillFromArtist, renameEntry } from './lineup-changes.ts';
 import styles from './lineup-field.module.css';
@@ -30,13 +31,13 @@ export const ArtistRow = memo(function ArtistRow(props: {
   control: string;
   error: string | undefined;
   dragged: boolean;
-  /** Festival day of a set without a time. */
-  suggestedDay: string;
+  /** Earliest start of a set without a time. */
+  after: string;
   /** Notes about the set's time. */
   remark: string | undefined;
   editor: LineupEditor;
 }) {
-  const { entry, number, control, error, dragged, suggestedDay, remark, editor } = props;
+  const { entry, number, control, error, dragged, after, remark, editor } = props;
   const [open, setOpen] = useState(false);
   const { id, name, types } = entry;
   const who = name.trim() || t('artist {number}', { number });
@@ -103,14 +104,7 @@ export const ArtistRow = memo(function ArtistRow(props: {
           </IconButton>
         </RowTools>
       </div>
-      <SetTimeFields
-        entry={entry}
-        who={who}
-        first={number === 1}
-        suggestedDay={suggestedDay}
-        remark={remark}
-        editor={editor}
-      />
+      <SetTimeFields entry={entry} who={who} first={number === 1} after={after} remark={remark} editor={editor} />
       {open ? <Details entry={entry} who={who} editor={editor} /> : <Summary entry={entry} />}
     </li>
   );
@@ -148,9 +142,9 @@ export function RowTools({ name, onStep, onRemove, children }: RowToolsProps) {
 }
 
 function Summary({ entry: { known, country, labels, info, start, end } }: { entry: EntryValues }) {
-  const timesAreEdited = use(SetTimeContext) !== null;
+  const { edited, dayStart } = use(SetTimeContext);
   const words = [
-    start && !timesAreEdited && formatSetTime(start, end),
+    !edited && formatTimeOfSet(start, end, dayStart),
     country && `${flagOf(country)} ${countryName(country)}`,
     splitList(labels).join(' · '),
     info && t('with info'),

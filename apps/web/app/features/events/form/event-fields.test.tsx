@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { type Answers, renderSignedIn, serve } from '../../../testing/render.tsx';
 import EventFormScreen from './event-form.screen.tsx';
@@ -62,6 +63,42 @@ test('a new event is as planned, which the form asks last', async () => {
   expect(page.find('region', 'What and when')?.textContent).not.toContain('Happening');
   expect(page.find('region', 'More')?.textContent).toContain('Happening');
   expect(page.value('Happening')).toBe('scheduled');
+});
+
+test('a set after midnight is on the day of the calendar, and the form tells its night', async () => {
+  const page = await open();
+  await page.type('Start date', '2030-05-02');
+  await page.click('Set times');
+  await page.type('Artist name 1', 'Vega');
+  await page.type('From', '07:00');
+  expect(page.value('Day')).toBe('2030-05-03');
+  expect(page.text()).toContain('Fri 3, 07:00 (night of Thu)');
+  await page.type('Day', 'Thu 2 May');
+  expect([page.value('Day'), page.value('From')]).toEqual(['2030-05-02', '07:00']);
+  expect(page.text()).toContain('Thu 2, 07:00 (night of Wed)');
+  await page.type('From', '09:00');
+  expect(page.value('Day')).toBe('2030-05-02');
+  expect(page.text()).not.toContain('night of');
+});
+
+test('coordinates are understood as phones and maps write them', async () => {
+  const page = await open();
+  const field = (name: string) => page.box.querySelector<HTMLInputElement>(`#${name}`)!;
+  const leave = (name: string) =>
+    act(async () => void field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await page.type('Latitude', '38,72525');
+  await leave('latitude');
+  await page.type('Longitude', '−9,15002');
+  await leave('longitude');
+  expect([page.value('Latitude'), page.value('Longitude')]).toEqual(['38.72525', '-9.15002']);
+  const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData: { getData: () => '47.06667° N, 15.45° E' },
+  });
+  await act(async () => void field('latitude').dispatchEvent(paste));
+  expect([page.value('Latitude'), page.value('Longitude')]).toEqual(['47.06667', '15.45']);
+  await page.type('Longitude', '48.2 16.4');
+  await leave('longitude');
+  expect([page.value('Latitude'), page.value('Longitude')]).toEqual(['48.2', '16.4']);
 });
 
 test('when the start date moves, the set times can be moved along, with the end date', async () => {

@@ -9,6 +9,7 @@ import { TranslationsField } from '../../record-form/translations-field.tsx';
 import { DuplicateNotice } from '../../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../../record-form/use-record-form.ts';
 import { DecorationsField } from './decorations-field.tsx';
+import { needsDescription } from './event-form.ts';
 import type { EventValues } from './event-values.ts';
 import { EventStatusField } from './event-status-field.tsx';
 import { LineupField } from './lineup-field.tsx';
@@ -35,7 +36,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
         {record !== null && <EventStatusField fields={fields} />}
         <AlternativeNamesField fields={fields} />
         <DuplicateNotice form={form} />
-        <TextAreaInput fields={fields} name="description" required />
+        <TextAreaInput fields={fields} name="description" required={needsDescription(record)} />
         <TranslationsField fields={fields} />
       </FormSection>
       <FormSection title={t('Where')}>

@@ -6,7 +6,7 @@ import { EventFields } from './event-fields.tsx';
 
 export const meta = formMeta('event');
 
-const View = ({ record }: { record: EventDetail }) => <EventView event={record} />;
+const View = ({ record }: { record: EventDetail }) => <EventView event={record} isPreview />;
 
 /** Submits a new event or edits an existing one. */
 export default function EventFormScreen() {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { distanceKm } from '@moonfloor/contract/event-match';
 import { type EventDetail, eventForm } from '@moonfloor/contract/events';
 import { messages } from '@moonfloor/contract/messages';
 import { eventFormDefinition } from './event-form.ts';
@@ -134,6 +135,17 @@ describe('the form of events', () => {
     expect({ ...rest, floors: floors.map((floor) => ({ ...floor, floor_id: 9 })) }).toEqual(event);
   });
 
+  test('previews a hidden place as visitors see it: a circle that contains it, and no venue', () => {
+    const hidden = { ...event, place_hidden_until: '2030-04-30T12:00' };
+    const shown = eventFormDefinition.previewOf(eventFormDefinition.valuesOf(hidden), [], hidden);
+    expect(JSON.stringify(shown)).not.toContain('Field');
+    const [latitude, longitude] = [shown.latitude!, shown.longitude!];
+    const km = distanceKm({ latitude: 35.5, longitude: 139 }, { latitude, longitude });
+    expect(km).toBeGreaterThan(5);
+    expect(km).toBeLessThan(20);
+    expect(shown.place_radius_km).toBe(20);
+  });
+
   test('omits rows without a name', () => {
     const values: EventValues = {
       ...eventFormDefinition.empty,
@@ -147,14 +159,16 @@ describe('the form of events', () => {
 
   test('requires a description, an end not before the start, and both coordinates or none', () => {
     const filled = { ...eventFormDefinition.empty, event_date: '2030-05-02', description: 'x' };
-    expect(eventFormDefinition.check?.(filled)).toEqual([]);
-    expect(eventFormDefinition.check?.({ ...filled, description: ' ' })).toEqual([
+    expect(eventFormDefinition.check?.(filled, null)).toEqual([]);
+    expect(eventFormDefinition.check?.({ ...filled, description: ' ' }, null)).toEqual([
       { field: 'description', message: messages.eventRequired },
     ]);
-    expect(eventFormDefinition.check?.({ ...filled, event_end_date: '2030-05-01' })).toEqual([
+    expect(eventFormDefinition.check?.({ ...filled, description: '' }, { ...event, description: null })).toEqual([]);
+    expect(eventFormDefinition.check?.({ ...filled, description: '' }, event)).toHaveLength(1);
+    expect(eventFormDefinition.check?.({ ...filled, event_end_date: '2030-05-01' }, null)).toEqual([
       { field: 'event_end_date', message: messages.endBeforeStart },
     ]);
-    expect(eventFormDefinition.check?.({ ...filled, latitude: '1' })).toEqual([
+    expect(eventFormDefinition.check?.({ ...filled, latitude: '1' }, null)).toEqual([
       { field: 'longitude', message: messages.coordinatesPair },
     ]);
   });

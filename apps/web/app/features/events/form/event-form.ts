@@ -1,4 +1,7 @@
 import { t } from '@moonfloor/messages/t';
+import { dayStartOf } from '@moonfloor/lineup/festival-day';
+import { parseDegrees, plainDegrees } from '@moonfloor/contract/degrees';
+import { destination } from '@moonfloor/contract/event-match';
 import { checkEventRules } from '@moonfloor/contract/event-rules';
 import type { EventDetail, FloorHours } from '@moonfloor/contract/events';
 import { lineupTypes, pairings, styles } from '@moonfloor/contract/lists';
@@ -19,10 +22,9 @@ import {
   type EventValues,
   type FloorValues,
   type TagValues,
-  formatSetTime,
 } from './event-values.ts';
+import { formatTimeOfSet } from '../timetable/set-text.ts';
 import { eventStatusLabels } from './event-status-field.tsx';
-import { parseDegrees } from './place-fields.tsx';
 import { toEntryValues } from './lineup-changes.ts';
 
 const readId = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
@@ -116,17 +118,18 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     ...form.fieldsOf(values, images, editing),
     place_radius_km: placeRadius(values)?.toString() ?? '',
   }),
-  previewOf: (values, images, event) => ({
-    ...form.previewOf(values, images, event),
-    place_radius_km: placeRadius(values),
-    starts_at: null,
-    ends_at: null,
-  }),
+  previewOf: (values, images, event) =>
+    hidePlace({
+      ...form.previewOf(values, images, event),
+      place_radius_km: placeRadius(values),
+      starts_at: null,
+      ends_at: null,
+    }),
   check: validateEventValues,
-  describe: (name, { floors, decorations, event_status: eventStatus, place_radius_km: radius }) => {
+  describe: (name, { floors, decorations, event_status: eventStatus, place_radius_km: radius, start_time }) => {
     if (name === 'event_status') return t(eventStatusLabels[eventStatus]);
     if (name === 'place_radius_km') return radius === '' ? t('Exact place') : t('Within {km} km', { km: radius });
-    if (name === 'floors') return floors.map(floorText).join('\n');
+    if (name === 'floors') return floors.map((floor) => floorText(floor, dayStartOf({ start_time }))).join('\n');
     return name === 'decorations' ? decorations.map((tag) => tag.decoration_name).join(', ') : undefined;
   },
 };
@@ -134,7 +137,7 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
 /** Returns the coordinates as typed, in degrees, if both are valid. */
 function parseCoordinates(latitude: string, longitude: string): { latitude?: string; longitude?: string } {
   const valid = parseDegrees(latitude, 90) !== null && parseDegrees(longitude, 180) !== null;
-  return valid ? { latitude, longitude } : {};
+  return valid ? { latitude: plainDegrees(latitude), longitude: plainDegrees(longitude) } : {};
 }
 
 /** Returns the rows of a floor that have a name; only these are submitted. */
@@ -164,11 +167,11 @@ function floorToJson(floor: FloorValues) {
   };
 }
 
-function floorText(floor: FloorValues): string {
+function floorText(floor: FloorValues, dayStart: string): string {
   const names = namedEntries(floor).map(({ name, types, start, end, pairing }) => [
     pairing,
     name,
-    start && formatSetTime(start, end || null),
+    formatTimeOfSet(start, end, dayStart),
     types.length > 0 && `(${types.map(artistTypeName).join(', ')})`,
   ]);
   return `${floor.name}: ${names.map((words) => words.filter(Boolean).join(' ')).join(', ') || '—'}`;
@@ -180,9 +183,21 @@ function placeRadius(values: Pick<EventValues, 'latitude' | 'longitude' | 'place
   return radius === '' || latitude.trim() + longitude.trim() === '' ? null : Number(radius);
 }
 
-const degrees = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+/** Returns an event as visitors see it while its place is hidden: with a circle like the one that the server draws. */
+function hidePlace(event: EventDetail): EventDetail {
+  const { place_hidden_until: until, place_radius_km: km, latitude, longitude } = event;
+  if (until === null) return event;
+  const center = latitude === null || longitude === null ? {} : destination({ latitude, longitude }, (km ?? 0) / 2, 60);
+  return { ...event, event_location: null, ...center };
+}
 
-function validateEventValues(values: EventValues): FieldError[] {
+const degrees = (text: string): number | null => (text.trim() === '' ? null : Number(plainDegrees(text)));
+
+/** Returns whether an event must be described; an edited one that had no description need not. */
+export const needsDescription = (record: Pick<EventDetail, 'description'> | null): boolean =>
+  record === null || record.description !== null;
+
+function validateEventValues(values: EventValues, record: EventDetail | null): FieldError[] {
   const fieldErrors = checkEventRules({
     event_date: values.event_date,
     event_end_date: values.event_end_date || null,
@@ -191,6 +206,6 @@ function validateEventValues(values: EventValues): FieldError[] {
     place_radius_km: placeRadius(values),
     place_hidden_until: isWallTime(values.place_hidden_until) ? values.place_hidden_until : null,
   });
-  if (values.description.trim() !== '') return fieldErrors;
+  if (values.description.trim() !== '' || !needsDescription(record)) return fieldErrors;
   return [...fieldErrors, { field: 'description', message: t(messages.eventRequired) }];
 }

@@ -1,7 +1,6 @@
 import type { FloorHours } from '@moonfloor/contract/events';
 import { firstFloorName, type lineupTypes, type Pairing } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
-import { dayParts, formatTimes } from '../../../ui/format.ts';
 import type { FormValues } from '../../record-form/define-form.ts';
 import { normaliseName } from '../../record-form/field-values.ts';
 
@@ -51,11 +50,6 @@ export function emptyEntry(id: string): EntryValues {
 
 /** The line-up of an empty form: one floor. */
 export const emptyFloors: FloorValues[] = [{ id: '0', name: firstFloorName, hours: [], artists: [emptyEntry('0-0')] }];
-
-/** Formats a set's wall times as `Fri 22:00 – 23:30`, on the date of its start. */
-export function formatSetTime(start: string, end: string | null): string {
-  return `${dayParts(start.slice(0, 10)).weekday} ${formatTimes(start.slice(11), end?.slice(11))}`;
-}
 
 /** Returns the tags with an uppercased one appended; unchanged if the name is empty or already present. */
 export function addTag(tags: TagValues[], name: string, id: number | null): TagValues[] {

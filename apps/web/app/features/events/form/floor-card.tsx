@@ -31,9 +31,9 @@ export const FloorCard = memo(function FloorCard(props: {
   const count = namedEntries(floor).length;
   const path = `floors.${index}`;
   const event = use(SetTimeContext);
-  const dayStart = event?.dayStart ?? '';
-  const remarks = useMemo(() => (dayStart === '' ? null : checkSets(floor, dayStart)), [floor, dayStart]);
-  let suggestedDay = event?.event_date ?? '';
+  const { edited, dayStart } = event;
+  const remarks = useMemo(() => (edited ? checkSets(floor, dayStart) : null), [floor, edited, dayStart]);
+  let after = event.event_date && `${event.event_date}T${dayStart}`;
   let named = -1;
   return (
     <li className={classNames(styles.floor, dragged === id && styles.dragged)} data-floor={id}>
@@ -63,8 +63,7 @@ export const FloorCard = memo(function FloorCard(props: {
               // The server counts only rows with a name.
               if (entry.name.trim() !== '') named += 1;
               const first = row === 0 && floorErrors?.artists !== undefined;
-              if (row > 0 && artists[row - 1]!.start !== '')
-                suggestedDay = festivalDay(artists[row - 1]!.start, dayStart);
+              if (row > 0) after = artists[row - 1]!.start || after;
               return (
                 <ArtistRow
                   key={entry.id}
@@ -73,7 +72,7 @@ export const FloorCard = memo(function FloorCard(props: {
                   control={first ? `${path}.artists` : `artist-${entry.id}`}
                   error={entry.name.trim() === '' ? undefined : floorErrors?.entries[named]}
                   dragged={dragged === entry.id}
-                  suggestedDay={suggestedDay}
+                  after={after}
                   remark={remarks?.get(entry.id)}
                   editor={editor}
                 />

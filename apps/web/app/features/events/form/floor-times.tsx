@@ -16,9 +16,9 @@ import type { LineupEditor } from './use-lineup-editor.ts';
 /** Moves all times of a floor, and edits its opening hours; nothing while set times are not edited. */
 export function FloorTimes({ floor, title, editor }: { floor: FloorValues; title: string; editor: LineupEditor }) {
   const event = use(SetTimeContext);
-  if (event === null) return null;
+  if (!event.edited) return null;
   const setHours = (hours: FloorHours[]): void => editor.change((floors) => updateFloor(floors, floor.id, { hours }));
-  const suggestedDay = event.event_date;
+  const after = event.event_date && `${event.event_date}T${event.dayStart}`;
   return (
     <details className={styles.floorTimes}>
       <summary>{t('Times of {name}', { name: title })}</summary>
@@ -33,7 +33,7 @@ export function FloorTimes({ floor, title, editor }: { floor: FloorValues; title
               event={event}
               start={hours.opens}
               end={hours.closes}
-              suggestedDay={suggestedDay}
+              after={after}
               onChange={(opens, closes) => setHours(floor.hours.with(index, { ...hours, opens, closes }))}
             />
             <SelectField

@@ -1,6 +1,10 @@
+import { useEffect, useState } from 'react';
 import { api } from '../../../api/browser.ts';
 import type { Suggestion } from '../../../ui/suggest-field.tsx';
 import type { KnownArtist } from './lineup-changes.ts';
+import { artistsByName, type KnownArtistsByName } from './merge-lineup.ts';
+
+const noArtists: KnownArtistsByName = new Map();
 
 /** Returns known artists that match the typed text. */
 export async function suggestArtists(query: string, signal: AbortSignal): Promise<Suggestion[]> {
@@ -17,4 +21,18 @@ export async function suggestDecorations(query: string, signal: AbortSignal): Pr
 /** Fetches a known artist's details; null if they cannot be loaded, in which case the row keeps only the name. */
 export function fetchArtist(id: number): Promise<KnownArtist | null> {
   return api('getArtist', { params: { id: String(id) } }, { signed: true }).catch(() => null);
+}
+
+/** Returns all known artists; empty until they are loaded, or if loading fails. */
+export function useKnownArtists(): KnownArtistsByName {
+  const [known, setKnown] = useState(noArtists);
+  useEffect(() => {
+    const abort = new AbortController();
+    api('listArtists', {}, { signal: abort.signal }).then(
+      (artists) => setKnown(artistsByName(artists)),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, []);
+  return known;
 }

@@ -22,8 +22,8 @@ const PasteLineup = lazyComponent(async () => (await import('./paste-lineup.tsx'
 export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   const { values, update, error } = fields;
   const { floors } = values;
-  const event = useEventDays(values);
   const [timed, setTimed] = useState(() => floors.some(hasTimes));
+  const event = useEventDays(values, timed);
   const { editor, dragged, announcement, undo, box } = useLineupEditor(floors, update);
   const { shared, clear } = useSharedLineup();
   const [pasting, setPasting] = useState(shared !== '');
@@ -53,7 +53,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
           onShift={(minutes) => editor.change((all) => shiftTimes(all, null, minutes))}
         />
       )}
-      <SetTimeContext value={timed ? event : null}>
+      <SetTimeContext value={event}>
         <ol className={styles.floors}>
           {floors.map((floor, index) => (
             <FloorCard

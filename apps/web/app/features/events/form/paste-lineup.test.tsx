@@ -34,6 +34,12 @@ test('an uncertain floor is marked, and one key says that it is none', async () 
   expect(document.querySelector('caption')!.textContent).toBe('MAIN FLOOR');
 });
 
+test('a set after midnight is shown on the day of the calendar, with its night', async () => {
+  await paste('MAIN FLOOR\nFriday\n23:00 - 00:30 Owl\n00:30 - 02:00 Moss');
+  const times = [...document.querySelectorAll('[role=dialog] td:nth-child(4)')].map(({ textContent }) => textContent);
+  expect(times).toEqual(['Fri 20, 23:00–00:30', 'Sat 21, 00:30–02:00 (night of Fri)']);
+});
+
 test('a line-up that is pasted again is compared with that of the form', async () => {
   stubServer(() => ({ status: 200, body: [] }));
   const row = (name: string, start: string) => ({ ...emptyEntry(name), name, start });
@@ -59,7 +65,7 @@ test('a line-up that is pasted again is compared with that of the form', async (
     />,
   );
   await page.shows('1 new, 1 moved, 1 gone');
-  await page.shows('Moved: FERN (MAIN FLOOR, Fri 23:00 → MAIN FLOOR, Fri 23:30)');
+  await page.shows('Moved: FERN (MAIN FLOOR, Fri 20, 23:00 → MAIN FLOOR, Fri 20, 23:30)');
   await page.click('Update the line-up');
   expect(saved[0]!.artists.map(({ name }) => name)).toEqual(['LYNX', 'OWL', 'MOSS', 'FERN']);
   await page.click('Remove what is gone');

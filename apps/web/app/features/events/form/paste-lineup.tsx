@@ -1,9 +1,8 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import { nameKey } from '@moonfloor/contract/text';
-import { api } from '../../../api/browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -11,19 +10,21 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { dotted } from '../../../ui/format.ts';
 import table from '../../../ui/table.module.css';
 import { type Corrections, type LineKind, parseLineup } from '@moonfloor/lineup/parse-lineup';
+import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/lineup/types';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { LineupComparison } from './lineup-comparison.tsx';
-import { artistsByName, compareLineups, type KnownArtistsByName, toFloorValues, updateLineup } from './merge-lineup.ts';
+import { compareLineups, type KnownArtistsByName, toFloorValues, updateLineup } from './merge-lineup.ts';
+import { useKnownArtists } from './known-artists.ts';
 import { CorrectionButtons, useCorrectionKeys } from './correct-lines.tsx';
 import { namedEntries } from './event-form.ts';
-import { type FloorValues, formatSetTime } from './event-values.ts';
+import type { FloorValues } from './event-values.ts';
+import { formatTimeOfSet } from '../timetable/set-text.ts';
 import styles from './paste-lineup.module.css';
 
 const exampleLineup =
   'MAIN FLOOR\n22:00 Astral Tide (IL) - Nova Records [live]\nDJ Moss (DE)\n\nCHILL OUT\nSlow Fern 🇵🇹';
-const noArtists: KnownArtistsByName = new Map();
 const allChecked: ReadonlySet<string> = new Set();
 const noCorrections: Corrections = new Map();
 
@@ -43,6 +44,7 @@ export function PasteLineup(props: {
   const { floors, event, text, onText, onAdd, onClose } = props;
   const parsedText = useDeferredValue(text);
   const { event_date, event_end_date, start_time } = event;
+  const dayStart = dayStartOf(event);
   const [corrections, setCorrections] = useState(noCorrections);
   const parsed = useMemo(
     () => scheduleLineup(parseLineup(parsedText, corrections), { event_date, event_end_date, start_time }),
@@ -116,11 +118,12 @@ export function PasteLineup(props: {
           {filledIn && count > 0 && (
             <LineupComparison
               difference={compareLineups(floors, toFloorValues(chosen, known))}
+              dayStart={dayStart}
               removes={removes}
               onRemoves={setRemoves}
             />
           )}
-          <ParsedReview parsed={parsed} unchecked={unchecked} known={known} onToggle={toggle} onCorrect={correct} />
+          <ParsedReview {...{ parsed, dayStart, unchecked, known }} onToggle={toggle} onCorrect={correct} />
         </div>
       </div>
     </DialogWindow>
@@ -129,20 +132,6 @@ export function PasteLineup(props: {
 
 const countArtists = (floors: ParsedLineup['floors']): number =>
   floors.reduce((sum, { artists }) => sum + artists.length, 0);
-
-/** Returns all known artists; empty until they are loaded, or if loading fails. */
-function useKnownArtists(): KnownArtistsByName {
-  const [known, setKnown] = useState(noArtists);
-  useEffect(() => {
-    const abort = new AbortController();
-    api('listArtists', {}, { signal: abort.signal }).then(
-      (artists) => setKnown(artistsByName(artists)),
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, []);
-  return known;
-}
 
 /** Headings of the notes, in the order in which they are displayed. */
 const noteTitles: readonly (readonly [NoteKind, (count: number) => string])[] = [
@@ -154,12 +143,14 @@ const noteTitles: readonly (readonly [NoteKind, (count: number) => string])[] = 
 /** The parsed line-up: one table per floor, then remarks about the rest. */
 const ParsedReview = memo(function ParsedReview({
   parsed,
+  dayStart,
   unchecked,
   known,
   onToggle,
   onCorrect,
 }: {
   parsed: ParsedLineup;
+  dayStart: string;
   unchecked: ReadonlySet<string>;
   known: KnownArtistsByName;
   onToggle: (artist: ParsedArtist) => void;
@@ -247,7 +238,7 @@ const ParsedReview = memo(function ParsedReview({
                       )}
                     </th>
                     <td>{artistTypeNames(artist.artist_type ?? '').join(' · ')}</td>
-                    <td>{artist.set_start !== null && formatSetTime(artist.set_start, artist.set_end)}</td>
+                    <td>{formatTimeOfSet(artist.set_start, artist.set_end, dayStart)}</td>
                     <td>
                       {artist.artist_country &&
                         `${flagOf(artist.artist_country)} ${countryName(artist.artist_country)}`}

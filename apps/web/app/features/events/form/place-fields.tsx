@@ -1,4 +1,5 @@
 import { t } from '@moonfloor/messages/t';
+import { parseDegrees, plainDegrees, splitDegrees } from '@moonfloor/contract/degrees';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
@@ -14,10 +15,40 @@ import { HiddenPlaceFields } from './hidden-place-fields.tsx';
 /** Selectable radii in km. */
 const radiusOptions = [1, 2, 5, limits.placeRadiusKm.default, 20, limits.placeRadiusKm.max].map(String);
 
-/** Parses degrees; null if the text is not a number or exceeds `max` in absolute value. */
-export function parseDegrees(text: string, max: number): number | null {
-  const degrees = /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
-  return Math.abs(degrees) <= max ? degrees : null;
+/**
+ * A field for degrees, in any notation that people use; calls `onPair` with latitude and longitude that were entered
+ * together. The keyboard is that of text, because phones have decimal ones without a minus sign.
+ */
+function DegreesInput({
+  fields,
+  name,
+  help,
+  onPair,
+}: {
+  fields: FormFields<EventValues, EventDetail>;
+  name: 'latitude' | 'longitude';
+  help: string;
+  onPair: (latitude: string, longitude: string) => void;
+}) {
+  const complete = (text: string): boolean => {
+    const pair = splitDegrees(text);
+    if (pair !== null) onPair(pair.latitude, pair.longitude);
+    return pair !== null;
+  };
+  return (
+    <TextInput
+      fields={fields}
+      name={name}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      help={help}
+      onPaste={(event) => complete(event.clipboardData.getData('text')) && event.preventDefault()}
+      onBlur={({ currentTarget: { value } }) => {
+        if (!complete(value) && plainDegrees(value) !== value) fields.set(name, plainDegrees(value));
+      }}
+    />
+  );
 }
 
 /** An event's location: as text, on the map, and as coordinates. */
@@ -58,20 +89,13 @@ export function PlaceFields({
       />
       <HiddenPlaceFields fields={fields} radii={radiusOptions} suggests={suggests} />
       <FormRow>
-        <TextInput
+        <DegreesInput
           fields={fields}
           name="latitude"
-          inputMode="decimal"
-          autoComplete="off"
-          help={t('Degrees north, such as 38.72525')}
+          help={t('Degrees north, such as 38.72525. You can paste both here, as maps copy them.')}
+          onPair={pick}
         />
-        <TextInput
-          fields={fields}
-          name="longitude"
-          inputMode="decimal"
-          autoComplete="off"
-          help={t('Degrees east, such as -9.15002')}
-        />
+        <DegreesInput fields={fields} name="longitude" help={t('Degrees east, such as -9.15002')} onPair={pick} />
       </FormRow>
     </>
   );

@@ -1,5 +1,5 @@
 import { createContext, useMemo } from 'react';
-import { dayStartOf, shiftDay } from '@moonfloor/lineup/festival-day';
+import { dayStartOf, shiftDay, usualDayStart } from '@moonfloor/lineup/festival-day';
 import { isDay } from '@moonfloor/contract/text';
 import type { EventValues } from './event-values.ts';
 
@@ -12,27 +12,39 @@ export interface EventDays {
   start_time: string | null;
   /** When a festival day begins, `HH:MM`. */
   dayStart: string;
-  /** Festival days that can be selected: those of the event, the evening before and the day after. */
+  /** Days that can be selected: those of the event, the day before and the day after. */
   days: readonly string[];
+  /** Whether set times are edited. */
+  edited: boolean;
 }
 
 /** More days are not offered; their sets can be pasted. */
 const maxDays = 62;
 
-/** Days of the event, for set times; null while set times are not edited. */
-export const SetTimeContext = createContext<EventDays | null>(null);
+/** Days of the event whose line-up is edited. */
+export const SetTimeContext = createContext<EventDays>({
+  event_date: '',
+  event_end_date: null,
+  start_time: null,
+  dayStart: usualDayStart,
+  days: [],
+  edited: false,
+});
 
 /** Returns the event's days; the same object as long as they do not change. */
-export function useEventDays(values: Pick<EventValues, 'event_date' | 'event_end_date' | 'start_time'>): EventDays {
+export function useEventDays(
+  values: Pick<EventValues, 'event_date' | 'event_end_date' | 'start_time'>,
+  edited: boolean,
+): EventDays {
   const { event_date: first, event_end_date: last, start_time: start } = values;
   return useMemo(() => {
     const start_time = start || null;
     const dayStart = dayStartOf({ start_time });
-    if (!isDay(first)) return { event_date: '', event_end_date: null, start_time, dayStart, days: [] };
+    if (!isDay(first)) return { event_date: '', event_end_date: null, start_time, dayStart, days: [], edited };
     const event_end_date = isDay(last) && last >= first ? last : null;
     const end = shiftDay(event_end_date ?? first, 1);
     const days = [shiftDay(first, -1)];
     while (days.at(-1)! < end && days.length < maxDays) days.push(shiftDay(days.at(-1)!, 1));
-    return { event_date: first, event_end_date, start_time, dayStart, days };
-  }, [first, last, start]);
+    return { event_date: first, event_end_date, start_time, dayStart, days, edited };
+  }, [first, last, start, edited]);
 }

@@ -1,9 +1,10 @@
 import { use } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
-import { festivalDay, setEnd, wallTimeOn } from '@moonfloor/lineup/festival-day';
+import { festivalDay, setEnd, shiftDay } from '@moonfloor/lineup/festival-day';
 import { pairings } from '@moonfloor/contract/lists';
 import { dayParts } from '../../../ui/format.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { formatSetTime } from '../timetable/set-text.ts';
 import type { EntryValues } from './event-values.ts';
 import styles from './set-times.module.css';
 import { type EventDays, SetTimeContext } from './set-time-context.ts';
@@ -11,19 +12,19 @@ import type { LineupEditor } from './use-lineup-editor.ts';
 
 /**
  * Day, start and end of a row's set, and whether the artist plays with the one above; nothing while set times are not
- * edited. `suggestedDay` is the day of a set without a time; `remark` tells of overlaps and gaps.
+ * edited. `after` is the earliest start of a set without a time; `remark` tells of overlaps and gaps.
  */
 export function SetTimeFields(props: {
   entry: EntryValues;
   who: string;
   first: boolean;
-  suggestedDay: string;
+  after: string;
   remark: string | undefined;
   editor: LineupEditor;
 }) {
-  const { entry, who, first, suggestedDay, remark, editor } = props;
+  const { entry, who, first, after, remark, editor } = props;
   const event = use(SetTimeContext);
-  if (event === null) return null;
+  if (!event.edited) return null;
   const edit = (change: Partial<EntryValues>): void => editor.edit(entry.id, (row) => ({ ...row, ...change }));
   const together = entry.pairing !== '' && !first;
   return (
@@ -33,7 +34,7 @@ export function SetTimeFields(props: {
           event={event}
           start={entry.start}
           end={entry.end}
-          suggestedDay={suggestedDay}
+          after={after}
           onChange={(start, end) => edit({ start, end })}
         />
       )}
@@ -58,30 +59,36 @@ export function SetTimeFields(props: {
   );
 }
 
-/** Day, start and end of a span as wall times; the end may be before the start, then it is on the next date. */
+/**
+ * Day, start and end of a span as wall times, with the night to which it belongs if that began the day before. The end
+ * may be earlier than the start: then it is on the next day. A first start is the earliest one from `after` on; empty
+ * while the event's days are not known.
+ */
 export function WallTimeFields(props: {
   event: EventDays;
   start: string;
   end: string;
-  suggestedDay: string;
+  after: string;
   onChange: (start: string, end: string) => void;
 }) {
-  const { event, start, end, suggestedDay, onChange } = props;
-  const { dayStart } = event;
-  const day = start === '' ? suggestedDay : festivalDay(start, dayStart);
+  const { event, start, end, after, onChange } = props;
+  const day = (start || after).slice(0, 10);
+  const night = start === '' ? day : festivalDay(start, event.dayStart);
   const days = event.days.includes(day) ? event.days : [day, ...event.days];
-  const change = (newDay: string, time: string, endTime: string): void => {
-    const newStart = time === '' ? '' : wallTimeOn(newDay, time, dayStart);
-    onChange(newStart, newStart === '' || endTime === '' ? '' : setEnd(newStart, endTime));
-  };
   const [time, endTime] = [start.slice(11), end.slice(11)];
+  const change = (newStart: string, newEnd: string): void =>
+    onChange(newStart, newStart === '' || newEnd === '' ? '' : setEnd(newStart, newEnd));
+  const startAt = (newTime: string): string => {
+    if (newTime === '') return '';
+    return start === '' && newTime < after.slice(11) ? `${shiftDay(day, 1)}T${newTime}` : `${day}T${newTime}`;
+  };
   return (
     <>
       <SelectField
         label={t('Day')}
         value={day}
         disabled={start === '' && event.days.length === 0}
-        onChange={({ currentTarget }) => change(currentTarget.value, time || '22:00', endTime)}
+        onChange={({ currentTarget }) => change(`${currentTarget.value}T${time || '22:00'}`, endTime)}
       >
         {days.map((each) => (
           <option key={each} value={each}>
@@ -94,15 +101,16 @@ export function WallTimeFields(props: {
         label={tc('time of day', 'From')}
         value={time}
         disabled={day === ''}
-        onChange={({ currentTarget }) => change(day, currentTarget.value, endTime)}
+        onChange={({ currentTarget }) => change(startAt(currentTarget.value), endTime)}
       />
       <TextField
         type="time"
         label={t('Until')}
         value={endTime}
         disabled={time === ''}
-        onChange={({ currentTarget }) => change(day, time, currentTarget.value)}
+        onChange={({ currentTarget }) => change(start, currentTarget.value)}
       />
+      {night !== day && <p className={styles.night}>{formatSetTime(start, null, night)}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type MetaArgs, useLoaderData, useNavigation, useRevalidator } from 'rea
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../../api/browser.ts';
 import { browserLoader, type Loader, serverLoader } from '../../../api/loaders.ts';
+import { usePageSettings } from '../../../api/settings.ts';
 import { CardList } from '../../../ui/card.tsx';
 import { t } from '@moonfloor/messages/t';
 import { monthHeading } from '../../../ui/format.ts';
@@ -15,7 +16,7 @@ import { fetchRecordResult } from '../../records/member-view.ts';
 import { listSchema } from '../../seo/list-schema.ts';
 import { pagedPath, pageMeta } from '../../seo/page-meta.ts';
 import { ListEnd } from '../../lists/list-end.tsx';
-import { pageNumber } from '../../lists/page-number.ts';
+import { isPastEnd, pageNumber } from '../../lists/page-number.ts';
 import { Subscribe } from '../../records/subscribe.tsx';
 import { type ListPage, usePagedList } from '../../lists/use-paged-list.ts';
 import type { EventCard } from '@moonfloor/contract/events';
@@ -35,11 +36,13 @@ export const parameters = ['page'];
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, {
+export const meta = (args: MetaArgs<typeof loader>) => {
+  const search = new URLSearchParams(args.location.search);
+  return pageMeta(args, {
     title: t('Next Events'),
     description: t('Your guide to upcoming psytrance events: every party and festival that is coming, by date.'),
-    path: pagedPath('/home', pageNumber(new URLSearchParams(args.location.search))),
+    path: pagedPath('/home', pageNumber(search)),
+    noindex: isPastEnd(search, args.loaderData?.record ?? undefined),
     feeds: feeds(),
     ...(import.meta.env.SSR && {
       schema: listSchema(
@@ -49,6 +52,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
       embeddable: true,
     }),
   });
+};
 
 const feeds = () => eventFeeds(t('Psytrance events'), new URLSearchParams());
 
@@ -72,8 +76,9 @@ export default function NextEventsScreen() {
 }
 
 function UpcomingList({ first }: { first: ListPage<EventCard> }) {
+  const { today } = usePageSettings();
   const list = usePagedList(first, (page) => fetchEvents(api, defaultMapFilter, page), t(visitorMessages.eventsFailed));
-  if (list.items.length === 0) {
+  if (list.pages === 0) {
     return (
       <EmptyState text={t('No upcoming events')}>
         <AddEvent />
@@ -84,7 +89,7 @@ function UpcomingList({ first }: { first: ListPage<EventCard> }) {
   return (
     <>
       <div className={styles.months}>
-        {groupByMonth(list.items).map(({ month, events }, index) => (
+        {groupByMonth(list.items, today).map(({ month, events }, index) => (
           <section key={month} aria-label={monthHeading(`${month}-01`)}>
             <CardList>
               {events.map((event, row) => (
@@ -105,7 +110,7 @@ function UpcomingList({ first }: { first: ListPage<EventCard> }) {
       <p className="visually-hidden" role="status">
         {t('{count, plural, other {# events shown}}', { count: list.items.length })}
       </p>
-      <ListEnd list={list} to={`?page=${list.page + 1}`} />
+      <ListEnd list={list} to={(page) => `?page=${page}`} />
     </>
   );
 }

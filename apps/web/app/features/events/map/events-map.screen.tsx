@@ -30,7 +30,7 @@ import { Button } from '../../../ui/button.tsx';
 import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import mapHintStyles from './map-hint.module.css';
 import quickDayLinksStyles from './quick-day-links.module.css';
-import { next30Days, weekendDays } from './quick-days.ts';
+import { next30Days, nextWeekendDays, weekendDays } from './quick-days.ts';
 import type { EventCountry } from '@moonfloor/contract/events';
 import type { NowCount } from '@moonfloor/contract/now';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
@@ -223,6 +223,7 @@ function QuickDayLinks({ filter }: { filter: MapFilter }) {
   if (filter.when === 'past') return null;
   const choices = [
     { label: t('This weekend'), days: weekendDays(today) },
+    { label: t('Next weekend'), days: nextWeekendDays(today) },
     { label: t('Next 30 days'), days: next30Days(today) },
   ];
   return (

@@ -16,6 +16,7 @@ import { icon } from '../../../ui/icons.tsx';
 import { EventCardItem } from '../../lists/event-card.tsx';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { usePagedList } from '../../lists/use-paged-list.ts';
+import { pagedPath } from '../../seo/page-meta.ts';
 import { AddEvent } from '../add-event.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { type EventListPage, fetchEvents } from '../event-list.ts';
@@ -216,7 +217,7 @@ const PagedList = memo(function PagedList({
           />
         ))}
       </CardList>
-      <ListEnd list={list} to={`${address}${address.includes('?') ? '&' : '?'}page=${list.page + 1}`} />
+      <ListEnd list={list} to={(page) => pagedPath(address, page)} />
     </>
   );
 });

@@ -66,9 +66,9 @@ export function MapFilters({
           />
         </div>
         {near !== undefined && (
-          <SelectField name="radius" label={t('Around you')} defaultValue={String(radius)}>
+          <SelectField name="radius" label={t('Around you')} defaultValue={radiusValue(radius)}>
             {(radiusOptions.includes(radius) ? radiusOptions : [radius, ...radiusOptions]).map((km) => (
-              <option key={km} value={km}>
+              <option key={km} value={radiusValue(km)}>
                 {t('Within {km} km', { km })}
               </option>
             ))}
@@ -84,6 +84,9 @@ export function MapFilters({
     </div>
   );
 }
+
+/** The value of a radius in the URL, which omits the default. */
+const radiusValue = (km: number): string => (km === visitorLimits.radiusKm.default ? '' : String(km));
 
 function Styles({ chosen }: { chosen: readonly string[] }) {
   return (

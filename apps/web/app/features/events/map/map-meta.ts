@@ -4,14 +4,14 @@ import { countryName } from '@moonfloor/contract/country-names';
 import { findCountry } from '@moonfloor/contract/countries';
 import type { ToAbsoluteUrl } from '../../seo/page-facts.ts';
 import { pagedPath, pageMeta } from '../../seo/page-meta.ts';
-import { pageNumber } from '../../lists/page-number.ts';
+import { isPastEnd, pageNumber } from '../../lists/page-number.ts';
 import { mapFeeds, parseMapFilter } from '../map-filter.ts';
 
 /** Parameters that make a distinct page for search engines; all others are individual searches. */
 const seoParameters = new Set(['country', 'when', 'page']);
 
 /** Returns the metadata of the map page: each country, and past events, are indexed as separate pages. */
-export function mapMeta(args: MetaArgs) {
+export function mapMeta(args: MetaArgs & { loaderData?: { record: { first: { pages: number } } | null } | undefined }) {
   const search = new URLSearchParams(args.location.search);
   const country = findCountry(search.get('country') ?? '')?.name;
   const past = search.get('when') === 'past';
@@ -22,7 +22,9 @@ export function mapMeta(args: MetaArgs) {
     heading: mapTitle(place, past),
     description: mapDescription(place, past),
     path: pagedPath(address.size === 0 ? '/events' : `/events?${address}`, pageNumber(search)),
-    noindex: [...search.keys()].some((name) => !seoParameters.has(name) && search.get(name) !== ''),
+    noindex:
+      isPastEnd(search, args.loaderData?.record?.first) ||
+      [...search.keys()].some((name) => !seoParameters.has(name) && search.get(name) !== ''),
     feeds: mapFeeds(parseMapFilter(search)),
     ...(import.meta.env.SSR && {
       embeddable: true,

@@ -16,5 +16,11 @@ export function weekendDays(today: string): Days {
   return { from: addDays(today, Math.max(0, sunday - 2)), to: addDays(today, sunday) };
 }
 
+/** Returns Friday to Sunday of the week after the date's. */
+export function nextWeekendDays(today: string): Days {
+  const { to } = weekendDays(today);
+  return { from: addDays(to, 5), to: addDays(to, 7) };
+}
+
 /** Returns a date and the 30 days after it. */
 export const next30Days = (today: string): Days => ({ from: today, to: addDays(today, 30) });

@@ -20,19 +20,23 @@ interface HiddenPlaceProps {
 }
 
 /**
- * Says when the exact place of an event will be shown. Who has followed its secret link, or may edit the event, gets it at
- * once.
+ * Says in which circle an event takes place, and when its exact place will be shown. Who has followed its secret link, or
+ * may edit the event, gets it at once, unless `onFind` is undefined.
  */
-export function HiddenPlace({ event, onFind }: HiddenPlaceProps) {
-  const { pathname } = useLocation();
+export function HiddenPlace({
+  event,
+  onFind,
+}: Pick<HiddenPlaceProps, 'event'> & { onFind: HiddenPlaceProps['onFind'] | undefined }) {
   const until = event.place_hidden_until ?? '';
   const day = until.slice(0, 10);
   const when = t('{weekday}, {dates}', { weekday: weekday(day), dates: formatDate(day) });
   return (
     <>
+      {event.place_radius_km !== null && (
+        <div className="quiet">{t('Somewhere in a circle of {km} km radius', { km: event.place_radius_km })}</div>
+      )}
       <div className="quiet">{t('Exact place on {day} at {time}', { day: when, time: until.slice(11) })}</div>
-      {/* the author's preview shows it already */}
-      {!/\/(?:edit|submit|suggest)\//.test(`${pathname}/`) && <ExactPlaceNote event={event} onFind={onFind} />}
+      {onFind && <ExactPlaceNote event={event} onFind={onFind} />}
     </>
   );
 }

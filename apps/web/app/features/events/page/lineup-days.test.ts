@@ -4,7 +4,8 @@ import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
 
 const floors = (...names: string[]): Floor[] =>
   names.map((name, at) => ({ floor_id: at, floor_name: name, name, hours: [], artists: [] }));
-const days = (...names: string[]) => floorsByDay(floors(...names)).map(({ day, floors: those }) => [day, those.length]);
+const days = (...names: string[]) =>
+  floorsByDay(floors(...names), '08:00').map(({ day, floors: those }) => [day, those.length]);
 
 it('detects days in floor names', () => {
   expect(days('MAIN – FRIDAY', 'CHILL (FRIDAY)', 'MAIN – SATURDAY', 'GARDEN')).toEqual([
@@ -41,7 +42,7 @@ it('detects days in artist details', () => {
     { ...chill!, artists: artists('Saturday 25.7. 02:00', null) },
   ];
   expect(
-    floorsByDay(lineup).map(({ day, floors: those }) => [
+    floorsByDay(lineup, '08:00').map(({ day, floors: those }) => [
       day,
       ...those.map((floor) => `${floor.floor_name} ${floor.artists.length}`),
     ]),
@@ -50,7 +51,7 @@ it('detects days in artist details', () => {
     ['SATURDAY 25.7', 'MAIN 1', 'CHILL 1'],
     [null, 'CHILL 1'],
   ]);
-  expect(floorsByDay([{ ...main!, artists: artists('22:00', 'Fridays are mine') }])).toHaveLength(1);
+  expect(floorsByDay([{ ...main!, artists: artists('22:00', 'Fridays are mine') }], '08:00')).toHaveLength(1);
 });
 
 it('groups sets with times by festival day, however the floors are named', () => {
@@ -67,7 +68,11 @@ it('groups sets with times by festival day, however the floors are named', () =>
   });
   const [main] = floors('MAIN FRIDAY');
   const lineup = [{ ...main!, artists: [act(null), act('2027-07-03T22:00'), act('2027-07-03T04:00')] }];
-  expect(floorsByDay(lineup).map(({ day }) => day)).toEqual(['Friday, 02/07/2027', 'Saturday, 03/07/2027', null]);
+  expect(floorsByDay(lineup, '08:00').map(({ day }) => day)).toEqual([
+    'Friday, 02/07/2027',
+    'Saturday, 03/07/2027',
+    null,
+  ]);
 });
 
 it('returns no days for a single day or none', () => {

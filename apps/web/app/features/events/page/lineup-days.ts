@@ -1,5 +1,5 @@
 import type { Floor } from '@moonfloor/contract/events';
-import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
+import { festivalDay } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
 import { formatDate, weekday as weekdayOf } from '../../../ui/format.ts';
 
@@ -19,8 +19,9 @@ const dayPattern = new RegExp(`(?<![\\p{L}\\d])(${weekday}|day ?\\d{1,2}|${date}
 const leadingDayPattern = new RegExp(`^((?:${weekday}|day ?\\d{1,2})(?:,? ${date})?|${date})(?![\\p{L}\\d])`, 'iu');
 
 /** Groups floors by day if their sets have times, or names or artists' details name at least two days; otherwise one group without a day. */
-export function floorsByDay(floors: readonly Floor[]): LineupDay[] {
-  if (floors.some(({ artists }) => artists.some((artist) => artist.set_start !== null))) return byFestivalDay(floors);
+export function floorsByDay(floors: readonly Floor[], dayStart: string): LineupDay[] {
+  if (floors.some(({ artists }) => artists.some((artist) => artist.set_start !== null)))
+    return byFestivalDay(floors, dayStart);
   const days = new Map<string | null, Floor[]>();
   for (const floor of floors) {
     for (const [day, part] of floorParts(floor)) days.set(day, [...(days.get(day) ?? []), part]);
@@ -31,8 +32,7 @@ export function floorsByDay(floors: readonly Floor[]): LineupDay[] {
 }
 
 /** Groups floors by the festival days of their sets; acts without a time come last. */
-function byFestivalDay(floors: readonly Floor[]): LineupDay[] {
-  const dayStart = dayStartOf({ start_time: null });
+function byFestivalDay(floors: readonly Floor[], dayStart: string): LineupDay[] {
   const days = new Map<string, Floor[]>();
   for (const floor of floors) {
     const parts = Map.groupBy(floor.artists, ({ set_start: start }) =>

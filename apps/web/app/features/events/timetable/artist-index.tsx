@@ -8,7 +8,7 @@ import { ChangeMark } from './change-notes.tsx';
 import type { DayProps } from './day-grid.tsx';
 import { stateOf } from './day-scale.ts';
 import { SetActions, SetActs, SetStateText } from './set-content.tsx';
-import { setTimes, shortDayName } from './set-text.ts';
+import { formatSetTime } from './set-text.ts';
 import styles from './list.module.css';
 
 /** All sets by the names of their artists, with a search; those to be announced are left out. */
@@ -46,11 +46,11 @@ export function ArtistIndex({ timetable, now, changes }: Omit<DayProps, 'day'>) 
             <tr key={`${name} ${set.set_id}`} className={styles.set} data-state={stateOf(set, now) ?? undefined}>
               <td className={styles.acts}>
                 <SetActs set={set} /> <SetStateText state={stateOf(set, now)} />{' '}
-                <ChangeMark change={changes?.sets.get(set.set_id)} />
+                <ChangeMark changes={changes} id={set.set_id} />
                 <SetActions set={set} />
               </td>
               <td>
-                {shortDayName(set.day)} <span className={styles.time}>{setTimes(set)}</span>
+                <span className={styles.time}>{formatSetTime(set.set_start, set.set_end, set.day)}</span>
               </td>
               <td className={styles.floor}>
                 <bdi>{floors.get(set.floor_id)}</bdi>

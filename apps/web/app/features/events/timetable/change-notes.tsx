@@ -2,8 +2,8 @@ import { t } from '@moonfloor/messages/t';
 import { dayMs } from '@moonfloor/contract/durations';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment, weekday } from '../../../ui/format.ts';
-import { shortDayName, timeOf } from './set-text.ts';
-import type { SetChange, TimetableChanges } from './set-changes.ts';
+import { formatTimeOfSet } from './set-text.ts';
+import type { TimetableChanges } from './set-changes.ts';
 import styles from './set.module.css';
 import page from './timetable.module.css';
 
@@ -18,7 +18,7 @@ function formatRecent(at: number): string {
 
 /** How many changes there are since the last visit, and the sets that are gone. */
 export function ChangesNote({ changes, onDismiss }: { changes: TimetableChanges; onDismiss: () => void }) {
-  const { since, sets, removed } = changes;
+  const { since, dayStart, sets, removed } = changes;
   return (
     <div className={`${page.changes} not-printed`} role="status">
       <p>
@@ -32,7 +32,7 @@ export function ChangesNote({ changes, onDismiss }: { changes: TimetableChanges;
           {removed.map(([id, start, , floor, name]) => (
             <li key={id}>
               <s>
-                {shortDayName(start.slice(0, 10))} {timeOf(start)} <bdi>{name}</bdi> · <bdi>{floor}</bdi>
+                {formatTimeOfSet(start, null, dayStart)} <bdi>{name}</bdi> · <bdi>{floor}</bdi>
               </s>
             </li>
           ))}
@@ -45,18 +45,17 @@ export function ChangesNote({ changes, onDismiss }: { changes: TimetableChanges;
   );
 }
 
-/** The changes of a set. */
-export function ChangeMark({ change }: { change: SetChange | undefined }) {
-  if (change === undefined) return null;
+/** The change of a set. */
+export function ChangeMark({ changes, id }: { changes: TimetableChanges | null; id: number }) {
+  const change = changes?.sets.get(id);
+  if (changes === null || change === undefined) return null;
   return (
     <span className={`${styles.change} not-printed`}>
       {change.what === 'new'
         ? t('New')
         : t('Before: {text}', {
             text:
-              change.what === 'floor'
-                ? change.was[3]
-                : `${shortDayName(change.was[1].slice(0, 10))} ${timeOf(change.was[1])}–${change.was[2] === null ? '' : timeOf(change.was[2])}`,
+              change.what === 'floor' ? change.was[3] : formatTimeOfSet(change.was[1], change.was[2], changes.dayStart),
           })}
     </span>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { styleName } from '@moonfloor/contract/style-names';
 import type { SkyEvent, Timetable, TimetableSet } from '@moonfloor/contract/timetable';
@@ -7,7 +7,7 @@ import { layOutLanes } from './set-lanes.ts';
 import { SetActions, SetActs, SetStateText } from './set-content.tsx';
 import { ChangeMark } from './change-notes.tsx';
 import type { TimetableChanges } from './set-changes.ts';
-import { dayName, setTimes, timeOf } from './set-text.ts';
+import { dayName, formatSetTime, setTimes, shortDayName, timeOf } from './set-text.ts';
 import { wallTimeAt } from '@moonfloor/contract/wall-time';
 import styles from './grid.module.css';
 
@@ -39,7 +39,11 @@ export function DayGrid({ timetable, day, now, changes }: DayProps) {
   const columns = floors.map(({ width }) => `minmax(${width}rem, 1fr)`).join(' ');
   const hours = hoursOf(scale);
   const onKeyDown = (event: KeyboardEvent): void => focusNeighbour(event, grid.current);
-  const shownNow = now !== null && now >= scale.from && now <= scale.to ? now : null;
+  const nowAt = now !== null && now >= scale.from && now <= scale.to ? `${percentAt(scale, now).toFixed(3)}%` : null;
+  const dateAt = (at: number): string => wallTimeAt(timetable.time_zone, at).slice(0, 10);
+  const midnight = hours.find((at) => dateAt(at) !== day);
+  const firstId = sets[0]!.set_id;
+  useEffect(() => openAtSet(grid.current!, firstId), [firstId]);
   return (
     <div
       ref={grid}
@@ -63,10 +67,22 @@ export function DayGrid({ timetable, day, now, changes }: DayProps) {
           {hours.map((at) => (
             <time key={at} className={styles.hour} style={{ top: `${percentAt(scale, at).toFixed(3)}%` }}>
               {timeOf(wallTimeAt(timetable.time_zone, at))}
+              {at === midnight && <b>{shortDayName(dateAt(at))}</b>}
             </time>
           ))}
           <Sky sky={timetable.sky} scale={scale} zone={timetable.time_zone} />
+          {nowAt !== null && (
+            <span className={styles.nowTime} data-now style={{ top: nowAt }}>
+              {timeOf(wallTimeAt(timetable.time_zone, now!))}
+            </span>
+          )}
         </div>
+        {/* before the sets, which cover it: it must not cross out their names */}
+        {nowAt !== null && (
+          <div className={styles.nowArea} aria-hidden="true">
+            <div className={styles.nowLine} style={{ top: nowAt }} />
+          </div>
+        )}
         {floors.map((floor) => (
           <div key={floor.floor_id} className={styles.column}>
             {floor.hours.map(({ opens_at: opens, closes_at: closes, style }) => {
@@ -94,16 +110,16 @@ export function DayGrid({ timetable, day, now, changes }: DayProps) {
             </ul>
           </div>
         ))}
-        {shownNow !== null && (
-          <div className={styles.nowArea} aria-hidden="true">
-            <div className={styles.nowLine} data-now style={{ top: `${percentAt(scale, shownNow).toFixed(3)}%` }}>
-              <span>{timeOf(wallTimeAt(timetable.time_zone, shownNow))}</span>
-            </div>
-          </div>
-        )}
       </div>
     </div>
   );
+}
+
+/** Scrolls a grid to its start and, if that floor is out of view, to the side, until a set is in view. */
+function openAtSet(grid: HTMLElement, id: number): void {
+  grid.scrollTo(0, 0);
+  const [area, set] = [grid, grid.querySelector(`#set-${id}`)!].map((element) => element.getBoundingClientRect());
+  grid.scrollLeft += Math.max(0, set!.right - area!.right) + Math.min(0, set!.left - area!.left);
 }
 
 interface GridSetProps extends Pick<DayProps, 'now' | 'changes'> {
@@ -131,7 +147,7 @@ function GridSet({ set, scale, lane: { lane, lanes }, now, changes, first }: Gri
     >
       <div className={styles.card}>
         <span className={styles.times}>
-          {setTimes(set)} <SetStateText state={state} /> <ChangeMark change={changes?.sets.get(set.set_id)} />
+          <TimesInGrid set={set} /> <SetStateText state={state} /> <ChangeMark changes={changes} id={set.set_id} />
         </span>
         <span className={styles.acts}>
           <SetActs set={set} />
@@ -139,6 +155,18 @@ function GridSet({ set, scale, lane: { lane, lanes }, now, changes, first }: Gri
         <SetActions set={set} />
       </div>
     </li>
+  );
+}
+
+/** The times of a set; that it begins after midnight is seen on the axis, and read by screen readers. */
+function TimesInGrid({ set }: { set: TimetableSet }) {
+  const { set_start: start, set_end: end, day } = set;
+  if (start.slice(0, 10) === day) return <span>{setTimes(set)}</span>;
+  return (
+    <span>
+      <span aria-hidden="true">{setTimes(set)}</span>
+      <span className="visually-hidden">{formatSetTime(start, end, day)}</span>
+    </span>
   );
 }
 

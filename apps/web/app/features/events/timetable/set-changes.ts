@@ -22,6 +22,8 @@ export type SetChange = { what: 'new' } | { what: 'moved' | 'floor'; was: SeenSe
 /** Changes of a timetable since an instant: of its sets by id, and the sets that are gone. */
 export interface TimetableChanges {
   since: number;
+  /** When a festival day begins, `HH:MM`. */
+  dayStart: string;
   sets: Map<number, SetChange>;
   removed: SeenSet[];
 }
@@ -42,7 +44,9 @@ export function compareTimetable(seen: SeenTimetable, timetable: Timetable): Tim
     else if (was[1] !== start || was[2] !== end) sets.set(id, { what: 'moved', was });
     else if (was[3] !== floor) sets.set(id, { what: 'floor', was });
   }
-  return sets.size + left.size === 0 ? null : { since: seen.at, sets, removed: [...left.values()] };
+  return sets.size + left.size === 0
+    ? null
+    : { since: seen.at, dayStart: timetable.day_start, sets, removed: [...left.values()] };
 }
 
 function readAll(): Record<string, SeenTimetable> {

@@ -3,7 +3,8 @@ import { ChangeMark } from './change-notes.tsx';
 import { type DayProps, skyName } from './day-grid.tsx';
 import { stateOf } from './day-scale.ts';
 import { SetActions, SetActs, SetStateText } from './set-content.tsx';
-import { dayName, setTimes, timeOf } from './set-text.ts';
+import { SetTime } from './set-time.tsx';
+import { dayName, timeOf } from './set-text.ts';
 import { wallTimeAt } from '@moonfloor/contract/wall-time';
 import styles from './list.module.css';
 
@@ -43,10 +44,12 @@ export function SetList({ timetable, day, now, changes, floor }: DayProps & { fl
               data-state={stateOf(set, now) ?? undefined}
               data-now={set === next && now !== null ? '' : undefined}
             >
-              <td className={styles.time}>{setTimes(set)}</td>
+              <td className={styles.time}>
+                <SetTime set={set} />
+              </td>
               <td className={styles.acts}>
                 <SetActs set={set} /> <SetStateText state={stateOf(set, now)} />{' '}
-                <ChangeMark change={changes?.sets.get(set.set_id)} />
+                <ChangeMark changes={changes} id={set.set_id} />
                 <SetActions set={set} />
               </td>
               <td className={styles.floor}>

@@ -1,7 +1,8 @@
-import { t } from '@moonfloor/messages/t';
+import { msg, t } from '@moonfloor/messages/t';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { isToBeAnnounced } from '@moonfloor/contract/lists';
 import type { TimetableSet } from '@moonfloor/contract/timetable';
+import { festivalDay } from '@moonfloor/lineup/festival-day';
 import { dayParts } from '../../../ui/format.ts';
 import { formatDate } from '@moonfloor/contract/format-date';
 
@@ -28,6 +29,25 @@ export const timeOf = (wallTime: string): string => wallTime.slice(11);
 /** Formats the time of a set: `22:00–23:30`, or `22:00–` if the end is not known. */
 export const setTimes = ({ set_start: start, set_end: end }: Pick<TimetableSet, 'set_start' | 'set_end'>): string =>
   `${timeOf(start)}–${end === null ? '' : timeOf(end)}`;
+
+/** When a set plays that begins after midnight, and the day on which its night began. */
+export const timeAtNight = msg('{day}, {times} (night of {weekday})');
+
+/**
+ * Formats when a set plays on the calendar, with the night to which it belongs if that began the day before:
+ * `Thu 26, 22:00–23:30`, `Fri 27, 00:30 (night of Thu)`. `night` is its festival day.
+ */
+export function formatSetTime(start: string, end: string | null, night: string): string {
+  const date = start.slice(0, 10);
+  const times = end === null ? timeOf(start) : setTimes({ set_start: start, set_end: end });
+  return date === night
+    ? t('{day}, {times}', { day: shortDayName(date), times })
+    : t(timeAtNight, { day: shortDayName(date), times, weekday: dayParts(night).weekday });
+}
+
+/** The same for a set whose day is not computed yet; empty without a start. `dayStart` is when a festival day begins. */
+export const formatTimeOfSet = (start: string | null, end: string | null, dayStart: string): string =>
+  start ? formatSetTime(start, end || null, festivalDay(start, dayStart)) : '';
 
 /** Formats a festival day in a few letters: `Fri 31 Oct 2027`. */
 export const dayName = (day: string): string => `${dayParts(day).weekday} ${formatDate(day)}`;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
@@ -40,6 +40,8 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
   const { changes, dismiss } = useChanges(timetable);
   const [search, setSearch] = useSearchParams();
   const view = views.find((name) => name === search.get('view')) ?? null;
+  const isNarrow = useIsNarrow();
+  const shownView = view ?? (isNarrow === null ? null : isNarrow ? 'list' : 'grid');
   const running = now === null ? openDay : dayAt(timetable, now);
   const day = days.find((each) => each === search.get('day')) ?? running;
   const floor = timetable.floors.find(({ floor_id: id }) => String(id) === search.get('floor')) ?? null;
@@ -112,7 +114,7 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
             <Tabs
               label={t('View')}
               tabs={views.map((name) => ({ to: addressOf({ view: name }), label: viewName(name) }))}
-              current={view === null ? '' : addressOf({ view })}
+              current={shownView === null ? '' : addressOf({ view: shownView })}
             />
             {(view === null || view === 'grid' || view === 'list') && days.length > 1 && (
               <Tabs
@@ -196,6 +198,23 @@ function DaySheet({ className, ...parts }: DayProps & { className?: string | und
     </section>
   );
 }
+
+/** The windows that show the list unless another view is chosen, as in the style sheet. */
+const narrow = '(max-width: 47.99rem)';
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Returns whether the window is narrow; null while the page is rendered by the server or hydrated. */
+const useIsNarrow = (): boolean | null =>
+  useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(narrow).matches,
+    () => null,
+  );
 
 const endsAfter =
   (now: number) =>

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { Edition, EventContext } from '@moonfloor/contract/event-context';
+import type { EventDetail, Floor } from '@moonfloor/contract/events';
+import { render, stubServer } from '../../../testing/render.tsx';
+import { EventView } from './event-view.tsx';
+
+const card = {
+  event_end_date: null,
+  start_time: null,
+  end_time: null,
+  event_status: 'scheduled' as const,
+  event_location: 'Mill',
+  country: 'Japan',
+  area: null,
+  image_url: null,
+  picture: null,
+  latitude: null,
+  longitude: null,
+  place_radius_km: null,
+  place_hidden_until: null,
+  status: 'published' as const,
+  created_by: 1,
+};
+const moonNight: EventDetail = {
+  ...card,
+  id: 3,
+  event_name: 'MOON NIGHT 2030',
+  event_date: '2030-05-02',
+  alternative_names: [],
+  previous_date: null,
+  interested: 0,
+  going: 0,
+  starts_at: null,
+  ends_at: null,
+  description: null,
+  descriptions: {},
+  extras: null,
+  event_page_link: null,
+  ticket_link: 'https://tickets.example/',
+  price: null,
+  floors: [],
+  decorations: [],
+  sources: [],
+  claimed_by: [],
+  created_at: '2029-01-01T00:00:00.000Z',
+  updated_at: '2029-01-01T00:00:00.000Z',
+};
+const edition = (event_date: string, more: Partial<Edition> = {}): Edition => ({
+  ...card,
+  id: 4,
+  event_name: `MOON NIGHT ${event_date.slice(0, 4)}`,
+  event_date,
+  ...more,
+});
+const contextOf = (...editions: Edition[]): EventContext => ({
+  time_zone: 'Asia/Tokyo',
+  moon: null,
+  sun: null,
+  neighbours: [],
+  editions,
+  more_editions: null,
+});
+
+async function open(event: Partial<EventDetail>, ...editions: Edition[]) {
+  stubServer(() => ({ status: 404 }));
+  return render(<EventView event={{ ...moonNight, ...event }} context={contextOf(...editions)} />);
+}
+
+test.each<[string, Partial<EventDetail>, string]>([
+  ['cancelled', { event_status: 'cancelled' }, 'This event is cancelled.'],
+  ['postponed', { event_status: 'postponed' }, 'This event is postponed. The new date is not known yet.'],
+  ['moved', { event_status: 'moved' }, 'This event has a new date: Thursday, 02/05/2030.'],
+  ['past', { event_date: '2029-12-30', event_end_date: '2029-12-31' }, 'This event is over.'],
+])('a %s event says so on top, sends nobody to buy tickets, and links to the next edition', async (_, event, text) => {
+  const page = await open(event, edition('2031-05-03'), edition('2028-05-03'));
+  expect(page.find('note')?.textContent).toContain(text);
+  const link = page.find('link', 'Next edition: MOON NIGHT 2031, 03/05/2031');
+  expect(link?.getAttribute('href')).toBe('/event/4');
+  expect(page.find('link', 'Tickets')?.className ?? '').not.toContain('primary');
+});
+
+test('an event that is yet to take place, or takes place now, has tickets and no banner', async () => {
+  for (const event of [{}, { event_date: '2029-12-30', event_end_date: '2030-01-01' }]) {
+    const page = await open(event, edition('2031-05-03'));
+    expect(page.find('note')).toBeUndefined();
+    expect(page.find('link', 'Tickets')?.className).toContain('primary');
+  }
+});
+
+test('no edition that is over or cancelled is the next one', async () => {
+  const page = await open(
+    { event_date: '2028-05-02' },
+    edition('2031-05-03', { event_status: 'cancelled' }),
+    edition('2029-05-03'),
+  );
+  expect(page.text()).toContain('This event is over.');
+  expect(page.text()).not.toContain('Next edition');
+});
+
+const floor = (floor_name: string, names: string[], set_start: string | null = null): Floor => ({
+  floor_id: floor_name.length,
+  floor_name,
+  name: floor_name,
+  hours: [],
+  artists: names.map((artist_name) => ({
+    id: null,
+    artist_name,
+    artist_type: null,
+    artist_country: null,
+    record_labels: null,
+    artist_info: null,
+    set_start,
+    set_end: null,
+    pairing: null,
+  })),
+});
+const names = (start: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${start} ${at}.`);
+
+test('a set after midnight is on the day of the calendar, with its night', async () => {
+  const page = await open({
+    floors: [floor('MAIN', ['OWL'], '2030-05-03T00:30'), floor('DOME', ['ELK'], '2030-05-02T22:00')],
+  });
+  expect(page.text()).toContain('Fri 3, 00:30 (night of Thu)');
+  expect(page.text()).toContain('Thu 2, 22:00');
+});
+
+test('a night begins with the event, if that starts in the early morning', async () => {
+  const floors = [floor('MAIN', ['OWL'], '2030-05-02T06:30')];
+  expect((await open({ floors, start_time: '06:00' })).text()).toContain('Thu 2, 06:30');
+  expect((await open({ floors, start_time: '06:00' })).text()).not.toContain('night of');
+  expect((await open({ floors, start_time: '22:00' })).text()).toContain('Thu 2, 06:30 (night of Wed)');
+});
+
+test('a long line-up shows eight names of each floor, and the others on demand', async () => {
+  const page = await open({ floors: [floor('MAIN', names('Ursa', 60)), floor('GARDEN', names('Vela', 9))] });
+  const shown = () =>
+    [...page.box.querySelectorAll('li')].filter((item) => item.closest('details:not([open])') === null);
+  expect(shown()).toHaveLength(16);
+  expect([...page.box.querySelectorAll('summary > :first-child')].map(({ textContent }) => textContent)).toEqual([
+    'All 60',
+    'All 9',
+  ]);
+  await page.click('Open all');
+  expect(shown()).toHaveLength(69);
+  await page.click('Show fewer');
+  expect(shown()).toHaveLength(16);
+  await page.type('Find a name in the line-up', 'ursa 5');
+  expect(shown()).toHaveLength(11);
+});

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { formatNumber, t } from '@moonfloor/messages/t';
+import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
+import { countryName } from '@moonfloor/contract/country-names';
+import { flagOf } from '@moonfloor/contract/countries';
+import type { EventDetail, Floor } from '@moonfloor/contract/events';
+import { searchKey } from '@moonfloor/contract/text';
+import { dayStartOf } from '@moonfloor/lineup/festival-day';
+import { Button } from '../../../ui/button.tsx';
+import { Chip, ChipList } from '../../../ui/chip.tsx';
+import { Group, GroupColumns } from '../../../ui/detail.tsx';
+import { SearchField } from '../../../ui/field.tsx';
+import { dotted } from '../../../ui/format.ts';
+import { formatTimeOfSet } from '../timetable/set-text.ts';
+import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
+import styles from './long-lineup.module.css';
+
+/** Minimum number of names for which a line-up is shortened and searchable. */
+const longLineupSize = 60;
+
+/** Number of names that each floor of a long line-up shows first. */
+const firstNames = 8;
+
+interface LineupProps {
+  floors: readonly Floor[];
+  /** When a festival day of the event begins, `HH:MM`. */
+  dayStart: string;
+}
+
+/** The line-up: a column per floor, a chip per artist, linked if the artist has a page. Floors of long ones are shortened. */
+export function Lineup({ event }: { event: Pick<EventDetail, 'floors' | 'start_time'> }) {
+  const { floors } = event;
+  const dayStart = dayStartOf(event);
+  const names = floors.reduce((sum, floor) => sum + floor.artists.length, 0);
+  if (names > longLineupSize) return <LongLineup floors={floors} dayStart={dayStart} names={names} />;
+  return (
+    <GroupColumns>
+      {floors.map((floor) => (
+        <Group key={floor.floor_id} title={floor.floor_name} weight={floor.artists.length}>
+          <Artists label={floor.floor_name} artists={floor.artists} dayStart={dayStart} />
+        </Group>
+      ))}
+    </GroupColumns>
+  );
+}
+
+/** A long line-up: floors by day with their first names, and a search field. The browser's find-in-page finds the others. */
+function LongLineup({ floors, dayStart, names }: LineupProps & { names: number }) {
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState(false);
+  const nameKey = searchKey(query);
+  const days = floorsByDay(floors, dayStart).map(({ day, floors: those }) => ({
+    day,
+    floors:
+      nameKey === ''
+        ? those
+        : those.map((floor) => withMatchingNames(floor, nameKey)).filter(({ artists }) => artists.length > 0),
+  }));
+  const found = days.flatMap(({ floors: those }) => those).reduce((sum, floor) => sum + floor.artists.length, 0);
+  return (
+    <div className={styles.long}>
+      <div className={`${styles.search} needs-scripting not-printed`}>
+        <SearchField
+          label={t('Find a name in the line-up')}
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+        <p className={styles.count} role="status">
+          {nameKey === ''
+            ? t('{count, plural, other {# names}}', { count: names })
+            : t('{count, plural, other {{found} of # names}}', { count: names, found: formatNumber(found) })}
+        </p>
+        {nameKey === '' && (
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? t('Show fewer') : t('Open all')}
+          </Button>
+        )}
+      </div>
+      {days.map(
+        ({ day, floors: those }) =>
+          those.length > 0 && (
+            <div key={day ?? ''} className={styles.day}>
+              {day !== null && <h3>{day}</h3>}
+              {those.map((floor) => (
+                <ShortenedFloor
+                  // A separate key, so that all open and close together, whichever the user has opened.
+                  key={`${floor.floor_id} ${open}`}
+                  floor={floor}
+                  day={day}
+                  dayStart={dayStart}
+                  first={nameKey === '' ? firstNames : Infinity}
+                  open={open}
+                />
+              ))}
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
+
+type ShortenedFloorProps = { floor: Floor; day: string | null; dayStart: string; first: number; open: boolean };
+
+/** The first names of a floor, below the heading of its day; the others can be opened. */
+function ShortenedFloor({ floor: { floor_name: name, artists }, day, dayStart, first, open }: ShortenedFloorProps) {
+  const rest = artists.slice(first);
+  const Heading = day === null ? 'h3' : 'h4';
+  return (
+    <section className={styles.floor} aria-label={name}>
+      <Heading>
+        <bdi>{day === null ? name : nameWithoutDay(name)}</bdi>
+        <span className={styles.count}>{formatNumber(artists.length)}</span>
+      </Heading>
+      <Artists label={name} artists={artists.slice(0, first)} dayStart={dayStart} />
+      {rest.length > 0 && (
+        <details open={open}>
+          <summary className="not-printed">
+            <span>{t('All {count}', { count: formatNumber(artists.length) })}</span>
+            <span>{t('Show fewer')}</span>
+          </summary>
+          <Artists label={t('More on {name}', { name })} artists={rest} dayStart={dayStart} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+type ArtistsProps = { label: string; artists: Floor['artists']; dayStart: string };
+
+/** Artists of a floor. */
+function Artists({ label, artists, dayStart }: ArtistsProps) {
+  return (
+    <ChipList label={label}>
+      {artists.map(({ id, artist_name: name, artist_country: country, ...artist }, index) => (
+        // A name can occur twice on a floor, so the key includes its index.
+        <Chip
+          key={`${index} ${name}`}
+          name={name}
+          to={id === null ? undefined : `/artist/${id}`}
+          flag={country && flagOf(country)}
+          country={country && countryName(country)}
+          details={[
+            formatTimeOfSet(artist.set_start, null, dayStart),
+            artist.artist_type && artistTypeNames(artist.artist_type).join(' · '),
+            artist.record_labels && dotted(artist.record_labels),
+          ]}
+        />
+      ))}
+    </ChipList>
+  );
+}
+
+/** Returns a floor with only the artists whose names contain the key. */
+function withMatchingNames(floor: Floor, key: string): Floor {
+  return { ...floor, artists: floor.artists.filter(({ artist_name: name }) => searchKey(name).includes(key)) };
+}

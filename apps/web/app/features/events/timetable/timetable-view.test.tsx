@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Timetable, TimetableSet } from '@moonfloor/contract/timetable';
+import { render } from '../../../testing/render.tsx';
+import { TimetableView } from './timetable-view.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2030-05-02T23:10:00Z'), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+const set = (set_id: number, artist_name: string, set_start: string, set_end: string, day: string): TimetableSet => ({
+  set_id,
+  floor_id: 1,
+  day,
+  set_start,
+  set_end,
+  starts_at: `${set_start}:00.000Z`,
+  ends_at: `${set_end}:00.000Z`,
+  artists: [{ id: null, artist_name, artist_type: null, artist_country: null, pairing: null }],
+});
+const timetable: Timetable = {
+  event: {
+    id: 9,
+    event_name: 'TWO NIGHTS',
+    event_date: '2030-05-02',
+    event_end_date: '2030-05-04',
+    event_status: 'scheduled',
+    country: 'Portugal',
+    area: null,
+    status: 'published',
+    updated_at: '2029-01-01T00:00:00.000Z',
+  },
+  time_zone: 'UTC',
+  time_zone_sure: true,
+  day_start: '08:00',
+  days: ['2030-05-02', '2030-05-03'],
+  floors: [{ floor_id: 1, floor_name: 'MAIN', hours: [] }],
+  sets: [
+    set(1, 'OWL', '2030-05-02T22:00', '2030-05-03T00:30', '2030-05-02'),
+    set(2, 'MOSS', '2030-05-03T00:30', '2030-05-03T02:00', '2030-05-02'),
+    set(3, 'ELK', '2030-05-03T21:00', '2030-05-03T23:00', '2030-05-03'),
+  ],
+  sky: [],
+};
+
+const open = (query = '') =>
+  render(<TimetableView timetable={timetable} openDay="2030-05-02" />, {
+    route: '/event/9/timetable',
+    path: `/event/9/timetable${query}`,
+  });
+
+test('a set after midnight is shown with its date and its night, in each view', async () => {
+  const night = 'Fri 3, 00:30–02:00 (night of Thu)';
+  for (const view of ['grid', 'list', 'artists', 'print']) {
+    const page = await open(`?view=${view}`);
+    expect([view, page.text().includes(night), page.text().includes('Thu 2, 00:30')]).toEqual([view, true, false]);
+  }
+  const page = await open('?view=grid');
+  expect([...page.box.querySelectorAll('time b')].map(({ textContent }) => textContent)).toEqual(['Fri 3']);
+});
+
+test('the view in use is marked, also when none was chosen', async () => {
+  const current = (page: Awaited<ReturnType<typeof open>>) =>
+    page.box.querySelector('nav[aria-label=View] [aria-current=page]')?.textContent;
+  expect(current(await open('?view=artists'))).toBe('By artist');
+  expect(current(await open())).toBe('Grid');
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => 0, removeEventListener: () => 0 }));
+  expect(current(await open())).toBe('List');
+});

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { ListEnd } from './list-end.tsx';
+import { usePagedList } from './use-paged-list.ts';
+
+function List({ page, pages }: { page: number; pages: number }) {
+  const list = usePagedList({ items: [], page, pages }, async () => ({ items: [], page, pages }), 'failed');
+  return <ListEnd list={list} to={(number) => `/home?page=${number}`} />;
+}
+
+test('a page after the last one leads to that', async () => {
+  const page = await render(<List page={999} pages={3} />);
+  expect(page.text()).toContain('There is no page 999');
+  expect(page.find('link', 'Go to the last page')?.getAttribute('href')).toBe('/home?page=3');
+});
+
+test('the last page, and that of an empty list, lead nowhere', async () => {
+  for (const list of [<List key="last" page={3} pages={3} />, <List key="empty" page={1} pages={0} />])
+    expect((await render(list)).find('link')).toBeUndefined();
+});
