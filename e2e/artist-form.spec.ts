@@ -39,12 +39,12 @@ test('an edited artist may keep the name @endurance', async ({ page, context, si
 
 test('validates images before upload @endurance', async ({ page }) => {
   const on = await open(page);
-  await on.image.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('just text') });
+  await on.picture.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('just text') });
   await expect(on.main.getByRole('alert')).toContainText('Only JPG and PNG files are allowed (notes.png)');
-  await on.image.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) });
+  await on.picture.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) });
   await expect(on.main.getByRole('alert')).toContainText('Image must be less than 5MB (huge.jpg)');
   const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(100)]);
-  await on.image.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: broken });
+  await on.picture.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: broken });
   await expect(on.main.getByRole('alert')).toContainText('This image is damaged and cannot be read (broken.jpg)');
   await expect(on.main.locator('img[src^="blob:"]')).toHaveCount(0);
 });
@@ -55,7 +55,7 @@ test('a picture that is too large is scaled down with a notice @endurance', asyn
   expect(large.length).toBeGreaterThan(5_242_880);
   const on = await open(page);
   await on.fill(uniqueName('Large'));
-  await on.image.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
+  await on.picture.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
   await expect(on.main.getByText(/large\.png: \d+\.\d MB is more than 5 MB, so it was scaled down to/)).toBeVisible({
     timeout: 30_000,
   });

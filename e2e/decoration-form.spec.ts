@@ -27,7 +27,7 @@ test('images can be reordered by buttons and dragging, removed and previewed', a
   const on = formPage(page, form);
   const name = uniqueName('Ordered');
   await on.fill(name);
-  await on.image.setInputFiles(await pictures(110, 120, 130, 140));
+  await on.picture.setInputFiles(await pictures(110, 120, 130, 140));
   const list = on.main.getByRole('list', { name: 'Images in their order' });
   const widths = () =>
     list.getByRole('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth));
@@ -82,7 +82,7 @@ test('a new image can precede stored ones @endurance', async ({ page, context, s
   const crew = await submitDecoration(site, { decoration_images: files }, account);
   await page.goto(`/edit/decoration/${crew.id}`);
   const on = formPage(page, form);
-  await on.image.setInputFiles(await pictures(130));
+  await on.picture.setInputFiles(await pictures(130));
   const list = on.main.getByRole('list', { name: 'Images in their order' });
   await list.getByRole('button', { name: 'Move image 3 earlier' }).click();
   await list.getByRole('button', { name: 'Move image 2 earlier' }).click();
@@ -103,9 +103,9 @@ test('at most twelve images are accepted, and invalid files are named @endurance
   await actAs(context, site, await register(site));
   await page.goto('/submit-decoration');
   const on = formPage(page, form);
-  await on.image.setInputFiles(await pictures(...Array.from({ length: 13 }, (_, index) => 100 + index)));
+  await on.picture.setInputFiles(await pictures(...Array.from({ length: 13 }, (_, index) => 100 + index)));
   await expect(on.main.getByText('12/12 images')).toBeVisible();
   await expect(on.main.getByRole('alert')).toContainText('A decoration can have up to 12 images');
-  await on.image.setInputFiles({ name: 'song.png', mimeType: 'image/png', buffer: Buffer.from('la la la') });
+  await on.picture.setInputFiles({ name: 'song.png', mimeType: 'image/png', buffer: Buffer.from('la la la') });
   await expect(on.main.getByRole('alert')).toContainText('Only JPG and PNG files are allowed (song.png)');
 });

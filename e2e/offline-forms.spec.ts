@@ -57,7 +57,7 @@ test('a form that is submitted without a connection is sent once; a logout asks 
 }) => {
   const name = uniqueName('Valley');
   const { member, on } = await fillForm({ page, context, site }, 'event', name);
-  await on.image.setInputFiles(await pictureFile());
+  await on.picture.setInputFiles(await pictureFile());
   await on.preview();
   await submitOffline({ page, context, proxied }, on);
   await expect(waitingForms(page).getByRole('listitem')).toContainText([name]);
@@ -86,7 +86,7 @@ test('a form that is submitted without a connection is sent once; a logout asks 
   await page.goto('/submit-event');
   await expect(on.name).toHaveValue('');
   await on.fill(uniqueName('Discarded'));
-  await on.image.setInputFiles(await pictureFile());
+  await on.picture.setInputFiles(await pictureFile());
   await on.preview();
   await submitOffline({ page, context, proxied }, on);
   await logout();
@@ -157,7 +157,7 @@ test('a form that the server refuses comes back with what was typed @endurance',
   await expect(waitingForms(page)).toHaveCount(0);
 });
 
-/** Returns the names of the entries in the database of drafts. */
+/** Returns the names of the entries in the database of kept forms. */
 const storedFiles = (page: Page): Promise<IDBValidKey[]> =>
   page.evaluate(
     () =>

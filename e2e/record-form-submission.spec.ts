@@ -23,7 +23,7 @@ test.describe('when the session has expired', () => {
     const on = formPage(page, form);
     const name = uniqueName('Event');
     await on.fill(name);
-    await on.image.setInputFiles(await pictureFile());
+    await on.picture.setInputFiles(await pictureFile());
     await on.preview();
     await callApi(site, 'POST', '/auth/logout', account);
     await on.submit();

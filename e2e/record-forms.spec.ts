@@ -43,7 +43,7 @@ for (const form of forms) {
       const name = uniqueName(title);
       await on.fill(name);
       await on.free.fill(form.value('before'));
-      await on.image.setInputFiles(await pictureFile());
+      await on.picture.setInputFiles(await pictureFile());
       await on.preview();
       await expect(on.heading(name)).toBeVisible();
       const shown = on.main.locator('img[src^="blob:"]').first();
@@ -100,7 +100,7 @@ for (const form of forms) {
       await page.goto(create);
       const on = formPage(page, form);
       await on.name.fill('Half a name');
-      await on.image.setInputFiles(await pictureFile());
+      await on.picture.setInputFiles(await pictureFile());
       await expect(on.main.locator('img[src^="blob:"]')).toBeVisible();
       await page.reload();
       await expect(on.main.getByText('Draft restored')).toBeVisible();

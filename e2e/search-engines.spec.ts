@@ -77,7 +77,7 @@ function requireStructuredData(head: Head, type: string): StructuredData {
 }
 
 /** Requires that a page's preview image exists and has the declared size. */
-async function requirePreviewImage(site: Site, head: Head): Promise<void> {
+async function requirePreviewPicture(site: Site, head: Head): Promise<void> {
   expect([head.of('og:image:width'), head.of('og:image:height')]).toEqual(['1200', '630']);
   expect(head.of('twitter:card')).toBe('summary_large_image');
   expect(head.of('twitter:image')).toBe(head.of('og:image'));
@@ -124,7 +124,7 @@ test('an event has complete structured data and preview tags', async ({ site }) 
     { '@type': 'MusicGroup', name: 'NOBODY KNOWN' },
   ]);
   expect(breadcrumbNames(head)).toEqual(['Events', 'Portugal', event.event_name]);
-  await requirePreviewImage(site, head);
+  await requirePreviewPicture(site, head);
 
   const before = head.of('og:image');
   await callApi(site, 'PUT', `/events/${event.id}`, {
@@ -170,7 +170,7 @@ test('artists, releases and crews have complete structured data and preview tags
     requireStructuredData(head, type);
     expect(breadcrumbNames(head)).toEqual(crumbs);
     expect(head.title).toBe(title);
-    await requirePreviewImage(site, head);
+    await requirePreviewPicture(site, head);
   }
 });
 
@@ -196,7 +196,7 @@ test('lists have one canonical URL per page, and searches are not indexed', asyn
     expect((await readHead(site, asked)).of('robots'), asked).toBe('noindex');
   }
   expect((await readHead(site, '/events?country=Portugal')).title).toBe('Psytrance events in Portugal · Moonfloor');
-  await requirePreviewImage(site, await readHead(site, '/events'));
+  await requirePreviewPicture(site, await readHead(site, '/events'));
   const missing = await readHead(site, '/event/999999');
   expect([missing.status, missing.of('robots'), missing.of('canonical')]).toEqual([404, 'noindex', undefined]);
 });

@@ -17,7 +17,7 @@ test('a form over quota shows how long to wait and keeps its input @endurance', 
   const on = formPage(page, form);
   const name = uniqueName('Second');
   await on.fill(name);
-  await on.image.setInputFiles(await pictureFile());
+  await on.picture.setInputFiles(await pictureFile());
   await on.preview();
   await on.submit();
   await expect(on.main.getByRole('alert')).toContainText(sentence);

@@ -38,7 +38,7 @@ export interface FormUnderTest {
   freeField: string;
   /** Returns a value of the optional field as shown once saved. */
   value: (text: string) => string;
-  imageField: string;
+  pictureField: string;
   /** URL of the page after a successful submission. */
   list: RegExp;
   /** Fills in the required fields except the name. */
@@ -61,7 +61,7 @@ export const forms: readonly FormUnderTest[] = [
     free: 'Area',
     freeField: 'area',
     value: (text) => text,
-    imageField: 'Event image',
+    pictureField: 'Event image',
     list: /\/events$/,
     fillRequired: async (page) => {
       await page.getByLabel('Start date').fill(dayFromToday(12));
@@ -81,7 +81,7 @@ export const forms: readonly FormUnderTest[] = [
     free: 'City',
     freeField: 'artist_city',
     value: (text) => text,
-    imageField: 'Artist image',
+    pictureField: 'Artist image',
     list: /\/artists$/,
     fillRequired: country,
     add: submitArtist,
@@ -95,7 +95,7 @@ export const forms: readonly FormUnderTest[] = [
     free: 'Area',
     freeField: 'area',
     value: (text) => text,
-    imageField: 'Decoration images',
+    pictureField: 'Decoration images',
     list: /\/artists\?tab=visual$/,
     fillRequired: country,
     add: submitDecoration,
@@ -109,7 +109,7 @@ export const forms: readonly FormUnderTest[] = [
     free: 'Website',
     freeField: 'link1',
     value: (text) => `https://example.com/${text}`,
-    imageField: 'Cover image',
+    pictureField: 'Cover image',
     list: /\/releases$/,
     fillRequired: async (page) => {
       await textbox(page, 'Artist name').fill('Somebody');
@@ -126,7 +126,7 @@ export function formPage(page: Page, form: FormUnderTest) {
     main,
     name: textbox(page, form.name),
     free: textbox(page, form.free),
-    image: main.getByLabel(form.imageField),
+    picture: main.getByLabel(form.pictureField),
     button: (name: string) => main.getByRole('button', { name, exact: true }),
     heading: (name: string) => main.getByRole('heading', { level: 1, name }),
     preview: () => main.getByRole('button', { name: 'Preview' }).click(),

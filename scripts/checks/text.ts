@@ -21,6 +21,9 @@ const dropped: readonly (readonly [RegExp, string])[] = [
   [/\bimport_draft\b/, 'pending import'],
   [/\bnameSkeleton\b|\busername_skeleton\b/, 'look-alike key'],
   [/\bclaim(?:Reminder|AvifDue|Day)\b/, 'lease'],
+  [/\b(?:use|read|save|remove|parse|open)Draft\w*/, 'kept form'],
+  [/\b(?:Local|Form|No)Images?\b|\bImages?(?:Field|Drop|Refs)\b/, 'picture'],
+  [/\bsuggest(?:Artists|Decorations|Names|Records)\b|\bSuggestField\b/, 'completion'],
 ];
 /** Files that keep old names: applied migrations, what restores backups made before them, and words of other sites. */
 const keepsOldNames =

@@ -38,9 +38,9 @@ describe('import rules', () => {
 
   test('report file, line, rule and specifier of an import of a higher layer', () => {
     expect(
-      violations('apps/server/src/platform/images/resize.ts', '', `import { x } from '../../features/events/x.ts';`),
+      violations('apps/server/src/platform/pictures/resize.ts', '', `import { x } from '../../features/events/x.ts';`),
     ).toEqual([
-      `apps/server/src/platform/images/resize.ts:2: ` +
+      `apps/server/src/platform/pictures/resize.ts:2: ` +
         `server/platform may not import server/features/events: '../../features/events/x.ts'`,
     ]);
   });

@@ -46,7 +46,7 @@ const further: Readonly<Partial<Record<CallName, readonly ((id: number) => CallI
     () => ({ query: '?name=Hidden%20gathering&date=2026-07-01&country=Brazil&latitude=-13&longitude=-38.5' }),
   ],
   search: [() => ({ query: '?q=hidden%20gathering' })],
-  suggest: [() => ({ query: '?q=hidden%20gat' })],
+  completeSearch: [() => ({ query: '?q=hidden%20gat' })],
   eventsCalendar: [() => ({ query: '?country=Brazil' })],
   eventsAtom: [() => ({ query: '?country=Brazil' })],
   eventsJsonFeed: [() => ({ query: '?near=-13,-38.5' })],

@@ -4,7 +4,7 @@ import { currentLanguage } from '@moonfloor/messages/t';
 import { shortMonth } from './dates.ts';
 import { buildElement } from './build-element.ts';
 
-/** Requested image width in px: displayed at 64, so sharp up to a device pixel ratio of 2.5. */
+/** Requested picture width in px: displayed at 64, so sharp up to a device pixel ratio of 2.5. */
 const pictureWidth = 160;
 
 /** A record in a list with a prominent date; the whole item links to its page. */
@@ -40,7 +40,7 @@ function listItem(site: string, { path, name, picture, day, facts }: ListItem): 
   return buildElement(
     'li',
     { class: 'item', part: 'item' },
-    recordImage(site, picture, name),
+    recordPicture(site, picture, name),
     dayBlock(day),
     buildElement('div', { class: 'facts' }, link, ...facts),
   );
@@ -56,8 +56,8 @@ function dayBlock(day: string): HTMLElement {
   );
 }
 
-/** Renders the image; if there is none or it fails to load, a mandala generated from the name. */
-function recordImage(site: string, picture: Picture | null, name: string): HTMLElement {
+/** Renders the picture; if there is none or it fails to load, a mandala generated from the name. */
+function recordPicture(site: string, picture: Picture | null, name: string): HTMLElement {
   const mandala = `${site}/api/placeholder2?${new URLSearchParams({ name })}`;
   const width = picture?.widths.find((offered) => offered >= pictureWidth) ?? picture?.widths.at(-1);
   const src = picture === null ? mandala : site + picture.src.replace(/-\d+(\.\w+)$/, `-${width}$1`);

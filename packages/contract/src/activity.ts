@@ -69,7 +69,7 @@ const names = z.array(z.string()).nullable();
 const floors = z.array(pastFloor).nullable();
 
 /**
- * A record's field as stored in the history: text, number or null unchanged; floors, names and images as lists.
+ * A record's field as stored in the history: text, number or null unchanged; floors, names and pictures as lists.
  */
 export const fieldValue = z.union([plainValue, names, floors]);
 export type FieldValue = z.output<typeof fieldValue>;

@@ -49,7 +49,7 @@ const files = { artist_image: 1 } as const;
 
 export const artistEndpoints = endpoints('Artists', {
   listArtists: { summary: 'All active artists by name', response: z.array(artistCard), shared: true },
-  suggestArtists: {
+  completeArtists: {
     summary: 'Artists with a name or alternative name that has words which begin like the query, from two characters',
     query: z.object({ query: searchText() }),
     response: z.array(

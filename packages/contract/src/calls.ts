@@ -99,14 +99,14 @@ export const calls = {
   listImportArtists: get('/imports/:id/artists', 'member'),
   fetchImportPictures: post('/imports/:id/pictures', 'member', 200),
 
-  suggestArtists: get('/artists/suggestions', 'member'),
+  completeArtists: get('/artists/suggestions', 'member'),
   checkArtistDuplicate: get('/artists/check-duplicate/:name'),
   findArtistDuplicates: get('/artists/duplicates', 'member'),
   submitArtist: post('/artists/submit', 'member'),
   updateArtist: put('/artists/:id', 'member'),
   deleteArtist: del('/artists/:id', 'admin'),
 
-  suggestDecorations: get('/decorations/suggestions', 'member'),
+  completeDecorations: get('/decorations/suggestions', 'member'),
   findDecorationDuplicates: get('/decorations/duplicates', 'member'),
   submitDecoration: post('/decorations/submit', 'member'),
   updateDecoration: put('/decorations/:id', 'member'),

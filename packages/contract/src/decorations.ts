@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { picture } from './picture.ts';
 import { recordForm, recordShape } from './record-forms.ts';
 
-/** A complete decoration crew; the first of `image_urls` is the image of its card, `picture` describes it. */
+/** A complete decoration crew; the first of `image_urls` is the picture of its card, `picture` describes it. */
 export const decorationDetail = z.object({
   ...recordShape('decoration', activeStatuses),
   images: z.array(z.object({ image_url: z.string(), picture })),
@@ -35,20 +35,20 @@ export type DecorationCard = z.output<typeof decorationCard>;
 export const decorationForm = recordForm('decoration', messages.decorationRequired);
 export type DecorationForm = z.output<typeof decorationForm>;
 
-const imageIndex = z
+const pictureIndex = z
   .int()
   .max(limits.decorationPictures - 1)
   .min(0);
 
 /**
- * For an update: also the `image_url`s to keep, in their new order; absent keeps all. New images follow, unless
- * `image_order` lists the index of every image (from 0; kept ones first, then new ones) in the desired order.
+ * For an update: also the `image_url`s to keep, in their new order; absent keeps all. New pictures follow, unless
+ * `image_order` lists the index of every picture (from 0; kept ones first, then new ones) in the desired order.
  */
 const decorationEdit = decorationForm
   .partial()
   .extend({
     existing_images: jsonList(msg('Existing images'), z.string().max(limits.link), limits.decorationPictures),
-    image_order: jsonList(msg('Image order'), imageIndex, limits.decorationPictures),
+    image_order: jsonList(msg('Image order'), pictureIndex, limits.decorationPictures),
   });
 export type DecorationEdit = z.output<typeof decorationEdit>;
 
@@ -56,7 +56,7 @@ const files = { decoration_images: limits.decorationPictures } as const;
 
 export const decorationEndpoints = endpoints('Decorations', {
   listDecorations: { summary: 'All active decoration crews by name', response: z.array(decorationCard), shared: true },
-  suggestDecorations: {
+  completeDecorations: {
     summary: 'Decoration crews whose name has words that begin like the query, from two characters',
     query: z.object({ query: searchText() }),
     response: z.array(decorationCard.pick({ id: true, decoration_name: true })),

@@ -6,7 +6,7 @@ export function areFloors(value: FieldValue): value is HistoricFloor[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'object');
 }
 
-/** Returns true for alternative names, decorations and images. */
+/** Returns true for alternative names, decorations and pictures. */
 export function areNames(value: FieldValue): value is string[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'string');
 }

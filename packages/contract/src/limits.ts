@@ -11,8 +11,8 @@ export const limits = {
   /** Maximum number of opening hours of a floor. */
   floorHours: 30,
   artistStyles: 3,
-  suggestionStart: 2,
-  suggestions: 10,
+  completionStart: 2,
+  completions: 10,
   duplicateCheckDelayMs: 500,
   redirectDelayMs: 2000,
   feedbackThanksMs: 3000,
@@ -32,7 +32,7 @@ export const limits = {
   /** Maximum number of likely duplicates shown beside a form. */
   duplicates: 6,
   searchResultsMax: 100,
-  searchSuggestions: 8,
+  searchCompletions: 8,
   username: { min: 2, max: 40 },
   email: 254,
   /** Maximum number of known devices per account. */

@@ -16,8 +16,8 @@ export const scopeOfCall: Readonly<Partial<Record<CallName, Scope>>> = {
   getDecoration: 'read',
   getRelease: 'read',
   getReview: 'read',
-  suggestArtists: 'read',
-  suggestDecorations: 'read',
+  completeArtists: 'read',
+  completeDecorations: 'read',
 
   submitEvent: 'submit',
   updateEvent: 'submit',

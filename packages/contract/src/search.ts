@@ -52,7 +52,7 @@ export const searchEndpoints = endpoints('Search', {
     response: z.object({ results: z.array(searchResult), counts: searchCounts, pagination }),
     shared: true,
   },
-  suggest: {
+  completeSearch: {
     summary: 'The best few results of each type, and the number of all results',
     query: z.object({ q: searchText() }),
     response: z.object({ results: z.array(searchResult), counts: searchCounts, total: count }),

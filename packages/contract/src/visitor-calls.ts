@@ -29,7 +29,7 @@ export const visitorCalls = {
   listSameLabel: get('/releases/:id/same-label'),
 
   search: get('/api/search'),
-  suggest: get('/api/search/suggestions'),
+  completeSearch: get('/api/search/suggestions'),
   listTracks: get('/api/tracks'),
   getMoon: get('/api/moon'),
   countView: post('/api/views', 'public', 204),

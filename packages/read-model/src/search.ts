@@ -78,7 +78,7 @@ export class Search {
   }
 
   /** Returns the best few matches of a query, with equal shares for each type. */
-  async suggest(query: string, { today, limit }: { today: string; limit: number }): Promise<Found> {
+  async complete(query: string, { today, limit }: { today: string; limit: number }): Promise<Found> {
     const results = await this.#find(query, today);
     return { keys: results.best(limit), total: results.total, counts: results.counts };
   }

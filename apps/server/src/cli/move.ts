@@ -18,7 +18,7 @@ export const moveCommand: Command = {
   details: [
     'The server must be stopped. Ids are kept; row counts and checksums of each table are compared.',
     'The current database is not changed: set DATABASE_URL afterwards, or unset it for SQLite.',
-    'Afterwards everybody has to sign in again and create new access tokens. Pictures are not moved.',
+    'After the move, everybody has to sign in again and create new access tokens. Pictures are not moved.',
   ],
   run: async ({ values, options, config, print }) => {
     const target = targetOf(config, values.to?.at(-1));

@@ -170,7 +170,7 @@ function toClientError(error: unknown): unknown {
 
 /** Messages for files that are too large, where the one for pictures does not fit. */
 const fileTooLargeMessages: Readonly<Record<string, Message>> = {
-  artist_image: messages.artistImageTooLarge,
+  artist_image: messages.artistPictureTooLarge,
   import_file: messages.importTooLarge,
 };
 
@@ -179,10 +179,10 @@ function acceptFile(file: UploadedFile, form: FormSpec, files: UploadedFile[], e
   const chosen = file.filename !== '' || file.size > 0;
   if (!chosen) return;
   if (file.size > limits.pictureBytes) {
-    const message = fileTooLargeMessages[file.field] ?? messages.imageTooLarge;
+    const message = fileTooLargeMessages[file.field] ?? messages.pictureTooLarge;
     errors.push(new HttpError(413, message, { errors: [{ field: file.field, message: withFileName(file, message) }] }));
   } else if (files.filter((other) => other.field === file.field).length >= maxFiles) {
-    const message = maxFiles === 1 ? messages.oneFileOnly : messages.tooManyImages;
+    const message = maxFiles === 1 ? messages.oneFileOnly : messages.tooManyPictures;
     errors.push(validationFailed([{ field: file.field, message }]));
   } else {
     files.push(file);

@@ -28,7 +28,7 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 const demoQuotas = { SUBMISSIONS_PER_HOUR: '100000', PICTURE_MB_PER_DAY: '100000' };
 
 /**
- * Returns the demo's settings: those of the environment, but with a separate data folder, database, storage and outbox,
+ * Returns the demo's settings: those of the environment, but with a separate data folder, database, storage and mail folder,
  * so that it can never affect a real site. Throws if the demo would be reachable from other machines: its passwords are
  * public.
  */

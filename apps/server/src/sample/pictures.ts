@@ -4,7 +4,7 @@ import { writeContent } from '../db/content-version.ts';
 import type { Deps } from '../deps.ts';
 import { insertPictures } from '../features/media/insert-pictures.ts';
 import { storePicture } from '../features/records/pictures.ts';
-import type { PreparedPicture } from '../platform/images/prepare-picture.ts';
+import type { PreparedPicture } from '../platform/pictures/prepare-picture.ts';
 
 /** Number of files in `pictures/` by type: `artist-1.jpg`, `artist-2.jpg` and so on. */
 const counts: Readonly<Record<ResourceType, number>> = { artist: 16, decoration: 12, event: 16, release: 10 };

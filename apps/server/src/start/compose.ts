@@ -53,7 +53,7 @@ export async function compose(
     const mailer = openMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
-      outbox: path.join(config.dataDir, 'outbox'),
+      mailFolder: path.join(config.dataDir, 'outbox'),
     });
     const readModel = openReadModel({
       feed: openChangeFeed(store, contentVersion),

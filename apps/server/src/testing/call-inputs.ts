@@ -199,7 +199,7 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   updateRecordImport: withJson(recordDraft, { mapping: ['artist_name', 'artist_country'] }),
   confirmRecordImport: withJson(recordDraft, { rows: [{ row: 0, version: null }] }),
   fetchImportPictures: withJson(imported, {}),
-  suggestArtists: query('?query=re'),
+  completeArtists: query('?query=re'),
   checkArtistDuplicate: () => ({ params: { name: 'Somebody' } }),
   findArtistDuplicates: query('?name=Record'),
   getArtist: record('artist'),
@@ -208,7 +208,7 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   updateArtist: editing('artist'),
   deleteArtist: record('artist'),
 
-  suggestDecorations: query('?query=re'),
+  completeDecorations: query('?query=re'),
   findDecorationDuplicates: query('?name=Record'),
   getDecoration: record('decoration'),
   submitDecoration: submitting('decoration'),

@@ -13,7 +13,7 @@ export async function sendMails({ deps }: TestApp): Promise<void> {
   await createMailJob(deps)(new AbortController().signal);
 }
 
-/** Sends all due mails and returns those in the outbox, oldest first. */
+/** Sends all due mails and returns those in the mail folder, oldest first. */
 export async function readMails(site: TestApp): Promise<Email[]> {
   await sendMails(site);
   const folder = join(site.deps.config.dataDir, 'outbox');

@@ -1,10 +1,10 @@
 import { clear, createStore, del, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
-import { draftDatabaseName } from './draft-database.ts';
+import { keptFormsDatabase } from './kept-database.ts';
 
 /**
- * Forms that were submitted offline. They wait beside the files of drafts, so that signing out removes them,
+ * Forms that were submitted offline. They wait beside the files of kept forms, so that signing out removes them,
  * too; the service worker sends them.
  */
 
@@ -40,9 +40,9 @@ export interface OutboxEntry {
   /** Why the server has not accepted it; empty if it was not reached or did not say. */
   message: string;
   errors: FieldError[];
-  /** The draft with the typed texts and the images, to continue in the form. */
-  draft: unknown;
-  images: unknown;
+  /** The typed texts and the pictures, to continue in the form. */
+  kept: unknown;
+  pictures: unknown;
 }
 
 /** Announces each change of the outbox to open pages. */
@@ -55,7 +55,7 @@ const prefix = 'outbox:';
 let store: UseStore | undefined;
 
 function entries(): UseStore {
-  store ??= createStore(draftDatabaseName, 'files');
+  store ??= createStore(keptFormsDatabase, 'files');
   return store;
 }
 
@@ -68,7 +68,7 @@ function announce(): void {
 /** Returns the forms that wait, the oldest first. Creates no database. */
 export async function listOutbox(): Promise<OutboxEntry[]> {
   const databases = 'databases' in indexedDB ? await indexedDB.databases() : null;
-  if (databases?.some(({ name }) => name === draftDatabaseName) === false) return [];
+  if (databases?.some(({ name }) => name === keptFormsDatabase) === false) return [];
   const names = (await keys<string>(entries())).filter((name) => name.startsWith(prefix));
   const found = await Promise.all(names.map((name) => get<OutboxEntry>(name, entries())));
   return found.filter((entry) => entry !== undefined).sort((a, b) => a.queuedAt - b.queuedAt);
@@ -110,7 +110,7 @@ export async function removeFromOutbox(key: string): Promise<void> {
   announce();
 }
 
-/** Removes all forms, and the files of drafts, which share their database. */
+/** Removes all forms, and the files of kept forms, which share their database. */
 export async function clearOutbox(): Promise<void> {
   await clear(entries());
   announce();

@@ -6,7 +6,7 @@ import { ApiError } from './client.ts';
 import { waitForServer } from './connection.ts';
 import type { WorkerMessage } from './kept-pages.ts';
 import { withChallenge } from './with-challenge.ts';
-import { clearDraftFiles } from './drafts.ts';
+import { clearKeptFiles } from './kept-forms.ts';
 import {
   readToken,
   readAccount,
@@ -33,7 +33,7 @@ export interface SessionState {
   logout(): Promise<boolean>;
   /** Replaces the account after a change. */
   update(account: Account): void;
-  /** Ends a session that the server no longer accepts, with a notice if there is another reason; drafts are kept. */
+  /** Ends a session that the server no longer accepts, with a notice if there is another reason; kept forms stay. */
   expire(notice?: string): void;
   /** The account that this page showed until another tab signed in as somebody else. */
   replaced: Account | null;
@@ -74,7 +74,7 @@ function clearStorage(): void {
   }
   // The worker completes it if the page is left now; there may be none.
   navigator.serviceWorker?.controller?.postMessage({ forget: true } satisfies WorkerMessage);
-  void clearDraftFiles();
+  void clearKeptFiles();
 }
 
 /** How long the server may take to say whose token is stored before they count as signed in, in ms. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { countDrafts } from '../api/drafts.ts';
-import { formsWaitKey } from '../api/draft-database.ts';
+import { countKeptForms } from '../api/kept-forms.ts';
+import { formsWaitKey } from '../api/kept-database.ts';
 import type { WorkerMessage } from '../api/kept-pages.ts';
 import { useSession } from '../api/session.tsx';
 import { LogoutQuestion } from '../features/offline/logout-question.tsx';
@@ -32,7 +32,7 @@ export function MemberSession() {
   );
 }
 
-/** Asks before a logout discards what was not sent: forms that wait, drafts, also of other tabs, and stars. */
+/** Asks before a logout discards what was not sent: forms that wait, kept forms, also of other tabs, and stars. */
 function LogoutGuard({ account }: { account: number }) {
   const { guard } = useSession();
   const [question, setQuestion] = useState<{ stars: number; reply: (mayLeave: boolean | null) => void } | null>(null);
@@ -40,7 +40,7 @@ function LogoutGuard({ account }: { account: number }) {
     () =>
       guard(async () => {
         const stars = await sendLastChanges(account);
-        if (stars === 0 && countDrafts() === 0 && readStored(formsWaitKey) === null) return null;
+        if (stars === 0 && countKeptForms() === 0 && readStored(formsWaitKey) === null) return null;
         return new Promise((reply) => setQuestion({ stars, reply }));
       }),
     [guard, account],

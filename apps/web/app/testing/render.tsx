@@ -137,7 +137,7 @@ export async function render(
 ) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await leave();
-  // drafts work without their files, as in a browser that blocks storage
+  // kept forms work without their files, as in a browser that blocks storage
   Object.assign(globalThis, { indexedDB: { open: refuse } });
   if (token !== '') localStorage.setItem('token', token);
   const settings = {

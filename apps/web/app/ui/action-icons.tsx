@@ -6,7 +6,7 @@ export const ViewIcon = icon(
   <circle cx="12" cy="12" r="3" />,
 );
 export const TrashIcon = icon('M4 6.5h16M9 6V3.5h6V6M6.5 6.5l1 14h9l1-14M10.5 10.5v6M13.5 10.5v6');
-export const ImageIcon = icon(
+export const PictureIcon = icon(
   'M4 18l5-4 3 2 4.5-5L21 15.5',
   <>
     <rect x="3" y="4" width="18" height="16" rx="3" />

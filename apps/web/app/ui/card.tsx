@@ -14,7 +14,7 @@ const listClasses = {
   pairs: classNames(styles.rows, styles.pairs),
 };
 
-/** Images' `sizes` by layout, as in `card.module.css`; on phones 92 %, so that density 2 selects 1200 px. */
+/** Pictures' `sizes` by layout, as in `card.module.css`; on phones 92 %, so that density 2 selects 1200 px. */
 export const cardSizes = {
   grid: '(min-width: 1160px) 18rem, (min-width: 880px) 30vw, (min-width: 570px) 45vw, 88vw',
   small: '(min-width: 640px) 14rem, 44vw',
@@ -33,8 +33,8 @@ export function CardList({ layout = 'grid', label, children }: CardListProps) {
 }
 
 /**
- * One record in a list. `poster` has its image on top, `row` a thumbnail at its end, `round` a round one. `corner` is
- * on the image's lower edge (a date block; in a row it comes first), `over` at the image's end (a badge). `above` may
+ * One record in a list. `poster` has its picture on top, `row` a thumbnail at its end, `round` a round one. `corner` is
+ * on the picture's lower edge (a date block; in a row it comes first), `over` at the picture's end (a badge). `above` may
  * overflow the card's box. `lit` displays the hover state. Other attributes and handlers are passed to the list item.
  */
 export function Card({

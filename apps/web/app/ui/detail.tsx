@@ -5,7 +5,7 @@ import { usePageTransition } from './record-transition.ts';
 
 type DetailTopProps = { media: ReactNode; round?: boolean; moving?: boolean; children: ReactNode };
 
-/** The top of a record's page: image and facts, both visible on phones; `moving` as in `PageHeader`. */
+/** The top of a record's page: picture and facts, both visible on phones; `moving` as in `PageHeader`. */
 export function DetailTop({ media, round = false, moving, children }: DetailTopProps) {
   return (
     <div className={styles.top}>

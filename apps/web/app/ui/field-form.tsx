@@ -9,7 +9,7 @@ type Input = Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'readOnl
 interface FieldFormProps extends Input {
   /** Accessible name of the form. */
   name?: string;
-  /** The text, and how it is changed: `useState`, or a draft. */
+  /** The text, and how it is changed: `useState`, or a kept text. */
   text: readonly [string, (text: string) => void];
   /** Number of lines; a single-line field without it. */
   rows?: number;

@@ -47,7 +47,7 @@ export function onLanguageSwitch(listener: () => void): () => void {
   return () => window.removeEventListener(eventName, listener);
 }
 
-/** Stores the typed texts before the page is loaded in another language. Forms with drafts store these themselves. */
+/** Stores the typed texts before the page is loaded in another language. Kept forms store these themselves. */
 export function prepareLanguageSwitch(): void {
   window.dispatchEvent(new Event(eventName));
   const texts = fieldsOfPage().map(({ name, value }): [string, string] => [name, value]);

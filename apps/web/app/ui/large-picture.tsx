@@ -4,7 +4,7 @@ import { fileUrl } from './file-url.ts';
 import { Picture } from './picture.tsx';
 import { isPlainClick } from './plain-click.ts';
 
-/** A record's image as in `Picture`, which opens an enlarged view; without scripts it links to the file. */
+/** A record's picture as in `Picture`, which opens an enlarged view; without scripts it links to the file. */
 export function LargePicture(props: ComponentProps<typeof Picture>) {
   const { picture, name, alt } = props;
   if (!picture) return <Picture {...props} />;

@@ -11,7 +11,7 @@ import { isDoubleTap, type Tap } from './double-tap.ts';
 /** A magnifying glass with a plus. */
 const ZoomIcon = icon('M15.5 15.5L21 21M7.5 10.5h6M10.5 7.5v6', <circle cx="10.5" cy="10.5" r="6.5" />);
 
-/** An image of a page: its file, alternative text, size in pixels, and the file displayed on the page. */
+/** A picture of a page: its file, alternative text, size in pixels, and the file displayed on the page. */
 interface ViewerPicture {
   src: string;
   name: string;
@@ -20,7 +20,7 @@ interface ViewerPicture {
   small: string;
 }
 
-/** Opens a link's image in a viewer with those beside it; restores focus to the link. */
+/** Opens a link's picture in a viewer with those beside it; restores focus to the link. */
 export function openViewer(link: HTMLAnchorElement): void {
   const links = [...(link.closest('ul') ?? link.parentElement!).querySelectorAll<HTMLAnchorElement>('a[data-picture]')];
   const host = document.body.appendChild(document.createElement('div'));
@@ -46,7 +46,7 @@ function pictureOfLink(link: HTMLAnchorElement): ViewerPicture {
   };
 }
 
-/** Pixels by which an arrow key pans a zoomed image. */
+/** Pixels by which an arrow key pans a zoomed picture. */
 const stepPx = 80;
 
 type ViewerProps = { pictures: readonly ViewerPicture[]; first: number; onClosed: () => void };
@@ -145,7 +145,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 type SlideProps = { picture: ViewerPicture; zoomed: boolean; onZoom: () => void; onLeave: () => void };
 
-/** An image fitted into the viewer; when zoomed, it can be panned. A click outside it closes the viewer. */
+/** A picture fitted into the viewer; when zoomed, it can be panned. A click outside it closes the viewer. */
 function Slide({ picture, zoomed, onZoom, onLeave }: SlideProps) {
   const { src, name, width, height, small } = picture;
   const place = useRef<HTMLLIElement>(null);

@@ -11,7 +11,7 @@ const placeholder = (name: string) => ({
   height: 640,
 });
 
-/** The displayed variant of images by `src`, since the site was opened: a placeholder for a sharper one. */
+/** The displayed variant of pictures by `src`, since the site was opened: a placeholder for a sharper one. */
 const loaded = new Map<string, string>();
 
 function frameStyle(picture: PictureSource | null, known: string | undefined, ratio: string): CSSProperties {
@@ -35,10 +35,10 @@ interface PictureProps {
 }
 
 /**
- * A record's image, or a mandala generated from its `name` if there is none or it fails to load, even before hydration.
- * Its space is reserved, with a blurred preview, or the image itself if it was displayed before. `ratio` (CSS, `4 / 5`)
- * crops with `fit` cover or letterboxes with contain; without it the image keeps its aspect ratio, and is letterboxed
- * if its height is limited. `sizes` as in HTML; `priority` for the main image of a page. `alt` is empty beside the name
+ * A record's picture, or a mandala generated from its `name` if there is none or it fails to load, even before hydration.
+ * Its space is reserved, with a blurred preview, or the picture itself if it was displayed before. `ratio` (CSS, `4 / 5`)
+ * crops with `fit` cover or letterboxes with contain; without it the picture keeps its aspect ratio, and is letterboxed
+ * if its height is limited. `sizes` as in HTML; `priority` for the main picture of a page. `alt` is empty beside the name
  * as text.
  */
 export function Picture({ picture, name, alt = '', ratio, fit, sizes = '100vw', priority, className }: PictureProps) {
@@ -46,7 +46,7 @@ export function Picture({ picture, name, alt = '', ratio, fit, sizes = '100vw', 
   const [failed, setFailed] = useState<string | null>(null);
   const shown = picture && picture.src !== failed ? picture : null;
   const source = picture?.src ?? null;
-  // The state at mount; later loading of the image does not change the background.
+  // The state at mount; later loading of the picture does not change the background.
   const known = useMemo(() => (source === null ? undefined : loaded.get(source)), [source]);
 
   useEffect(() => {

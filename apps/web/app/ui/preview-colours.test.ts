@@ -2,7 +2,7 @@ import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { expect, test } from 'vitest';
 import { previewColours } from './preview-colours.ts';
 
-/** Returns a thumbhash of an image whose pixels `paint` returns, 0 to 255, by coordinates. */
+/** Returns a thumbhash of a picture whose pixels `paint` returns, 0 to 255, by coordinates. */
 function hashOf(width: number, height: number, paint: (x: number, y: number) => number[]): Uint8Array {
   const pixels = Array.from({ length: width * height }, (_, i) => paint(i % width, Math.floor(i / width)));
   return rgbaToThumbHash(width, height, new Uint8Array(pixels.flat()));
@@ -26,7 +26,7 @@ test.each(pictures)('%s: corner colours equal those that the library decodes', (
   );
   for (const [corner, [r = 0, g = 0, b = 0]] of expected.entries()) {
     const colour = Number.parseInt(colours?.[corner]?.slice(1) ?? '', 16);
-    // the library decodes whole pixels: the nearest one is up to a sixtieth of the image away
+    // the library decodes whole pixels: the nearest one is up to a sixtieth of the picture away
     for (const [got, wanted] of [
       [colour >> 16, r],
       [(colour >> 8) & 255, g],

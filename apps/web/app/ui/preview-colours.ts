@@ -35,7 +35,7 @@ function hex(...channels: number[]): string {
 }
 
 /**
- * Returns the colours of an image's four corners (`#rrggbb`, left to right, top to bottom) from its base64-encoded
+ * Returns the colours of a picture's four corners (`#rrggbb`, left to right, top to bottom) from its base64-encoded
  * thumbhash; null if it is malformed. It computes four samples instead of the library's thousand pixels, which is fast
  * enough for a list of a hundred, also on the server. Format: https://github.com/evanw/thumbhash.
  */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useViewTransitionState } from 'react-router';
 import { splitPath } from '@moonfloor/messages/languages';
 
-/** The content of a clicked card: the record's name, and its image if loaded; `ratio` is width by height. */
+/** The content of a clicked card: the record's name, and its picture if loaded; `ratio` is width by height. */
 export interface ClickedCard {
   name: string;
   picture: { src: string; ratio: number } | null;
@@ -53,7 +53,7 @@ export function clickedCard(path: string): ClickedCard | null {
   return record === path ? seen : null;
 }
 
-/** Renders a pending page's skeleton with `update`; a clicked card transitions into its image and heading. */
+/** Renders a pending page's skeleton with `update`; a clicked card transitions into its picture and heading. */
 export function transitionToSkeleton(update: () => void): void {
   const link = card;
   if (link === null || !link.isConnected || !('startViewTransition' in document)) {
@@ -78,7 +78,7 @@ export function useCardTransition(to: string) {
   return link;
 }
 
-/** The same for a part of the record's page, such as its image; `ofPage` is false in a skeleton. */
+/** The same for a part of the record's page, such as its picture; `ofPage` is false in a skeleton. */
 export function usePageTransition<T extends HTMLElement>(ofPage = true) {
   const part = useRef<T>(null);
   const { pathname } = useLocation();

@@ -47,8 +47,8 @@ export function SpinnerPage({ title, subtitle }: { title?: string; subtitle?: st
 type SkeletonDetailProps = { round?: boolean; ratio?: number; spinner?: boolean; seen?: ClickedCard | null };
 
 /**
- * Skeleton of a record's page: image and facts, with the parts that the clicked card already displayed (`seen`) in their place.
- * `round` as in `DetailTop`, `ratio` (width by height) of its image if it is fixed; with `spinner`, a spinner replaces
+ * Skeleton of a record's page: picture and facts, with the parts that the clicked card already displayed (`seen`) in their place.
+ * `round` as in `DetailTop`, `ratio` (width by height) of its picture if it is fixed; with `spinner`, a spinner replaces
  * the missing parts.
  */
 export function SkeletonDetail({ round = false, ratio, spinner = false, seen = null }: SkeletonDetailProps) {

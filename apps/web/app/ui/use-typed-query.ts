@@ -10,7 +10,7 @@ interface QueryState<T> {
   failed: boolean;
 }
 
-/** Loads suggestions for a typed text while `wanted`, after a pause in typing; keeps the previous ones until then. */
+/** Loads completions for a typed text while `wanted`, after a pause in typing; keeps the previous ones until then. */
 export function useTypedQuery<T>(
   query: string,
   wanted: boolean,

@@ -78,11 +78,11 @@ export async function findChanges(db: Kysely<Schema>, id: number): Promise<Chang
   const changes = rows.map(({ field, before, after }) =>
     change.parse({ field, before: JSON.parse(before), after: JSON.parse(after) }),
   );
-  return Promise.all(changes.map(async (one) => (one.field === 'suggestion' ? nameSuggester(db, one) : one)));
+  return Promise.all(changes.map(async (one) => (one.field === 'suggestion' ? nameAuthorOfSuggestion(db, one) : one)));
 }
 
 /** Adds the name of the member whose suggestion was accepted. */
-async function nameSuggester(
+async function nameAuthorOfSuggestion(
   db: Kysely<Schema>,
   accepted: Extract<Change, { field: 'suggestion' }>,
 ): Promise<Extract<Change, { field: 'suggestion' }>> {

@@ -63,7 +63,7 @@ function mergeLists(field: string, one: FieldValue, other: FieldValue): FieldVal
     return splitList([one, other].filter((part) => typeof part === 'string').join(',')).join(',') || null;
   const list = unionBy(one, other, field === 'images' ? (address) => address : nameKey);
   if (field === 'images' && list.length > limits.decorationPictures)
-    throw validationFailed([{ field, message: messages.tooManyImages }]);
+    throw validationFailed([{ field, message: messages.tooManyPictures }]);
   return list;
 }
 

@@ -31,7 +31,7 @@ function selectArtists(db: Kysely<Schema>) {
   return db.selectFrom('artist').leftJoin('picture', 'picture.id', 'artist.picture_id').select(pictureColumns);
 }
 
-function withImage<T extends PictureColumns>(row: T) {
+function withPictureUrl<T extends PictureColumns>(row: T) {
   const shown = withPicture(row);
   return { ...shown, artist_image_url: shown.picture?.src ?? null };
 }
@@ -40,13 +40,13 @@ function withImage<T extends PictureColumns>(row: T) {
 export async function listArtists(db: Kysely<Schema>) {
   const artists = selectArtists(db).where('artist.status', '=', 'active').orderBy('artist.name_key');
   const rows = await artists.select(cardColumns).execute();
-  return rows.map((row) => withImage(parseJsonColumns(row)));
+  return rows.map((row) => withPictureUrl(parseJsonColumns(row)));
 }
 
 /** Returns an artist whatever its status; undefined when it does not exist. */
 export async function findArtist(db: Kysely<Schema>, id: number) {
   const row = await selectArtists(db).where('artist.id', '=', id).selectAll('artist').executeTakeFirst();
-  return row && withImage(parseJsonColumns(row));
+  return row && withPictureUrl(parseJsonColumns(row));
 }
 
 export type StoredArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;

@@ -3,7 +3,7 @@ import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { removeRecord } from '../records/moderation.ts';
-import { findIdByName, suggestArtists } from '../records/names.ts';
+import { findIdByName, completeArtists } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { getPlaysWith } from './plays-with.ts';
 import { artistRecordType } from './record-type.ts';
@@ -13,8 +13,8 @@ import { listArtists } from './repository.ts';
 export function artistRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listArtists, () => listArtists(db));
-  route(app, deps, api.suggestArtists, async ({ query: { query } }) =>
-    (await suggestArtists(db, query)).map(({ id, name, alternativeName }) => ({
+  route(app, deps, api.completeArtists, async ({ query: { query } }) =>
+    (await completeArtists(db, query)).map(({ id, name, alternativeName }) => ({
       id,
       artist_name: name,
       alternative_name: alternativeName,

@@ -7,12 +7,12 @@ import {
 } from '@moonfloor/contract/decorations';
 import { messages } from '@moonfloor/contract/messages';
 import type { RecordType } from '../records/record-type.ts';
-import { replaceDecorationImages } from './image-repository.ts';
-import { reorder, selectKeptImages } from './reorder-images.ts';
+import { replaceDecorationPictures } from './picture-repository.ts';
+import { reorder, selectKeptPictures } from './reorder-pictures.ts';
 import { findDecoration, insertDecoration, type StoredDecoration, updateDecoration } from './repository.ts';
 import { listShownOwners } from '../records/access.ts';
 
-/** The record type of decoration crews. New images are appended unless `image_order` is given. */
+/** The record type of decoration crews. New pictures are appended unless `image_order` is given. */
 export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, DecorationEdit, DecorationDetail> = {
   type: 'decoration',
   uniqueName: { table: 'decoration', message: messages.decorationExists, nameIn: (form) => form.decoration_name },
@@ -26,17 +26,17 @@ export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, 
   detail: decorationDetail,
   edit: decorationForm.partial(),
   validate: (_db, form: Partial<DecorationEdit>, decoration, files) => {
-    if (decoration !== null) selectKeptImages(decoration.images, form.existing_images, files);
+    if (decoration !== null) selectKeptPictures(decoration.images, form.existing_images, files);
   },
   insert: async (writing, form, added) => {
     const id = await insertDecoration(writing, form);
-    await replaceDecorationImages(writing.db, id, added);
+    await replaceDecorationPictures(writing.db, id, added);
     return id;
   },
   change: async (db, decoration, { existing_images: existing, image_order: order, ...form }, pictures, now) => {
     const { added = [], all } = pictures;
-    const kept = selectKeptImages(decoration.images, existing, added.length).map((image) => image.picture_id);
-    await replaceDecorationImages(db, decoration.id, all ?? reorder([...kept, ...added], order));
+    const kept = selectKeptPictures(decoration.images, existing, added.length).map((picture) => picture.picture_id);
+    await replaceDecorationPictures(db, decoration.id, all ?? reorder([...kept, ...added], order));
     await updateDecoration(db, decoration, form, now);
   },
   toggledStatus: (decoration) => (decoration.status === 'active' ? 'inactive' : 'active'),

@@ -10,7 +10,7 @@ import {
   type RecordTransaction,
   type WriteContext,
 } from '../records/record-type.ts';
-import { type Image, listImages } from './image-repository.ts';
+import { type DecorationPicture, listPictures } from './picture-repository.ts';
 import { parseJsonColumns, translationsColumn } from '../records/record-table.ts';
 
 const cardColumns = [
@@ -22,17 +22,17 @@ const cardColumns = [
   'decoration.created_by',
 ] as const;
 
-/** Returns a row with its images in order; the first one is the card's. */
-function withImages<T>(row: T, images: readonly Image[]) {
+/** Returns a row with its pictures in order; the first one is the card's. */
+function withPictures<T>(row: T, pictures: readonly DecorationPicture[]) {
   return {
     ...row,
-    images: [...images],
-    image_urls: images.map((image) => image.image_url),
-    picture: images[0]?.picture ?? null,
+    images: [...pictures],
+    image_urls: pictures.map((picture) => picture.image_url),
+    picture: pictures[0]?.picture ?? null,
   };
 }
 
-/** Returns active decoration crews by name, with all images; always two queries. */
+/** Returns active decoration crews by name, with all pictures; always two queries. */
 export async function listDecorations(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('decoration')
@@ -40,22 +40,22 @@ export async function listDecorations(db: Kysely<Schema>) {
     .orderBy('name_key')
     .select(cardColumns)
     .execute();
-  const images = await listImages(db, 'active');
-  return rows.map((row) => withImages(row, images.get(row.id) ?? []));
+  const pictures = await listPictures(db, 'active');
+  return rows.map((row) => withPictures(row, pictures.get(row.id) ?? []));
 }
 
 /** Returns a decoration crew whatever its status; undefined when it does not exist. */
 export async function findDecoration(db: Kysely<Schema>, id: number) {
   const row = await db.selectFrom('decoration').where('id', '=', id).selectAll().executeTakeFirst();
   if (row === undefined) return undefined;
-  const images = (await listImages(db, id)).get(id) ?? [];
-  return withImages(parseJsonColumns(row), images);
+  const pictures = (await listPictures(db, id)).get(id) ?? [];
+  return withPictures(parseJsonColumns(row), pictures);
 }
 
 /** A decoration crew as stored. */
 export type StoredDecoration = NonNullable<Awaited<ReturnType<typeof findDecoration>>>;
 
-/** Inserts a decoration crew without images and returns its id. */
+/** Inserts a decoration crew without pictures and returns its id. */
 export async function insertDecoration(
   writing: WriteContext,
   { descriptions, ...decoration }: DecorationForm,

@@ -3,7 +3,7 @@ import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { removeRecord } from '../records/moderation.ts';
-import { suggestNames } from '../records/names.ts';
+import { completeNames } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { decorationRecordType } from './record-type.ts';
 import { listDecorations } from './repository.ts';
@@ -12,8 +12,8 @@ import { listDecorations } from './repository.ts';
 export function decorationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listDecorations, () => listDecorations(db));
-  route(app, deps, api.suggestDecorations, async ({ query: { query } }) =>
-    (await suggestNames(db, 'decoration', query)).map(({ id, name }) => ({ id, decoration_name: name })),
+  route(app, deps, api.completeDecorations, async ({ query: { query } }) =>
+    (await completeNames(db, 'decoration', query)).map(({ id, name }) => ({ id, decoration_name: name })),
   );
   route(app, deps, api.getDecoration, ({ actor, params }) => getRecord(deps, decorationRecordType, actor, params.id));
   route(app, deps, api.submitDecoration, (input) => submitRecord(deps, decorationRecordType, input));

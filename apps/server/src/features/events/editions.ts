@@ -5,7 +5,7 @@ import { seriesKey, seriesWords } from '@moonfloor/contract/series';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { cardColumns } from './event-cards.ts';
-import { withImage } from './repository.ts';
+import { withPictureUrl } from './repository.ts';
 
 /** An event with the fields that identify its series. */
 type EditionOf = Pick<Edition, 'id' | 'event_name' | 'event_date' | 'event_location' | 'country'>;
@@ -47,5 +47,5 @@ export async function listEditions(
   const next = after.slice(0, Math.max(later, max - before.length));
   const shown = [...next.reverse(), ...before.slice(0, max - next.length)];
   const more = after.length + before.length > shown.length;
-  return { editions: shown.map(withImage), more_editions: more ? seriesWords(name).join(' ') : null };
+  return { editions: shown.map(withPictureUrl), more_editions: more ? seriesWords(name).join(' ') : null };
 }

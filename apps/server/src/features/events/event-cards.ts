@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import { pictureColumns } from '../records/pictures.ts';
-import { withImage } from './repository.ts';
+import { withPictureUrl } from './repository.ts';
 import { resolveFilter, type EventFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
 
@@ -54,7 +54,7 @@ export async function findEventCards(db: Kysely<Schema>, ids: readonly number[])
   if (rows.length === 0) return [];
   const found = rows.map((row) => row.id);
   const lineups = await listLineups(db, found);
-  return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [] }));
+  return rows.map((row) => ({ ...withPictureUrl(row), floors: lineups.get(row.id) ?? [] }));
 }
 
 /** Returns a page of published events with line-ups. */

@@ -4,7 +4,7 @@ import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { addDays, daysBetween } from '../../platform/clock.ts';
 import { findCardRows } from './event-cards.ts';
-import { type StoredEvent, withImage } from './repository.ts';
+import { type StoredEvent, withPictureUrl } from './repository.ts';
 
 /** Maximum length in days that is considered: a longer event has the neighbours of its first month. */
 const maxEventDays = 31;
@@ -24,7 +24,7 @@ export async function listNearby(
   const others = near.filter((id) => id !== spot.id);
   const rows = await findCardRows(db, others.slice(0, max));
   return rows.map((row) => ({
-    ...withImage(row),
+    ...withPictureUrl(row),
     distance: distanceKm(spot, { latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 }),
   }));
 }

@@ -11,7 +11,7 @@ import { findCardRows, findEventCards } from './event-cards.ts';
 import { type EventTimes, spanOf } from './event-times.ts';
 import { listSetsBetween } from './sets-between.ts';
 import { withInstants } from './timetable.ts';
-import { withImage } from './repository.ts';
+import { withPictureUrl } from './repository.ts';
 
 /** An event with a start but no end is taken to last this long. */
 const openEventMs = 10 * hourMs;
@@ -40,7 +40,7 @@ export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
   const found = cards.map((card): EventSoon => {
     const { begins, over } = shown.get(card.id)!;
     return {
-      ...withImage(card),
+      ...withPictureUrl(card),
       begins_at: instant(begins),
       over_at: instant(over),
       time_zone: zoneOfPlace(card),

@@ -32,7 +32,7 @@ export async function findEvents(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 const toStoredEvent = (row: Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]) =>
-  withImage(withHiddenPart(parseJsonColumns(row)));
+  withPictureUrl(withHiddenPart(parseJsonColumns(row)));
 
 function eventRows(db: Kysely<Schema>) {
   return db
@@ -186,7 +186,7 @@ export async function revealPlace(db: RecordTransaction, event: StoredEvent, now
 }
 
 /** Returns a row with its picture and the picture's URL. */
-export function withImage<T extends PictureColumns>(row: T) {
+export function withPictureUrl<T extends PictureColumns>(row: T) {
   const shown = withPicture(row);
   return { ...shown, image_url: shown.picture?.src ?? null };
 }

@@ -3,7 +3,7 @@ import type { ImportReport } from '@moonfloor/contract/imports';
 import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
-import { PictureError, type PreparedPicture } from '../../platform/images/prepare-picture.ts';
+import { PictureError, type PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import type { RobotsCache } from '../../platform/safe-fetch/safe-fetch.ts';
 import { mayEdit } from '../records/access.ts';

@@ -32,7 +32,7 @@ export async function createImport(deps: Deps, actor: Actor, input: ImportInput,
 
 /** Returns the preview of a pending import against the current database. Throws 404 when it is not the caller's, or expired. */
 export async function getImport(deps: Deps, actor: Actor, id: string, site: string): Promise<ImportPreview> {
-  const pending = await requireDraft(deps, actor, id);
+  const pending = await requirePending(deps, actor, id);
   return preview(deps, actor, { pending, read: await parseEvents(pending), site });
 }
 
@@ -47,7 +47,7 @@ export async function changeImport(
   changes: ImportChanges,
   site: string,
 ): Promise<ImportPreview> {
-  const pending = await requireDraft(deps, actor, id);
+  const pending = await requirePending(deps, actor, id);
   pending.reading = updatedOptions(pending.reading, { ...changes, country: requireCountry(changes.country) });
   await updateReading(deps.store.db, id, pending.reading);
   return preview(deps, actor, { pending, read: await parseEvents(pending), site });
@@ -99,7 +99,7 @@ function mergeRowChoices<T, Row extends { row: number }>(
   return Object.fromEntries(Object.entries(all).flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])));
 }
 
-async function requireDraft({ store }: Deps, actor: Actor, id: string): Promise<PendingImport> {
+async function requirePending({ store }: Deps, actor: Actor, id: string): Promise<PendingImport> {
   const pending = await findPending(store.db, actor.id, id);
   if (pending === undefined || pending.report !== null) throw notFound(messages.importNotFound);
   return pending;

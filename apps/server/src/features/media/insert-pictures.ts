@@ -1,7 +1,7 @@
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
+import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 
 /** Inserts stored pictures; an existing one remains unchanged except that it is no longer marked unused. */
 export async function insertPictures(

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { instant } from '../../platform/clock.ts';
-import { avifFileKey, pictureFileKey } from '../../platform/images/picture-key.ts';
+import { avifFileKey, pictureFileKey } from '../../platform/pictures/picture-key.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { drawnPicture, onePicture } from '../../testing/pictures.ts';

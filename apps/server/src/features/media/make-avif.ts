@@ -4,8 +4,8 @@ import { hourMs } from '@moonfloor/contract/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { type AvifEncoder, AvifError, createAvifEncoder } from '../../platform/images/avif-encoder.ts';
-import { avifFileKey, avifWidths, pictureFileKey } from '../../platform/images/picture-key.ts';
+import { type AvifEncoder, AvifError, createAvifEncoder } from '../../platform/pictures/avif-encoder.ts';
+import { avifFileKey, avifWidths, pictureFileKey } from '../../platform/pictures/picture-key.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 /** Duration of the lease of a picture; longer than encoding ever takes. */

@@ -6,7 +6,7 @@ import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
-import { avifKeyFor } from '../../platform/images/picture-key.ts';
+import { avifKeyFor } from '../../platform/pictures/picture-key.ts';
 import { mandala } from '../../platform/mandala/mandala.ts';
 
 /** For responses that never change: names of picture files are content hashes. */

@@ -1,6 +1,6 @@
 import { chunksOf } from '../../db/chunks.ts';
 import type { Deps } from '../../deps.ts';
-import { pictureOfKey } from '../../platform/images/picture-key.ts';
+import { pictureOfKey } from '../../platform/pictures/picture-key.ts';
 import { unusedTtlMs } from './sweep-pictures.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { avifFileKey, pictureFileKey, pictureOfKey } from '../../platform/images/picture-key.ts';
+import { avifFileKey, pictureFileKey, pictureOfKey } from '../../platform/pictures/picture-key.ts';
 import { moonfloor } from '../../testing/command.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { drawnPicture, onePicture } from '../../testing/pictures.ts';
@@ -11,7 +11,7 @@ import { sweepOrphanedFiles } from './sweep-orphaned-files.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-interface WithImage {
+interface WithPicture {
   id: number;
   event_image_url?: string;
   image_url: string;
@@ -35,7 +35,8 @@ describeOnDatabase('unused pictures', (dialect) => {
     for await (const { key } of site.deps.storage.list()) keys.push(key);
     return keys.sort((a, b) => a.localeCompare(b));
   };
-  const isShown = async ({ image_url: address }: WithImage) => (await site.request('GET', address)).statusCode === 200;
+  const isShown = async ({ image_url: address }: WithPicture) =>
+    (await site.request('GET', address)).statusCode === 200;
   const sweep = () => sweepPictures(site.deps);
   /** Sweeps every hour for a number of hours. */
   const sweepFor = async (hours: number): Promise<number> => {
@@ -47,7 +48,7 @@ describeOnDatabase('unused pictures', (dialect) => {
     return removed;
   };
   const fields = { event_name: 'Night', event_date: '2027-07-01', country: 'Brazil' };
-  const submit = async (shade: number): Promise<WithImage> => {
+  const submit = async (shade: number): Promise<WithPicture> => {
     const response = await site.request('POST', '/events/submit', {
       account: member,
       form: fields,
@@ -56,7 +57,7 @@ describeOnDatabase('unused pictures', (dialect) => {
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
-  const replace = async (id: number, shade: number): Promise<WithImage> => {
+  const replace = async (id: number, shade: number): Promise<WithPicture> => {
     const response = await site.request('PUT', `/events/${id}`, {
       account: member,
       form: {},
@@ -86,7 +87,7 @@ describeOnDatabase('unused pictures', (dialect) => {
   });
 
   test('AVIF files are deleted with it', async () => {
-    const send = async (method: 'POST' | 'PUT', address: string, name: string): Promise<WithImage> =>
+    const send = async (method: 'POST' | 'PUT', address: string, name: string): Promise<WithPicture> =>
       (
         await site.request(method, address, {
           account: member,

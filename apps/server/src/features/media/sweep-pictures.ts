@@ -5,7 +5,7 @@ import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { pictureFileKeys } from '../../platform/images/picture-key.ts';
+import { pictureFileKeys } from '../../platform/pictures/picture-key.ts';
 
 /** Time for which an unused picture is kept: one day. */
 export const unusedTtlMs = dayMs;

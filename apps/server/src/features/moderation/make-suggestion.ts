@@ -13,7 +13,7 @@ import type { UploadedFile } from '../../http/multipart.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
+import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import { requireSuggestible } from '../records/access.ts';
 import { rememberSubmission, submissionOf, submitIdempotently, type Submission } from '../records/idempotent-submit.ts';
 import { storePictures } from '../records/pictures.ts';

@@ -88,7 +88,7 @@ export async function finishIssuerSignIn(
   const email = confirmedEmail(identity);
   const known = email !== null && (await findAccountByEmail(db, email)) !== undefined;
   if (actor !== null || known) return { outcome: 'link', ticket, email: identity.email };
-  return { outcome: 'new', ticket, email, username: await suggestUsername(deps, identity.name) };
+  return { outcome: 'new', ticket, email, username: await proposeUsername(deps, identity.name) };
 }
 
 /** Returns the purpose of a sign-in with an issuer, as a request says. */
@@ -108,7 +108,7 @@ export function confirmedEmail({ email, emailVerified }: Pick<Identity, 'email' 
 const maxVariants = 5;
 
 /** Returns a name, or one like it, as valid username that is not taken; empty if there is none. */
-async function suggestUsername({ store, config }: Deps, name: string): Promise<string> {
+async function proposeUsername({ store, config }: Deps, name: string): Promise<string> {
   const wanted = name.replaceAll('.', ' ');
   const variants = Array.from({ length: maxVariants }, (_, index) => `${wanted} ${index + 2}`);
   for (const variant of [name, wanted, ...variants]) {

@@ -71,7 +71,7 @@ function wordsOf({ username, email }: NamedPerson): RegExp {
 }
 
 /**
- * Replaces name and address of a person in texts about them, and deletes such mails of the outbox. To be called while
+ * Replaces name and address of a person in texts about them, and deletes such mails in the mail folder. To be called while
  * the rows still refer to the account; done again, it finds nothing.
  */
 export async function eraseTexts(

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { pictureFileKey } from '../../platform/images/picture-key.ts';
+import { pictureFileKey } from '../../platform/pictures/picture-key.ts';
 import { exportedLists, readList } from './personal-rows.ts';
 import { type OwnPicture, ownPictures } from './own-pictures.ts';
 

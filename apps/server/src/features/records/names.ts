@@ -87,15 +87,15 @@ export const nameConflict = <F>(uniqueName: UniqueName<F>, error: unknown): unkn
   isUniqueViolation(error) ? nameTaken(uniqueName) : error;
 
 /** A suggested record, and the alternative name that begins like the query if its name does not. */
-export interface SuggestedName {
+export interface NameCompletion {
   id: number;
   name: string;
   alternativeName: string | null;
 }
 
 /** Returns active records with a word in their name that begins with the query, by name; none if it is too short. */
-export async function suggestNames(db: Kysely<Schema>, table: NamedTable, query: string): Promise<SuggestedName[]> {
-  if (codePoints(normalise(query)) < limits.suggestionStart) return [];
+export async function completeNames(db: Kysely<Schema>, table: NamedTable, query: string): Promise<NameCompletion[]> {
+  if (codePoints(normalise(query)) < limits.completionStart) return [];
   const start = escapeLike(nameKey(query));
   const rows = await selectActive(db, table)
     .where(sql<boolean>`(name_key like ${`${start}%`} escape '\\' or name_key like ${`% ${start}%`} escape '\\')`)
@@ -104,16 +104,16 @@ export async function suggestNames(db: Kysely<Schema>, table: NamedTable, query:
 }
 
 /** Returns artists like `suggestNames`, followed by those that have such an alternative name. */
-export async function suggestArtists(db: Kysely<Schema>, query: string): Promise<SuggestedName[]> {
-  const named = await suggestNames(db, 'artist', query);
-  if (codePoints(normalise(query)) < limits.suggestionStart || named.length === limits.suggestions) return named;
+export async function completeArtists(db: Kysely<Schema>, query: string): Promise<NameCompletion[]> {
+  const named = await completeNames(db, 'artist', query);
+  if (codePoints(normalise(query)) < limits.completionStart || named.length === limits.completions) return named;
   const start = nameKey(query);
   const known = new Set(named.map(({ id }) => id));
   const others = (await selectByAlternativeName(db, start).execute()).flatMap(({ alternative_names, ...row }) => {
     const alternativeName = parseNames(alternative_names).find((name) => ` ${nameKey(name)}`.includes(` ${start}`));
     return alternativeName === undefined || known.has(row.id) ? [] : [{ ...row, alternativeName }];
   });
-  return [...named, ...others].slice(0, limits.suggestions);
+  return [...named, ...others].slice(0, limits.completions);
 }
 
 /**
@@ -139,6 +139,6 @@ function selectActive(db: Kysely<Schema>, table: NamedTable) {
     .selectFrom(table)
     .where('status', '=', 'active')
     .orderBy('name_key')
-    .limit(limits.suggestions)
+    .limit(limits.completions)
     .select(['id', nameColumn(table).as('name')]);
 }

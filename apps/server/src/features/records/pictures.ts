@@ -9,14 +9,14 @@ import {
   type PictureErrorCode,
   type PreparedPicture,
   preparePicture,
-} from '../../platform/images/prepare-picture.ts';
+} from '../../platform/pictures/prepare-picture.ts';
 import type { Pictures } from './record-type.ts';
 import type { Fields } from './history.ts';
 
 export const pictureErrorMessages: Readonly<Record<PictureErrorCode, Message>> = {
-  'not-a-picture': messages.imageType,
-  'too-many-pixels': messages.imageTooManyPixels,
-  unreadable: messages.imageUnreadable,
+  'not-a-picture': messages.pictureType,
+  'too-many-pixels': messages.pictureTooManyPixels,
+  unreadable: messages.pictureUnreadable,
 };
 
 /**

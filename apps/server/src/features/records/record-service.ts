@@ -16,7 +16,7 @@ import type { RecordType } from './record-type.ts';
 import { requireNameAvailable } from './names.ts';
 import { addRecordIn, type ChangeContext, changeRecordIn, Overwrites, writeRecord } from './record-writes.ts';
 import { instant } from '../../platform/clock.ts';
-import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
+import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { StoredRecord } from './tables.ts';
 
 /** A request with a multipart form, as routes receive it. */

@@ -16,7 +16,10 @@ export async function searchSite(
 }
 
 /** Returns the best few matches of a query, some of each type, and the totals. */
-export async function suggestRecords({ store, search, today }: Deps, q: string): Promise<ResponseBody<Api['suggest']>> {
-  const { keys, counts, total } = await search.suggest(q, { today: today(), limit: limits.searchSuggestions });
+export async function completeSearch(
+  { store, search, today }: Deps,
+  q: string,
+): Promise<ResponseBody<Api['completeSearch']>> {
+  const { keys, counts, total } = await search.complete(q, { today: today(), limit: limits.searchCompletions });
   return { results: await loadResults(store.db, keys), counts, total };
 }

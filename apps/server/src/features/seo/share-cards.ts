@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import { inEachLanguage } from '../../http/in-each-language.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
-import { pictureFileKey } from '../../platform/images/picture-key.ts';
+import { pictureFileKey } from '../../platform/pictures/picture-key.ts';
 import { mandala } from '../../platform/mandala/mandala.ts';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
 import { cardKey, type CardPlan, isCardKey, planCard, siteCard } from './card-content.ts';

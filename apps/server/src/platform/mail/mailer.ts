@@ -28,14 +28,14 @@ export interface Mailer {
   counts: Readonly<{ sent: number; failed: number }>;
 }
 
-/** How mail is sent: through `smtpUrl` if given, otherwise as files in `outbox`. */
+/** How mail is sent: through `smtpUrl` if given, otherwise as files in `mailFolder`. */
 export interface MailSettings {
   /** `smtp://user:password@host:port`, or `smtps://` for implicit TLS. */
   smtpUrl: string | null;
   /** Sender, as `name@host` or `Name <name@host>`. */
   from: string;
   /** Folder, created when the first mail is written. */
-  outbox: string;
+  mailFolder: string;
 }
 
 /** Sends mails in one way. */
@@ -62,8 +62,8 @@ export function openMailer(settings: MailSettings): Mailer {
     },
     async removeKept(isMeant) {
       // files stay also when mail is sent by a server since
-      const { removeFromOutbox } = await import('./outbox.ts');
-      await removeFromOutbox(settings.outbox, isMeant);
+      const { removeFromFolder } = await import('./mail-folder.ts');
+      await removeFromFolder(settings.mailFolder, isMeant);
     },
     async close() {
       await (await opening)?.close();

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 function open(credentials = '') {
   const smtpUrl = `smtp://${credentials}127.0.0.1:${server.port}`;
-  mailer = openMailer({ smtpUrl, from: 'Moonfloor <moon@example.org>', outbox: 'unused' });
+  mailer = openMailer({ smtpUrl, from: 'Moonfloor <moon@example.org>', mailFolder: 'unused' });
   return mailer;
 }
 
@@ -73,7 +73,7 @@ test('a wrong password, a rejected recipient and an unreachable server are error
   await expect(open().send({ ...message, id: randomUUID(), to: 'nobody@example.org' })).rejects.toMatchObject({
     code: 'EENVELOPE',
   });
-  const nowhere = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'moon@example.org', outbox: 'unused' });
+  const nowhere = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'moon@example.org', mailFolder: 'unused' });
   await expect(nowhere.send(message)).rejects.toThrow('ECONNREFUSED');
   await nowhere.close();
   expect(server.received).toEqual([]);
@@ -97,7 +97,7 @@ test.each([
   }).listen(0, '127.0.0.1');
   await once(endless, 'listening');
   const smtpUrl = `smtp://127.0.0.1:${listeningPort(endless)}`;
-  mailer = openMailer({ smtpUrl, from: 'Moonfloor <moon@example.org>', outbox: 'unused' });
+  mailer = openMailer({ smtpUrl, from: 'Moonfloor <moon@example.org>', mailFolder: 'unused' });
   const error: unknown = await mailer.send(message).catch((reason: unknown) => reason);
   const { kind, reason } = describeFailure(error);
   expect([kind, reason.length < 600]).toEqual(['server', true]);

@@ -10,17 +10,17 @@ import { openSmtp, type SmtpMail } from './smtp.ts';
 const bareAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}]{1,255}$/u;
 
 /**
- * Opens the transport of a mailer. The outbox gets an `.eml` file for each mail, which mail programs open and only the
+ * Opens the transport of a mailer. The folder gets an `.eml` file for each mail, which mail programs open and only the
  * owner may read; file names begin with the instant of sending, so they sort by age.
  */
-export function openTransport({ smtpUrl, from, outbox }: MailSettings): Transport {
+export function openTransport({ smtpUrl, from, mailFolder }: MailSettings): Transport {
   if (smtpUrl === null) {
     return {
       async send(message) {
         const { eml } = await composeMail(from, message);
         const instant = new Date().toISOString().replaceAll(/[:.]/g, '-');
-        await mkdir(outbox, { recursive: true });
-        await writeFileAtomically(join(outbox, `${instant}-${message.id}.eml`), eml, { mode: 0o600 });
+        await mkdir(mailFolder, { recursive: true });
+        await writeFileAtomically(join(mailFolder, `${instant}-${message.id}.eml`), eml, { mode: 0o600 });
       },
       async close() {},
     };

@@ -6,7 +6,7 @@ import type { AccountDetail } from '@moonfloor/contract/accounts';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
-import { useDraft } from '../../api/use-draft.ts';
+import { useKeptText } from '../../api/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { OptionField } from '../../ui/option-field.tsx';
@@ -30,7 +30,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
   const [trust, setTrust] = useState<TrustDecision>(account.trust);
   const { run, busy, dialog } = useAction(onChanged);
   const { id, username: name } = account;
-  const [reason, setReason] = useDraft(`suspend:${id}`);
+  const [reason, setReason] = useKeptText(`suspend:${id}`);
   const params = { id };
 
   const dialogs: Record<Action, { title: string; action: string; about: ReactNode; start: () => boolean }> = {

@@ -21,7 +21,7 @@ import { rich } from '../../ui/rich.tsx';
 import { useAction } from './use-action.tsx';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
-import { useDraft } from '../../api/use-draft.ts';
+import { useKeptText } from '../../api/use-kept-text.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { useToasts } from '../../ui/toast.tsx';
@@ -175,7 +175,7 @@ const fields = ['value', 'reason'] as const;
 
 /** Adds to the block list. Calls `onAdded` then. */
 function BlockForm({ onAdded }: { onAdded: () => void }) {
-  const drafts = { value: useDraft('block'), reason: useDraft('block-reason') };
+  const kept = { value: useKeptText('block'), reason: useKeptText('block-reason') };
   const [days, setDays] = useState(30);
   const [formErrors, setFormErrors] = useState<FormError<(typeof fields)[number]>[]>([]);
   const [busy, setBusy] = useState(false);
@@ -189,10 +189,10 @@ function BlockForm({ onAdded }: { onAdded: () => void }) {
     setBusy(true);
     setFormErrors([]);
     try {
-      const [value, reason] = [drafts.value[0], drafts.reason[0]];
+      const [value, reason] = [kept.value[0], kept.reason[0]];
       const body = { value, reason, days: days === 0 ? null : days };
       const added = await withPassword(() => api('addBlock', { body }));
-      for (const [, setText] of Object.values(drafts)) setText('');
+      for (const [, setText] of Object.values(kept)) setText('');
       showToast({ tone: 'good', text: t('{name} is blocked', { name: added.value }) });
       onAdded();
     } catch (error) {
@@ -203,11 +203,11 @@ function BlockForm({ onAdded }: { onAdded: () => void }) {
 
   const text = (name: (typeof fields)[number]) => ({
     id: name,
-    value: drafts[name][0],
+    value: kept[name][0],
     readOnly: busy,
     required: true,
     error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => drafts[name][1](target.value),
+    onChange: ({ target }: { target: { value: string } }) => kept[name][1](target.value),
   });
   return (
     <>

@@ -8,7 +8,7 @@ import { codePoints, nameKey, normalise } from '@moonfloor/contract/text';
 import { api } from '../../api/browser.ts';
 import { ChoiceGroup, FormRow, FormSection } from '../../ui/form.tsx';
 import { AlternativeNamesField } from '../record-form/alternative-names-field.tsx';
-import { ImageField } from '../record-form/image-field.tsx';
+import { PictureField } from '../record-form/picture-field.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
@@ -79,7 +79,7 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
         <LinkInput fields={fields} name="fun_link" />
       </FormSection>
       <FormSection title={t('Image')}>
-        <ImageField
+        <PictureField
           fields={fields}
           id="artist_image"
           label={t('Artist image')}

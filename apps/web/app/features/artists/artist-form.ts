@@ -9,7 +9,7 @@ export type ArtistValues = FormValues<'artist'>;
 
 export const artistFormDefinition = defineForm<'artist', ArtistDetail>('artist', {
   unsaved: { status: 'active', external_ids: [] },
-  tooLarge: messages.artistImageTooLarge,
+  tooLarge: messages.artistPictureTooLarge,
   importSchema: async () => (await import('@moonfloor/contract/artists')).artistForm,
   findDuplicates: ({ artist_name: name, alternative_names: names }, except) =>
     duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>

@@ -7,7 +7,7 @@ import { TranslationsField } from '../record-form/translations-field.tsx';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
 import type { DecorationValues } from './decoration-form.ts';
-import { ImagesField } from './images-field.tsx';
+import { PicturesField } from './pictures-field.tsx';
 
 /** The form fields of a decoration crew. */
 export function DecorationFields({ form }: { form: RecordForm<DecorationValues, DecorationDetail> }) {
@@ -30,7 +30,7 @@ export function DecorationFields({ form }: { form: RecordForm<DecorationValues, 
         <LinkInput fields={fields} name="link3" />
       </FormSection>
       <FormSection title={t('Images')} about={t('The first one is shown in lists.')}>
-        <ImagesField fields={fields} />
+        <PicturesField fields={fields} />
       </FormSection>
     </RecordFields>
   );

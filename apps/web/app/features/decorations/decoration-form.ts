@@ -4,9 +4,9 @@ import { api } from '../../api/browser.ts';
 import { defineForm, type FormValues } from '../record-form/define-form.ts';
 import { duplicateCheck } from '../record-form/duplicate-check.ts';
 import type { FormDefinition } from '../record-form/form-definition.ts';
-import { type LocalImage, toPictureSource } from '../record-form/local-image.ts';
+import { type LocalPicture, toPictureSource } from '../record-form/local-picture.ts';
 import { listOf, text } from '../record-form/read-stored.ts';
-import { chosenImagesInOrder, submittedOrder, dropMissing, storedImagesInOrder } from './image-refs.ts';
+import { chosenPicturesInOrder, submittedOrder, dropMissing, storedPicturesInOrder } from './picture-refs.ts';
 
 /** Form values of a decoration crew. */
 export type DecorationValues = FormValues<'decoration'>;
@@ -27,32 +27,32 @@ const form = defineForm<'decoration', DecorationDetail>('decoration', {
 export const decorationFormDefinition: FormDefinition<DecorationValues, DecorationDetail> = {
   ...form,
   readers: { ...form.readers, images: listOf(text) },
-  image: { ...form.image, most: limits.decorationPictures },
+  picture: { ...form.picture, most: limits.decorationPictures },
   fieldsOf: (values, chosen, editing) => ({
     ...form.fieldsOf(values, chosen, editing),
     ...(editing && {
-      existing_images: JSON.stringify(storedImagesInOrder(values.images, chosen)),
+      existing_images: JSON.stringify(storedPicturesInOrder(values.images, chosen)),
       image_order: JSON.stringify(submittedOrder(values.images, chosen)),
     }),
   }),
-  imagesOf: ({ images: refs }, chosen) => chosenImagesInOrder(refs, chosen),
+  picturesOf: ({ images: refs }, chosen) => chosenPicturesInOrder(refs, chosen),
   fit: (values, crew, chosen) => ({ ...values, images: dropMissing(values.images, chosen, crew?.image_urls ?? []) }),
   previewOf: (values, chosen, crew) => {
-    const images = previewImages(values.images, chosen, crew);
-    const image_urls = images.map((image) => image.image_url);
-    return { ...form.previewOf(values, [], crew), images, image_urls, picture: images[0]?.picture ?? null };
+    const pictures = previewPictures(values.images, chosen, crew);
+    const image_urls = pictures.map((picture) => picture.image_url);
+    return { ...form.previewOf(values, [], crew), images: pictures, image_urls, picture: pictures[0]?.picture ?? null };
   },
 };
 
-/** Returns stored and selected images in their order, as pages display them. */
-export function previewImages(
+/** Returns stored and selected pictures in their order, as pages display them. */
+export function previewPictures(
   refs: readonly string[],
-  chosen: readonly LocalImage[],
+  chosen: readonly LocalPicture[],
   crew: DecorationDetail | null,
 ): DecorationDetail['images'] {
   return refs.flatMap((ref) => {
-    const local = chosen.find((image) => image.id === ref);
+    const local = chosen.find((picture) => picture.id === ref);
     if (local !== undefined) return [{ image_url: local.url, picture: toPictureSource(local) }];
-    return crew?.images.filter((image) => image.image_url === ref).slice(0, 1) ?? [];
+    return crew?.images.filter((picture) => picture.image_url === ref).slice(0, 1) ?? [];
   });
 }

@@ -10,14 +10,14 @@ export function decorationSchema(
   description: string,
   absolute: ToAbsoluteUrl,
 ): Exclude<Organization, string> {
-  const { area, country, image_urls: images } = decoration;
+  const { area, country, image_urls: pictures } = decoration;
   const links = [decoration.link1, decoration.link2, decoration.link3].filter((link) => link !== null);
   return {
     '@type': 'Organization',
     '@id': absolute(`/decoration/${decoration.id}`),
     name: decoration.decoration_name,
     description,
-    image: images.length === 0 ? absolute(shareCardPath('decoration', decoration)) : images.map(absolute),
+    image: pictures.length === 0 ? absolute(shareCardPath('decoration', decoration)) : pictures.map(absolute),
     ...(links.length > 0 && { sameAs: links }),
     address: {
       '@type': 'PostalAddress',

@@ -37,16 +37,16 @@ export function DecorationView({ record: crew, ...frame }: ArticleFrame & { reco
   );
 }
 
-/** A crew's images side by side; if there are none, a mandala generated from its name. */
-function Pictures({ crew: { decoration_name: name, images } }: { crew: DecorationDetail }) {
-  if (images.length === 0) return <LargePicture picture={null} name={name} ratio="4 / 3" sizes={topSizes} priority />;
-  const slides = images.map(({ image_url: address, picture }, index) => ({
+/** A crew's pictures side by side; if there are none, a mandala generated from its name. */
+function Pictures({ crew: { decoration_name: name, images: pictures } }: { crew: DecorationDetail }) {
+  if (pictures.length === 0) return <LargePicture picture={null} name={name} ratio="4 / 3" sizes={topSizes} priority />;
+  const slides = pictures.map(({ image_url: address, picture }, index) => ({
     id: address,
     content: (
       <LargePicture
         picture={picture}
         name={`${name} ${index + 1}`}
-        alt={t('{name}, picture {number} of {count}', { name, number: index + 1, count: images.length })}
+        alt={t('{name}, picture {number} of {count}', { name, number: index + 1, count: pictures.length })}
         ratio="4 / 3"
         fit="contain"
         sizes={topSizes}

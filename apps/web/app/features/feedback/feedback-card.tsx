@@ -3,7 +3,7 @@ import { t, formatNumber } from '@moonfloor/messages/t';
 import type { FeedbackItem } from '@moonfloor/contract/feedback';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
+import { readKeptForm, removeKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { useSession } from '../../api/session.tsx';
 import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
@@ -25,8 +25,8 @@ import { Notice } from '../../ui/status-panels.tsx';
 export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange: () => void }) {
   const { id, feedback, created_at: created, user: account, done, answers } = item;
   const { account: admin } = useSession();
-  const draft = `answer:${admin?.id}:${id}`;
-  const [answering, setAnswering] = useState(() => readDraft(draft) !== null);
+  const kept = `answer:${admin?.id}:${id}`;
+  const [answering, setAnswering] = useState(() => readKeptForm(kept) !== null);
   const { mark, busy } = useMarkDone(item, onChange);
   return (
     <Item
@@ -67,7 +67,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
         <AnswerForm
           item={item}
           to={account.username}
-          draft={draft}
+          kept={kept}
           onSent={() => {
             setAnswering(false);
             onChange();
@@ -107,18 +107,18 @@ function useMarkDone({ id, user: account }: FeedbackItem, onChange: () => void) 
 interface AnswerFormProps {
   item: FeedbackItem;
   to: string;
-  draft: string;
+  kept: string;
   onSent: () => void;
   onCancel: () => void;
 }
 
-/** Answers feedback by mail. Unsent text is stored in this browser under `draft`. */
-function AnswerForm({ item: { id, done }, to, draft, onSent, onCancel }: AnswerFormProps) {
+/** Answers feedback by mail. Unsent text is stored in this browser under `kept`. */
+function AnswerForm({ item: { id, done }, to, kept, onSent, onCancel }: AnswerFormProps) {
   const { showToast } = useToasts();
   const handleAccessError = useAccessErrorHandler();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(() => {
-    const stored = readDraft(draft);
+    const stored = readKeptForm(kept);
     return typeof stored === 'string' ? stored : '';
   });
   const [finish, setFinish] = useState(true);
@@ -129,14 +129,14 @@ function AnswerForm({ item: { id, done }, to, draft, onSent, onCancel }: AnswerF
   const over = length > limits.answer;
 
   useEffect(() => {
-    // A restored draft opens the form without moving the focus.
+    // A restored text opens the form without moving the focus.
     if (opened) form.current?.querySelector('textarea')?.focus();
   }, [opened]);
 
   const type = (typed: string): void => {
     setText(typed);
-    if (typed === '') void removeDraft(draft);
-    else saveDraft(draft, typed);
+    if (typed === '') void removeKeptForm(kept);
+    else keepForm(kept, typed);
   };
   const send = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
@@ -146,7 +146,7 @@ function AnswerForm({ item: { id, done }, to, draft, onSent, onCancel }: AnswerF
     setError(null);
     try {
       await api('answerFeedback', { params: { id }, body: { answer: text, done: done || finish } });
-      await removeDraft(draft);
+      await removeKeptForm(kept);
       showToast({ tone: 'good', text: t('Your answer to {name} was sent', { name: to }) });
       onSent();
     } catch (error) {

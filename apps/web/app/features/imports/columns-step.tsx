@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { importEmptyDates, importEncodings, importFields } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
-import { readDraft, saveDraft } from '../../api/drafts.ts';
+import { readKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
@@ -55,7 +55,7 @@ export function ColumnsStep({
           { message: next.fault, field: next.table?.ambiguous_date == null ? '' : 'import-dates' },
         ]);
       }
-      saveDraft(storageName(headers), mapping);
+      keepForm(storageName(headers), mapping);
       onPreview(next);
     });
   };
@@ -126,6 +126,6 @@ const readColumns = listOf(keyOf(columnMeanings));
 
 /** Returns the saved meaning of columns with these names; null if there is none or it is invalid. */
 function readSavedColumns(headers: readonly string[]): ImportMapping | null {
-  const stored = readColumns(readDraft(storageName(headers)));
+  const stored = readColumns(readKeptForm(storageName(headers)));
   return stored?.length === headers.length ? stored : null;
 }

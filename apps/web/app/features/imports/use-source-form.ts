@@ -6,7 +6,7 @@ import {
   type ImportEncoding,
   importEncodings,
 } from '@moonfloor/contract/import-fields';
-import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
+import { readKeptForm, removeKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { keyOf, objectOf } from '../record-form/read-stored.ts';
 
 /** Ways to supply a source. */
@@ -32,16 +32,16 @@ const readValues = objectOf<SourceValues>(
   { way: keyOf(sourceModes), delimiter: keyOf(importDelimiters), encoding: keyOf(importEncodings) },
   () => ({ ...empty }),
 );
-const draft = 'import';
+const kept = 'import';
 
 export type SourceForm = ReturnType<typeof useSourceForm>;
 
 /** The first step's form. It survives reloads, except for the file, which browsers do not allow pages to restore. */
 export function useSourceForm() {
-  const [values, setValues] = useState(() => readValues(readDraft(draft)) ?? empty);
+  const [values, setValues] = useState(() => readValues(readKeptForm(kept)) ?? empty);
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
-    saveDraft(draft, values);
+    keepForm(kept, values);
   }, [values]);
   return {
     values,
@@ -51,7 +51,7 @@ export function useSourceForm() {
     clear: () => {
       setValues(empty);
       setFile(null);
-      void removeDraft(draft);
+      void removeKeptForm(kept);
     },
   };
 }

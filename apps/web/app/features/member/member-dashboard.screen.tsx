@@ -24,7 +24,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { ApiError } from '../../api/client.ts';
-import { useDraft } from '../../api/use-draft.ts';
+import { useKeptText } from '../../api/use-kept-text.ts';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
@@ -151,7 +151,7 @@ function feedbackError(error: unknown): string {
 function FeedbackForm({ accountId }: { accountId: number }) {
   const { expire } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const [text, type] = useDraft('feedback');
+  const [text, type] = useKeptText('feedback');
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [error, setError] = useState<string | null>(null);
   const empty = text.trim() === '';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { countDrafts } from '../../api/drafts.ts';
+import { countKeptForms } from '../../api/kept-forms.ts';
 import { listOutbox } from '../../api/outbox.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
@@ -14,9 +14,9 @@ interface LogoutQuestionProps {
 /** Asks before a logout discards what was not sent. */
 export function LogoutQuestion({ stars, onReply }: LogoutQuestionProps) {
   const [waiting, setWaiting] = useState<number | null>(null);
-  const drafts = countDrafts();
+  const keptForms = countKeptForms();
   const onRead = useEffectEvent((found: number) => {
-    if (found + drafts + stars === 0) onReply(null);
+    if (found + keptForms + stars === 0) onReply(null);
     else setWaiting(found);
   });
   useEffect(() => {
@@ -29,7 +29,7 @@ export function LogoutQuestion({ stars, onReply }: LogoutQuestionProps) {
   const lost = [
     waiting > 0 &&
       t('{count, plural, one {# form that waits to be sent} other {# forms that wait to be sent}}', { count: waiting }),
-    drafts > 0 && t('{count, plural, one {# draft} other {# drafts}}', { count: drafts }),
+    keptForms > 0 && t('{count, plural, one {# draft} other {# drafts}}', { count: keptForms }),
     stars > 0 &&
       t(
         '{count, plural, one {# star that your account does not have yet} other {# stars that your account does not have yet}}',

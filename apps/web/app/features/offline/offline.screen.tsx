@@ -161,7 +161,7 @@ function KeptEvents({ index }: { index: KeptIndex | null }) {
   );
 }
 
-/** The storage that the site uses on this device, with its code, drafts and map tiles; nothing if the browser does not tell. */
+/** The storage that the site uses on this device, with its code, kept forms and map tiles; nothing if the browser does not tell. */
 function StorageUse({ index }: { index: KeptIndex }) {
   const [bytes, setBytes] = useState(0);
   useEffect(() => {

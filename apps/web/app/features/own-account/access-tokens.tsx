@@ -15,7 +15,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { type Scope, scopes } from '@moonfloor/contract/scopes';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
-import { useDraft } from '../../api/use-draft.ts';
+import { useKeptText } from '../../api/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -125,7 +125,7 @@ const lifetimes = [
 
 /** Creates an access token and passes it to `onMade`; it is not available later. */
 function TokenForm({ onMade }: { onMade: (token: string) => void }) {
-  const [name, setName] = useDraft('token');
+  const [name, setName] = useKeptText('token');
   const [chosen, setChosen] = useState<Scope[]>(['read', 'submit']);
   const [days, setDays] = useState<number>(90);
   const [formErrors, setFormErrors] = useState<FormError<'name' | 'scopes'>[]>([]);

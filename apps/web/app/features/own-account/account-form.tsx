@@ -4,7 +4,7 @@ import type { Account } from '@moonfloor/contract/auth';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
-import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
+import { readKeptForm, removeKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -29,13 +29,13 @@ const passwordHelp = (): string =>
 export function AccountForm({ account }: { account: Account }) {
   const { update, expire } = useSession();
   const { withPassword, dialog } = useRecentPassword();
-  const draft = `account:${account.id}`;
-  const [entries, setEntries] = useState(() => ({ ...initialAccountValues(account), ...readAccountDraft(draft) }));
+  const kept = `account:${account.id}`;
+  const [entries, setEntries] = useState(() => ({ ...initialAccountValues(account), ...readKeptAccount(kept) }));
   const [formErrors, setFormErrors] = useState<AccountFormError[]>([]);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   // texts typed before the session ended are shown once
-  useEffect(() => void removeDraft(draft), [draft]);
+  useEffect(() => void removeKeptForm(kept), [kept]);
   useTimeoutWhen(formErrors[0]?.message === t(messages.sessionExpired), limits.redirectDelayMs, expire);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
@@ -56,7 +56,7 @@ export function AccountForm({ account }: { account: Account }) {
           : t('Your account has been updated. To use the new address, please open the link in the mail sent to it.'),
       );
     } catch (error) {
-      if (isExpired(error)) saveDraft(draft, { username: entries.username, email: entries.email });
+      if (isExpired(error)) keepForm(kept, { username: entries.username, email: entries.email });
       setFormErrors(
         isExpired(error)
           ? [{ message: t(messages.sessionExpired) }]
@@ -131,8 +131,8 @@ type AccountFormError = FormError<FieldName>;
 const readEntries = objectOf<Pick<AccountValues, 'username' | 'email'>>({}, () => ({ username: '', email: '' }));
 
 /** Returns the name and address that were typed before the session ended; passwords are not stored. */
-function readAccountDraft(draft: string): Partial<AccountValues> {
-  return readEntries(readDraft(draft)) ?? {};
+function readKeptAccount(kept: string): Partial<AccountValues> {
+  return readEntries(readKeptForm(kept)) ?? {};
 }
 
 /** The changed fields, as sent; absent ones are unchanged. */

@@ -5,7 +5,7 @@ import { messages } from '@moonfloor/contract/messages';
 import type { Passkey } from '@moonfloor/contract/passkeys';
 import { api } from '../../api/browser.ts';
 import { useAccessErrorHandler, useRefreshAccount } from '../../api/use-access.ts';
-import { useDraft } from '../../api/use-draft.ts';
+import { useKeptText } from '../../api/use-kept-text.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { FieldForm } from '../../ui/field-form.tsx';
@@ -61,7 +61,7 @@ export function Passkeys() {
 
 /** Asks the browser for a passkey and adds it. */
 function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
-  const draft = useDraft('passkey');
+  const kept = useKeptText('passkey');
   const { publicUrl } = usePageSettings();
   const handleAccessError = useAccessErrorHandler();
   const { withPassword, dialog } = useRecentPassword();
@@ -73,7 +73,7 @@ function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
       try {
         const credential = await makePasskey(await withPassword(() => api('startPasskey')));
         onAdded(await api('addPasskey', { body: { name, credential } }));
-        draft[1]('');
+        kept[1]('');
         return undefined;
       } catch (failure) {
         if (handleAccessError(failure)) return undefined;
@@ -93,7 +93,7 @@ function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
         label={t('Name of the passkey')}
         help={t('For example the device that keeps it')}
         maxLength={limits.passkeyName}
-        text={draft}
+        text={kept}
         action={t('Add a passkey')}
         onSend={add}
       />

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
 import type { Claim } from '@moonfloor/contract/ownership';
 import { api } from '../../api/browser.ts';
-import { useDraft } from '../../api/use-draft.ts';
+import { useKeptText } from '../../api/use-kept-text.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -114,7 +114,7 @@ function ClaimOutcome({ claim: { state, reason, email, by_mail: byMail, decided_
 
 /** Accepts a claim, or declines it with a reason. */
 function ClaimDecision({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
-  const [reason, setReason] = useDraft(`decline:${claim.id}`);
+  const [reason, setReason] = useKeptText(`decline:${claim.id}`);
   const [declining, setDeclining] = useState(reason !== '');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();

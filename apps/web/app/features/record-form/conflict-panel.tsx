@@ -39,7 +39,7 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, c
     const parts = (Array.isArray(value) ? value : [value ?? '']).map(String).filter((part) => part !== '');
     if (parts.length === 0 || (name !== 'image' && name !== 'images'))
       return definition.describe?.(name, values) || parts.join(', ') || '—';
-    return <Thumbnails urls={parts.map((part) => fields.images.chosen.find(({ id }) => id === part)?.url ?? part)} />;
+    return <Thumbnails urls={parts.map((part) => fields.pictures.chosen.find(({ id }) => id === part)?.url ?? part)} />;
   };
   return (
     <div ref={box} className={styles.column} tabIndex={-1} role="alert">

@@ -12,7 +12,7 @@ import { distinctNames, splitList } from '@moonfloor/contract/text';
 import { collectTranslations } from '@moonfloor/contract/translations';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { normaliseName, normaliseText } from './field-values.ts';
-import { type LocalImage, toPictureSource } from './local-image.ts';
+import { type LocalPicture, toPictureSource } from './local-picture.ts';
 import { listOf, oneOf, type Reader, type Readers, text } from './read-stored.ts';
 import { normaliseTranslations, type TranslationValues, translationValues } from './translation-values.ts';
 
@@ -28,7 +28,7 @@ interface ListTypes {
   /** One entry per row; the last row may be empty. */
   names: string[];
   labels: string[];
-  /** In display order: URLs of stored images, ids of newly selected ones. */
+  /** In display order: URLs of stored pictures, ids of newly selected ones. */
   images: string[];
 }
 
@@ -40,7 +40,7 @@ export type FormValues<T extends ResourceType> = MapFields<T, ValueTypes> & {
 /** How a form has the values of a field: `V` in the form, `R` in the record. */
 export interface Codec<V, R> {
   empty: V;
-  /** Reads the value of a stored draft. */
+  /** Reads the value of a kept form. */
   read: Reader<V>;
   fromRecord(value: R): V;
   /** Returns the text that is sent. */
@@ -147,7 +147,7 @@ interface Parts<T extends ResourceType, V extends object, R extends SavedRecord>
   unsaved: Omit<R, keyof FieldsOf<T> | keyof typeof newRecord | 'picture' | Extract<Address<T>, string>>;
   /** How the form has line-ups. */
   codecs?: { readonly [N in keyof V & keyof R]?: Codec<V[N], R[N]> };
-  tooLarge?: FormDefinition<V, R>['image']['tooLarge'];
+  tooLarge?: FormDefinition<V, R>['picture']['tooLarge'];
 }
 
 /** Returns a property of an object whose type does not name it. */
@@ -157,7 +157,7 @@ const property = (object: object, name: string) => (object as Readonly<Record<st
 /** Defines the form of a type by its fields. Several pictures (`images`) are up to the caller. */
 export function defineForm<T extends ResourceType, R extends SavedRecord, V extends FormValues<T> = FormValues<T>>(
   type: T,
-  { unsaved, codecs: ownCodecs = {}, tooLarge = messages.imageTooLarge, ...calls }: Parts<T, V, R>,
+  { unsaved, codecs: ownCodecs = {}, tooLarge = messages.pictureTooLarge, ...calls }: Parts<T, V, R>,
 ): FormDefinition<V, R> {
   const entries = fieldEntries(type);
   const used = entries.flatMap(([name, field]) => {
@@ -170,13 +170,13 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
   const [pictures, { address, file }] = entries.flatMap(([name, field]) =>
     'address' in field ? [[name, field] as const] : [],
   )[0]!;
-  const chosenImage = (values: V, images: readonly LocalImage[]): LocalImage[] =>
-    images.filter(({ id }) => id === property(values, pictures)).slice(0, 1);
+  const chosenPicture = (values: V, chosen: readonly LocalPicture[]): LocalPicture[] =>
+    chosen.filter(({ id }) => id === property(values, pictures)).slice(0, 1);
   // oxlint-disable typescript/no-unsafe-type-assertion -- `fromEntries` forgets the fields
   return {
     type,
     ...calls,
-    image: { field: file, most: 1, tooLarge },
+    picture: { field: file, most: 1, tooLarge },
     empty: {
       ...mapCodecs((_, { empty }) => empty),
       ...(isTranslated && translationValues({})),
@@ -193,10 +193,10 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
       ...(mapCodecs((name, codec) => codec.toField(property(values, name))) as Record<string, string>),
       ...(isTranslated && { descriptions: JSON.stringify(collectTranslations(values)) }),
     }),
-    imagesOf: chosenImage,
-    fit: (values, record, images) => ({
+    picturesOf: chosenPicture,
+    fit: (values, record, chosen) => ({
       ...values,
-      [pictures]: chosenImage(values, images)[0]?.id ?? (record && property(record, address)) ?? '',
+      [pictures]: chosenPicture(values, chosen)[0]?.id ?? (record && property(record, address)) ?? '',
     }),
     previewOf: (values, [chosen], record) =>
       ({

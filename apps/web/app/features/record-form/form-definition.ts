@@ -3,7 +3,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
 import type { CallOptions } from '../../api/client.ts';
 import type { DuplicateCheck } from './duplicate-check.ts';
-import type { LocalImage } from './local-image.ts';
+import type { LocalPicture } from './local-picture.ts';
 import type { Readers } from './read-stored.ts';
 
 /** The part of a record that all forms need: id, owner and version. */
@@ -31,8 +31,8 @@ export interface Schema {
 }
 
 /**
- * Defines the form of one record type. `V` are the form values: plain JSON, so that they can be stored as a draft. Those
- * called as in `valueNames` are compared between two versions; `image` and `images` are URLs of stored images or ids of
+ * Defines the form of one record type. `V` are the form values: plain JSON, so that they can be stored as a kept form. Those
+ * called as in `valueNames` are compared between two versions; `image` and `images` are URLs of stored pictures or ids of
  * selected ones. `R` is the record as returned by the API.
  */
 export interface FormDefinition<V extends object, R extends SavedRecord> {
@@ -41,14 +41,14 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
   suggests?: boolean;
   /** Values of an empty form. */
   empty: V;
-  /** Readers of the values in a stored draft. */
+  /** Readers of the values in a kept form. */
   readers: Readers<V>;
   /** Returns the form values of a saved record. */
   valuesOf(record: R): V;
   /** Returns the text fields to send. `editing` is false for a new record. */
-  fieldsOf(values: V, images: readonly LocalImage[], editing: boolean): Record<string, string>;
-  /** Returns the selected images that the values refer to, in the order in which they are sent. */
-  imagesOf(values: V, images: readonly LocalImage[]): readonly LocalImage[];
+  fieldsOf(values: V, pictures: readonly LocalPicture[], editing: boolean): Record<string, string>;
+  /** Returns the selected pictures that the values refer to, in the order in which they are sent. */
+  picturesOf(values: V, pictures: readonly LocalPicture[]): readonly LocalPicture[];
   /** Imports the contract's validator of those fields; only `loadSchema` may call it. */
   importSchema(): Promise<Schema>;
   /**
@@ -56,19 +56,19 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
    * lack what new ones must have.
    */
   check?(values: V, record: R | null): FieldError[];
-  image: {
+  picture: {
     /** Name of the file field. */
     field: string;
-    /** Maximum number of images. */
+    /** Maximum number of pictures. */
     most: number;
     tooLarge: Message;
   };
   /** Formats a value as text; undefined if the default, joining with commas, is sufficient. */
   describe?(name: keyof V & string, values: V): string | undefined;
-  /** Removes references that neither the record nor the selected images contain (any more). */
-  fit(values: V, record: R | null, images: readonly LocalImage[]): V;
+  /** Removes references that neither the record nor the selected pictures contain (any more). */
+  fit(values: V, record: R | null, pictures: readonly LocalPicture[]): V;
   /** Returns the record as it would be after saving, for the preview. `record` is the saved one when editing. */
-  previewOf(values: V, images: readonly LocalImage[], record: R | null): R;
+  previewOf(values: V, pictures: readonly LocalPicture[], record: R | null): R;
   /**
    * Returns the request for likely duplicates; null while required values are missing. `except` is the record being
    * edited.

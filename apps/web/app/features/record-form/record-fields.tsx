@@ -25,7 +25,7 @@ export function RecordFields<V extends object, R extends SavedRecord>({
     <Form onSubmit={onSubmit} aria-label={t(formMessages[form.definition.type].name)}>
       {children}
       <FormActions>
-        <Button type="submit" tone="primary" size="large" busy={form.fields.images.busy}>
+        <Button type="submit" tone="primary" size="large" busy={form.fields.pictures.busy}>
           {t('Preview')}
         </Button>
       </FormActions>

@@ -12,7 +12,7 @@ import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form
 import { editTitles, submitTitles } from './form-titles.ts';
 import styles from './form.module.css';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
-import type { InitialForm, OtherDraft } from './use-initial-form.ts';
+import type { InitialForm, OtherKeptForm } from './use-initial-form.ts';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
 import { Link } from 'react-router';
@@ -39,7 +39,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
   View,
   start,
   onOpen,
-}: FormParts<V, R> & { start: InitialForm<V, R>; onOpen: (draft: string) => void }) {
+}: FormParts<V, R> & { start: InitialForm<V, R>; onOpen: (kept: string) => void }) {
   const form = useRecordForm(definition, start);
   const { step, fields, sending, summary } = form;
   const top = useStepFocus(step, sending.conflict !== null, summary.length > 0);
@@ -51,7 +51,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
         ) : step === 'preview' ? (
           <>
             <PreviewBar form={form} />
-            <View record={sending.saved ?? form.draftRecord()} />
+            <View record={sending.saved ?? form.previewedRecord()} />
             <OtherTranslations type={definition.type} values={fields.values} />
           </>
         ) : (
@@ -67,8 +67,8 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
             />
             <div className={styles.notes}>
               {fields.record !== null && <ReviewNote type={definition.type} record={fields.record} />}
-              {form.restored && <DraftNotice onDiscard={form.discard} />}
-              <OtherDrafts drafts={start.others} onOpen={onOpen} />
+              {form.restored && <RestoredNotice onDiscard={form.discard} />}
+              <OtherKeptForms forms={start.others} onOpen={onOpen} />
               <ErrorSummary errors={summary} />
             </div>
             <Fields form={form} />
@@ -80,9 +80,9 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
   );
 }
 
-function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div className={styles.draft} role="status">
+    <div className={styles.notice} role="status">
       <span>{t('Draft restored')}</span>
       <Button size="small" onClick={onDiscard}>
         {t('Discard')}
@@ -91,14 +91,14 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Offers the drafts that other tabs have left; the one in the form stays one, too. */
-function OtherDrafts({ drafts, onOpen }: { drafts: readonly OtherDraft[]; onOpen: (draft: string) => void }) {
-  if (drafts.length === 0) return null;
+/** Offers the kept forms that other tabs have left; the one shown stays kept, too. */
+function OtherKeptForms({ forms, onOpen }: { forms: readonly OtherKeptForm[]; onOpen: (kept: string) => void }) {
+  if (forms.length === 0) return null;
   return (
-    <div className={styles.draft}>
+    <div className={styles.notice}>
       <span>{t('More drafts')}</span>
-      {drafts.map(({ draft, title }) => (
-        <Button key={draft} size="small" onClick={() => onOpen(draft)}>
+      {forms.map(({ kept, title }) => (
+        <Button key={kept} size="small" onClick={() => onOpen(kept)}>
           {title || t('Without a name')}
         </Button>
       ))}

@@ -37,7 +37,7 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
   const [wanted, setWanted] = useState<string | null>(null);
   const { data: start, error, busy, reload } = useInitialForm(definition, id, wanted);
   if (start !== null)
-    return <RecordFormPage key={start.draft} {...parts} definition={definition} start={start} onOpen={setWanted} />;
+    return <RecordFormPage key={start.kept} {...parts} definition={definition} start={start} onOpen={setWanted} />;
   if (busy) return <Loading />;
   const loadFailed = t(formMessages[definition.type].loadFailed);
   const status = error instanceof ApiError ? error.status : 0;

@@ -3,13 +3,13 @@ import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { apiHost } from '../../api/browser.ts';
 import { type OutboxEntry, outboxTag, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
-import { formsWaitKey } from '../../api/draft-database.ts';
+import { formsWaitKey } from '../../api/kept-database.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
 import { readToken } from '../../api/token.ts';
 import { writeStored } from '../../ui/local-storage.ts';
-import type { Draft } from './draft.ts';
+import type { KeptForm } from './kept-form.ts';
 import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
-import { toDraftImage, type LocalImage } from './local-image.ts';
+import { toKeptPicture, type LocalPicture } from './local-picture.ts';
 import type { InitialForm } from './use-initial-form.ts';
 
 declare global {
@@ -24,8 +24,8 @@ interface UnsentForm<V extends object, R extends SavedRecord> {
   definition: FormDefinition<V, R>;
   start: InitialForm<V, R>;
   values: V;
-  images: readonly LocalImage[];
-  draft: Draft<V>;
+  pictures: readonly LocalPicture[];
+  kept: KeptForm<V>;
   user: number;
 }
 
@@ -44,7 +44,7 @@ function addressesOf(
 
 /** Stores a form, which the service worker sends as soon as it can. Rejects if storage is blocked or full. */
 export async function sendLater<V extends object, R extends SavedRecord>(unsent: UnsentForm<V, R>): Promise<void> {
-  const { definition, start, values, images, draft, user: account } = unsent;
+  const { definition, start, values, pictures, kept, user: account } = unsent;
   const { type } = definition;
   const { record, version, key } = start;
   const { call, ...addresses } = addressesOf(definition, record?.id);
@@ -63,16 +63,18 @@ export async function sendLater<V extends object, R extends SavedRecord>(unsent:
       ...(record !== null && { 'if-match': `"${version ?? record.updated_at}"` }),
     },
     fields: [
-      ...Object.entries(definition.fieldsOf(values, images, record !== null)),
-      ...definition.imagesOf(values, images).map(({ file, name }) => [definition.image.field, { file, name }] as const),
+      ...Object.entries(definition.fieldsOf(values, pictures, record !== null)),
+      ...definition
+        .picturesOf(values, pictures)
+        .map(({ file, name }) => [definition.picture.field, { file, name }] as const),
     ],
     queuedAt: Date.now(),
     state: 'waiting',
     status: null,
     message: '',
     errors: [],
-    draft: { ...draft, sent: true },
-    images: images.map(toDraftImage),
+    kept: { ...kept, sent: true },
+    pictures: pictures.map(toKeptPicture),
   };
   writeStored(formsWaitKey, '1');
   await putInOutbox(entry);

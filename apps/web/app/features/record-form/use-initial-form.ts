@@ -6,13 +6,13 @@ import { notOwnerType } from '@moonfloor/contract/problem-types';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import { openDraft, readDraft, readDraftFiles, saveDraft, saveDraftFiles } from '../../api/drafts.ts';
+import { openKeptForm, readKeptForm, readKeptFiles, keepForm, keepFiles } from '../../api/kept-forms.ts';
 import { useSession } from '../../api/session.tsx';
 import { type LoadState, useLoad } from '../../api/use-load.ts';
 import { changeOutboxEntry, type OutboxEntry, readOutboxEntry } from '../../api/outbox.ts';
-import { draftName, type DuplicateChoice, noDuplicateChoice, parseDraft } from './draft.ts';
+import { keptFormName, type DuplicateChoice, noDuplicateChoice, parseKeptForm } from './kept-form.ts';
 import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
-import { type LocalImage, fromDraftImages } from './local-image.ts';
+import { type LocalPicture, fromKeptPictures } from './local-picture.ts';
 import { objectOf } from './read-stored.ts';
 
 /** Initial state of a form. */
@@ -22,7 +22,7 @@ export interface InitialForm<V, R> {
   values: V;
   /** The record's values when editing began. */
   base: V;
-  images: LocalImage[];
+  pictures: LocalPicture[];
   /** The record's version (`updated_at`) when editing began. */
   version: string | null;
   /** Idempotency key of the submission. */
@@ -31,26 +31,26 @@ export interface InitialForm<V, R> {
   sent: boolean;
   /** The user's decisions about likely duplicates. */
   duplicateChoice: DuplicateChoice;
-  /** True if a draft was restored. */
+  /** True if a kept form was restored. */
   restored: boolean;
   /** Key in the outbox, if the form was submitted offline and is changed before it is sent. */
   queued: string | null;
   /** Why the server has not accepted it. */
   errors: FieldError[];
-  /** Name of its stored draft, which no other tab has open. */
-  draft: string;
-  /** Other drafts of this form that no tab has open. */
-  others: OtherDraft[];
+  /** Name under which it is kept, which no other tab has open. */
+  kept: string;
+  /** Other kept forms of this form that no tab has open. */
+  others: OtherKeptForm[];
 }
 
-/** A draft by the name of its record, which may be empty. */
-export interface OtherDraft {
-  draft: string;
+/** A kept form by the name of its record, which may be empty. */
+export interface OtherKeptForm {
+  kept: string;
   title: string;
 }
 
 /**
- * Loads the record to edit (`id` is absent for a new one) and a stored draft: `wanted`, or else one that no other tab has open.
+ * Loads the record to edit (`id` is absent for a new one) and a kept form: `wanted`, or else one that no other tab has open.
  * A record that the user may not edit is an error with status 403, unless the form suggests changes.
  */
 export function useInitialForm<V extends object, R extends SavedRecord>(
@@ -62,7 +62,7 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
   const suggests = definition.suggests === true;
   const queued = new URLSearchParams(useLocation().search).get('queued');
   const which = queued === null ? (suggests ? `suggest-${id}` : id) : `queued-${queued}`;
-  const form = draftName(account?.id ?? 0, definition.type, which);
+  const form = keptFormName(account?.id ?? 0, definition.type, which);
   return useLoad(async (signal) => {
     const record = id === undefined ? null : await loadRecord(definition, id);
     const mine = role === 'admin' || record === null || record.created_by === account?.id;
@@ -70,19 +70,19 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
       throw new ApiError(403, { type: notOwnerType, detail: t(messages.notOwner) });
     if (queued !== null) {
       const waiting = await takeFromOutbox(queued, form, account.id);
-      const start = await withDraft(definition, record, form);
+      const start = await withKeptForm(definition, record, form);
       return waiting === null ? start : { ...start, queued: waiting.key, errors: waiting.errors };
     }
-    const { name, others } = await openDraft(form, wanted, signal);
-    const titled = others.map((draft) => ({ draft, title: titleOf(definition, draft) }));
-    return { ...(await withDraft(definition, record, name)), others: titled };
+    const { name, others } = await openKeptForm(form, wanted, signal);
+    const titled = others.map((kept) => ({ kept, title: titleOf(definition, kept) }));
+    return { ...(await withKeptForm(definition, record, name)), others: titled };
   }, `${form} ${wanted}`);
 }
 
-/** Returns the name of the record in a stored draft. */
-function titleOf<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, draft: string): string {
-  const stored = parseDraft(
-    readDraft(draft),
+/** Returns the name of the record in a kept form. */
+function titleOf<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, kept: string): string {
+  const stored = parseKeptForm(
+    readKeptForm(kept),
     objectOf(definition.readers, () => ({ ...definition.empty })),
   );
   return stored === null ? '' : nameOf(definition, stored.values);
@@ -100,24 +100,24 @@ async function loadRecord<V extends object, R extends SavedRecord>(
   return record;
 }
 
-async function withDraft<V extends object, R extends SavedRecord>(
+async function withKeptForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   record: R | null,
   name: string,
 ): Promise<InitialForm<V, R>> {
-  const saved = formWithoutDraft(definition, record, name);
+  const saved = formOfRecord(definition, record, name);
   const readValues = objectOf(definition.readers, () => ({ ...saved.values }));
-  const stored = parseDraft(readDraft(name), readValues);
+  const stored = parseKeptForm(readKeptForm(name), readValues);
   if (stored === null) return saved;
-  const files = stored.images.length === 0 ? [] : fromDraftImages(await readDraftFiles(name));
-  const images = files.filter(({ id }) => stored.images.includes(id));
+  const files = stored.pictures.length === 0 ? [] : fromKeptPictures(await readKeptFiles(name));
+  const pictures = files.filter(({ id }) => stored.pictures.includes(id));
   return {
     ...saved,
-    values: definition.fit(stored.values, record, images),
+    values: definition.fit(stored.values, record, pictures),
     base: stored.base ?? saved.base,
-    images,
+    pictures,
     version: stored.version ?? saved.version,
-    // A draft that was never submitted is a separate submission, even if the same draft is open in another tab.
+    // A kept form that was never submitted is a separate submission, even if the same kept form is open in another tab.
     key: stored.sent ? stored.key : saved.key,
     sent: stored.sent,
     duplicateChoice: stored.duplicates,
@@ -125,18 +125,18 @@ async function withDraft<V extends object, R extends SavedRecord>(
   };
 }
 
-/** Returns the initial state without a draft: the record's values, or empty ones. */
-export function formWithoutDraft<V extends object, R extends SavedRecord>(
+/** Returns the initial state without a kept form: the record's values, or empty ones. */
+export function formOfRecord<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   record: R | null,
-  draft: string,
+  kept: string,
 ): InitialForm<V, R> {
   const values = record === null ? definition.empty : definition.valuesOf(record);
   return {
     record,
     values,
     base: values,
-    images: [],
+    pictures: [],
     version: record?.updated_at ?? null,
     key: crypto.randomUUID(),
     sent: false,
@@ -144,7 +144,7 @@ export function formWithoutDraft<V extends object, R extends SavedRecord>(
     restored: false,
     queued: null,
     errors: [],
-    draft,
+    kept,
     others: [],
   };
 }
@@ -155,16 +155,16 @@ async function keepsRecord(type: ResourceType, id: number): Promise<boolean> {
 }
 
 /**
- * Takes a form of this user that waits to be sent: it is not sent any more, and its texts become the draft with a
+ * Takes a form of this user that waits to be sent: it is not sent any more, and its texts are kept under a
  * name, unless its form was open before. Null if it has been sent.
  */
-async function takeFromOutbox(key: string, draft: string, account: number): Promise<OutboxEntry | null> {
+async function takeFromOutbox(key: string, kept: string, account: number): Promise<OutboxEntry | null> {
   const entry = await readOutboxEntry(key).catch(() => undefined);
   if (entry === undefined || entry.user !== account) return null;
   if (entry.state === 'editing') return entry;
   const taken = await changeOutboxEntry(key, (current) => ({ ...current, state: 'editing' }));
   if (taken === undefined) return null;
-  await saveDraftFiles(draft, taken.images);
-  saveDraft(draft, taken.draft);
+  await keepFiles(kept, taken.pictures);
+  keepForm(kept, taken.kept);
   return taken;
 }

@@ -4,12 +4,12 @@ import { valueLabel } from '@moonfloor/contract/record-fields';
 import { errorsByField, errorSummary, loadSchema, validateForm } from './validate-form.ts';
 import { isSame } from './compare-versions.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
-import type { DuplicateChoice, Draft } from './draft.ts';
-import { type FormImages, useFormImages } from './use-form-images.ts';
+import type { DuplicateChoice, KeptForm } from './kept-form.ts';
+import { type FormPictures, useFormPictures } from './use-form-pictures.ts';
 import { type LeaveConfirmation, useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
-import { formWithoutDraft, type InitialForm } from './use-initial-form.ts';
+import { formOfRecord, type InitialForm } from './use-initial-form.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
-import { removeDraft, saveDraft } from '../../api/drafts.ts';
+import { removeKeptForm, keepForm } from '../../api/kept-forms.ts';
 
 /** The values and functions that a form's fields use. */
 export interface FormFields<V, R = unknown> {
@@ -21,12 +21,12 @@ export interface FormFields<V, R = unknown> {
   label(name: string): string;
   /** Returns a field's error message; undefined if it is valid. */
   error(name: string): string | undefined;
-  images: FormImages;
+  pictures: FormPictures;
   /** The saved record when editing. */
   record: R | null;
 }
 
-/** A complete form: fields, errors, steps, draft and submission. */
+/** A complete form: fields, errors, steps, what is kept, and submission. */
 export interface RecordForm<V extends object, R extends SavedRecord> {
   definition: FormDefinition<V, R>;
   fields: FormFields<V, R>;
@@ -37,13 +37,13 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   preview(more?: readonly FieldError[]): Promise<void>;
   back(): void;
   /** Returns the record as it would be after saving. */
-  draftRecord(): R;
+  previewedRecord(): R;
   sending: Submission<V, R>;
   leaving: LeaveConfirmation;
   /** The user's decisions about likely duplicates. */
   duplicateChoice: DuplicateChoice;
   setDuplicateChoice(choice: DuplicateChoice): void;
-  /** True while the form contains a restored draft. */
+  /** True while the form contains a rekept form. */
   restored: boolean;
   discard(): void;
 }
@@ -53,15 +53,15 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   first: InitialForm<V, R>,
 ): RecordForm<V, R> {
-  const { draft } = first;
+  const { kept } = first;
   const [start, setStart] = useState(first);
   const [values, setValues] = useState(first.values);
   const [summary, setSummary] = useState(() => errorSummary(first.errors));
   const [errors, setErrors] = useState(() => errorsByField(first.errors));
   const [step, setStep] = useState<'edit' | 'preview'>('edit');
   const [duplicateChoice, setDuplicateChoice] = useState(first.duplicateChoice);
-  const images = useFormImages(definition, first.images, draft);
-  const { chosen } = images;
+  const pictures = useFormPictures(definition, first.pictures, kept);
+  const { chosen } = pictures;
 
   const show = (found: readonly FieldError[]): void => {
     setSummary(errorSummary(found));
@@ -69,20 +69,20 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     if (found.length > 0) setStep('edit');
   };
   const { record, base, version, key, sent } = start;
-  const typed: Draft<V> = {
+  const typed: KeptForm<V> = {
     shape: 1,
     values,
     base: record && base,
     version,
     key,
     sent,
-    images: chosen.map((image) => image.id),
+    pictures: chosen.map((picture) => picture.id),
     duplicates: duplicateChoice,
   };
-  const shared = { definition, start, setStart, values, setValues, images, duplicateChoice, draft: typed };
+  const shared = { definition, start, setStart, values, setValues, pictures, duplicateChoice, kept: typed };
   const sending = useSubmission({ ...shared, onErrors: show });
   const unsaved = sending.state !== 'done' && sending.state !== 'queued' && !isSame(values, start.base);
-  useDraftAutosave(draft, unsaved ? typed : null, first.restored);
+  useAutosave(kept, unsaved ? typed : null, first.restored);
   const leaving = useUnsavedChangesGuard(unsaved);
   useEffect(() => void loadSchema(definition).catch(() => undefined), [definition]);
 
@@ -94,10 +94,10 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     );
   }, []);
   const discard = (): void => {
-    const fresh = formWithoutDraft(definition, record, draft);
+    const fresh = formOfRecord(definition, record, kept);
     setStart(fresh);
     setValues(fresh.values);
-    images.reset([]);
+    pictures.reset([]);
     setDuplicateChoice(fresh.duplicateChoice);
     show([]);
     setStep('edit');
@@ -119,7 +119,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
       update,
       label: (name) => valueLabel(definition.type, name) ?? name,
       error: (name) => errors[name],
-      images,
+      pictures,
       record,
     },
     summary,
@@ -129,7 +129,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
       sending.clear();
       setStep('edit');
     },
-    draftRecord: () => definition.previewOf(values, definition.imagesOf(values, chosen), record),
+    previewedRecord: () => definition.previewOf(values, definition.picturesOf(values, chosen), record),
     sending,
     leaving,
     duplicateChoice,
@@ -140,19 +140,19 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
 }
 
 /**
- * Stores a draft on each change while there are unsaved values. `draft` is null if there is nothing to store; the
- * stored draft is then removed with its files. `restored` means that an earlier draft exists.
+ * Keeps the form on each change while there are unsaved values. `kept` is null if there is nothing to keep; the
+ * kept form is then removed with its files. `restored` means that an earlier one exists.
  */
-function useDraftAutosave(name: string, draft: Draft<object> | null, restored: boolean): void {
-  const text = draft === null ? null : JSON.stringify(draft);
+function useAutosave(name: string, kept: KeptForm<object> | null, restored: boolean): void {
+  const text = kept === null ? null : JSON.stringify(kept);
   const there = useRef(restored);
   // Before the browser paints the change, so that whatever is visible is stored.
   useLayoutEffect(() => {
     if (text !== null) {
-      there.current = saveDraft(name, JSON.parse(text));
+      there.current = keepForm(name, JSON.parse(text));
     } else if (there.current) {
       there.current = false;
-      void removeDraft(name);
+      void removeKeptForm(name);
     }
   }, [name, text]);
 }

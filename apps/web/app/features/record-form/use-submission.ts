@@ -11,14 +11,14 @@ import { isSame, mergeVersions } from './compare-versions.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { toSubmitFailure } from './submit-failure.ts';
 import { mergePath } from '../records/merge-path.ts';
-import type { Draft, DuplicateChoice } from './draft.ts';
+import type { KeptForm, DuplicateChoice } from './kept-form.ts';
 import { canSendLater, sendLater } from './send-later.ts';
-import type { FormImages } from './use-form-images.ts';
+import type { FormPictures } from './use-form-pictures.ts';
 import type { InitialForm } from './use-initial-form.ts';
 import { ApiError, type CallOptions } from '../../api/client.ts';
 import { describeRefusal } from '../../api/form-errors.ts';
 import { removeFromOutbox } from '../../api/outbox.ts';
-import type { LocalImage } from './local-image.ts';
+import type { LocalPicture } from './local-picture.ts';
 
 /** Two versions of a record: yours in the form, theirs as saved concurrently. */
 export interface Conflict<V, R> {
@@ -62,9 +62,9 @@ interface Parts<V extends object, R extends SavedRecord> {
   setStart: Dispatch<SetStateAction<InitialForm<V, R>>>;
   values: V;
   setValues: Dispatch<SetStateAction<V>>;
-  images: FormImages;
+  pictures: FormPictures;
   duplicateChoice: DuplicateChoice;
-  draft: Draft<V>;
+  kept: KeptForm<V>;
   onErrors: (fieldErrors: readonly FieldError[]) => void;
 }
 
@@ -73,7 +73,7 @@ interface Parts<V extends object, R extends SavedRecord> {
  * delay.
  */
 export function useSubmission<V extends object, R extends SavedRecord>(parts: Parts<V, R>): Submission<V, R> {
-  const { definition, start, setStart, values, setValues, images, duplicateChoice, draft, onErrors } = parts;
+  const { definition, start, setStart, values, setValues, pictures, duplicateChoice, kept, onErrors } = parts;
   const { expire, account } = useSession();
   const navigate = useNavigate();
   const [state, setState] = useState<Submission<V, R>['state']>('idle');
@@ -85,7 +85,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
   const [earlier, setEarlier] = useState<R | null>(null);
   const running = useRef<AbortController | null>(null);
   const words = formMessages[definition.type];
-  const sent = { values, images: images.chosen };
+  const sent = { values, pictures: pictures.chosen };
   const next =
     saved !== null && duplicateChoice.merge !== null
       ? mergePath(definition.type, duplicateChoice.merge, saved.id)
@@ -122,7 +122,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
   };
 
   const queue = async (from: InitialForm<V, R>): Promise<void> => {
-    const unsent = { definition, start: from, values, images: images.chosen, draft };
+    const unsent = { definition, start: from, values, pictures: pictures.chosen, kept };
     try {
       await sendLater({ ...unsent, user: account?.id ?? 0 });
       setError(null);
@@ -181,7 +181,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     resolve: (keep) => {
       if (conflict === null) return;
       const { yours, theirs, record } = conflict;
-      setValues(definition.fit(mergeVersions(yours, theirs, keep), record, images.chosen));
+      setValues(definition.fit(mergeVersions(yours, theirs, keep), record, pictures.chosen));
       setStart({ ...start, record, base: theirs, version: record.updated_at });
       setConflict(null);
     },
@@ -198,10 +198,10 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
   };
 }
 
-/** The submitted values and images. */
+/** The submitted values and pictures. */
 interface SubmittedValues<V> {
   values: V;
-  images: readonly LocalImage[];
+  pictures: readonly LocalPicture[];
 }
 
 /** A form whose submission has nothing to do with earlier ones. */
@@ -209,12 +209,13 @@ const withNewKey = <V, R>(form: InitialForm<V, R>): InitialForm<V, R> => ({ ...f
 
 function toFormData<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
-  { values, images }: SubmittedValues<V>,
+  { values, pictures }: SubmittedValues<V>,
   editing: boolean,
 ): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(definition.fieldsOf(values, images, editing))) form.append(name, value);
-  for (const { file, name } of definition.imagesOf(values, images)) form.append(definition.image.field, file, name);
+  for (const [name, value] of Object.entries(definition.fieldsOf(values, pictures, editing))) form.append(name, value);
+  for (const { file, name } of definition.picturesOf(values, pictures))
+    form.append(definition.picture.field, file, name);
   return form;
 }
 

@@ -38,7 +38,7 @@ export function useUnsavedChangesGuard(unsaved: boolean): LeaveConfirmation {
 
   useEffect(() => {
     if (!unsaved) return undefined;
-    // in the other language the draft is restored
+    // in the other language the kept form is restored
     let switching = false;
     const stopListening = onLanguageSwitch(() => (switching = true));
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {

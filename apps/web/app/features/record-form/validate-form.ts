@@ -3,7 +3,7 @@ import { fieldNames } from '@moonfloor/contract/record-fields';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import type { FormDefinition, SavedRecord, Schema } from './form-definition.ts';
-import type { LocalImage } from './local-image.ts';
+import type { LocalPicture } from './local-picture.ts';
 
 /** Loads the validator of a form, with which visitors' pages must not be burdened. */
 export async function loadSchema(definition: { importSchema(): Promise<Schema> }): Promise<Schema> {
@@ -16,14 +16,14 @@ export async function loadSchema(definition: { importSchema(): Promise<Schema> }
 export async function validateForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   values: V,
-  images: readonly LocalImage[],
+  pictures: readonly LocalPicture[],
   record: R | null,
 ): Promise<FieldError[]> {
   const own = definition.check?.(values, record) ?? [];
   const schema = await loadSchema(definition).catch((error: unknown) => {
     throw new Error(t(messages.unreachable), { cause: error });
   });
-  const result = schema.safeParse(definition.fieldsOf(values, images, record !== null));
+  const result = schema.safeParse(definition.fieldsOf(values, pictures, record !== null));
   const issues = result.success ? [] : result.error.issues;
   const all = [...own, ...issues.map(({ path, message }) => ({ field: path.join('.'), message }))];
   return inFieldOrder(all, fieldNames(definition.type));

@@ -31,7 +31,7 @@ export function ValueChoice<C extends string>({ label, name, chosen, choices, on
   );
 }
 
-/** Small images in a wrapping row. */
+/** Small pictures in a wrapping row. */
 export function Thumbnails({ urls }: { urls: readonly string[] }) {
   return (
     <span className="wrapped">

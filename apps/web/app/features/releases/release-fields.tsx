@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import type { Release } from '@moonfloor/contract/releases';
 import { FormRow, FormSection } from '../../ui/form.tsx';
-import { ImageField } from '../record-form/image-field.tsx';
+import { PictureField } from '../record-form/picture-field.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { LinkInput, TextInput } from '../record-form/text-inputs.tsx';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
@@ -29,7 +29,7 @@ export function ReleaseFields({ form }: { form: RecordForm<ReleaseValues, Releas
         <LinkInput fields={fields} name="link3" />
       </FormSection>
       <FormSection title={t('Cover')}>
-        <ImageField
+        <PictureField
           fields={fields}
           id="cover_image"
           label={t('Cover image')}

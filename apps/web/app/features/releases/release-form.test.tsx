@@ -31,7 +31,7 @@ const release: Release = {
   created_at: '2030-01-01T00:00:00.000Z',
   updated_at: 'first',
 };
-const draftKey = 'draft:7:release:new';
+const keptKey = 'draft:7:release:new';
 
 function Fields({ form }: { form: RecordForm<ReleaseValues, Release> }) {
   return (
@@ -118,13 +118,13 @@ test('a new release is sent once, with an idempotency key, and continues to the 
 test('success removes the draft and links to the list', async () => {
   const page = await open();
   await page.fill('First light');
-  expect(localStorage.getItem(draftKey)).toContain('First light');
+  expect(localStorage.getItem(keptKey)).toContain('First light');
   await page.preview();
   await page.click('Submit Release');
   await page.requests[0]?.accept();
   expect(page.text()).toContain('Release submitted successfully!');
   expect(page.box.querySelector('a')?.getAttribute('href')).toBe('/releases');
-  expect(localStorage.getItem(draftKey)).toBeNull();
+  expect(localStorage.getItem(keptKey)).toBeNull();
 });
 
 describe('after a lost connection', () => {
@@ -200,7 +200,7 @@ test('an answer that is not the record keeps everything, too', async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a Wi-Fi network answers anything
   await page.requests[0]?.accept({} as Release);
   expect(page.text()).toContain('Something other than this site answered');
-  expect(localStorage.getItem(draftKey)).toContain('First light');
+  expect(localStorage.getItem(keptKey)).toContain('First light');
 });
 
 test('a cancelled submission keeps everything that was entered', async () => {
@@ -239,7 +239,7 @@ test('an expired session is reported, then ended', async () => {
   await act(async () => vi.runAllTimers());
   vi.useRealTimers();
   expect(page.text()).toBe('Signed out');
-  expect(localStorage.getItem(draftKey)).toContain('First light');
+  expect(localStorage.getItem(keptKey)).toContain('First light');
 });
 
 test('a record changed only in its status is saved over the new version without a question', async () => {
@@ -291,14 +291,14 @@ test.each([
 
 test('a draft is restored, as far as it is valid, until it is discarded', async () => {
   const values = { release_name: 'From a draft', artist_name: 5, link1: null };
-  localStorage.setItem(draftKey, JSON.stringify({ shape: 1, values, key: 'k', images: 'x' }));
+  localStorage.setItem(keptKey, JSON.stringify({ shape: 1, values, key: 'k', pictures: 'x' }));
   const page = await open();
   expect(page.text()).toContain('Draft restored');
   expect(page.value('Release name')).toBe('From a draft');
   expect(page.value('Artist name')).toBe('');
   await page.click('Discard');
   expect(page.value('Release name')).toBe('');
-  expect(localStorage.getItem(draftKey)).toBeNull();
+  expect(localStorage.getItem(keptKey)).toBeNull();
 });
 
 test("a damaged value of an edited record's draft is the record's", async () => {

@@ -20,8 +20,8 @@ const form = defineForm<'release', Release>('release', {
 
 export const releaseFormDefinition: typeof form = {
   ...form,
-  previewOf: (values, images, release) => {
-    const after = form.previewOf(values, images, release);
+  previewOf: (values, pictures, release) => {
+    const after = form.previewOf(values, pictures, release);
     return { ...after, artist_id: after.artist_name === release?.artist_name ? after.artist_id : null };
   },
 };

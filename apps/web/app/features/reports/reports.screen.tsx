@@ -10,7 +10,7 @@ import { ApiError } from '../../api/client.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
-import { useDraft } from '../../api/use-draft.ts';
+import { useKeptText } from '../../api/use-kept-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -112,14 +112,14 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
   const { role } = useSession();
   const { showToast } = useToasts();
   const handleAccessError = useAccessErrorHandler();
-  const [draft, setDraft] = useDraft(`report:${id}`);
-  const [text, setText] = useState(draft || (note ?? ''));
+  const [kept, setKept] = useKeptText(`report:${id}`);
+  const [text, setText] = useState(kept || (note ?? ''));
   const [busy, setBusy] = useState<ReportDecision | null>(null);
   const decide = async (decision: ReportDecision): Promise<void> => {
     setBusy(decision);
     try {
       await api('decideReport', { params: { id }, body: { decision, note: text } });
-      setDraft('');
+      setKept('');
       showToast({ tone: 'good', text: t('The report about {name} is stored', { name: record.name }) });
       onDecided();
     } catch (error) {
@@ -140,7 +140,7 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setDraft(target.value);
+          setKept(target.value);
         }}
       />
       <div className="wrapped">

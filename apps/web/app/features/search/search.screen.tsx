@@ -141,7 +141,7 @@ const noneFound = {
   release: msg('No releases found'),
 } as const;
 
-/** Suggestions displayed before a search. */
+/** Completions displayed before a search. */
 function EmptyQuery() {
   return (
     <EmptyState text={t('What are you looking for?')}>

@@ -11,9 +11,9 @@ import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import styles from './site-search.module.css';
 import { isShortcut } from './search-shortcut.ts';
 
-const loadSuggestions = () => import('./suggestions.tsx');
+const loadCompletions = () => import('./completions.tsx');
 
-/** State of the suggestions that the field needs: whether they are open, and the id of the selected one. */
+/** State of the completions that the field needs: whether they are open, and the id of the selected one. */
 export interface Combobox {
   expanded: boolean;
   active: string | undefined;
@@ -22,7 +22,7 @@ export interface Combobox {
 const listId = 'site-search-list';
 const closedCombobox: Combobox = { expanded: false, active: undefined };
 
-/** The search field of the navigation bar, with suggestions. On phones a link opens it over the bar. */
+/** The search field of the navigation bar, with completions. On phones a link opens it over the bar. */
 export function SiteSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function SiteSearch() {
   const [focused, setFocused] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [combobox, setCombobox] = useState(closedCombobox);
-  const part = useLazyModule(loadSuggestions, wanted);
+  const part = useLazyModule(loadCompletions, wanted);
 
   // navigation to another page resets and closes the field; a filter change on this page does not
   const page = `${pathname}?${address}`;
@@ -138,7 +138,7 @@ export function SiteSearch() {
           <CloseIcon />
         </IconButton>
         {part && (
-          <part.Suggestions
+          <part.Completions
             id={listId}
             text={text}
             typedBefore={address}

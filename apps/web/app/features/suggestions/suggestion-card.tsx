@@ -7,7 +7,7 @@ import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
-import { useDraft } from '../../api/use-draft.ts';
+import { useKeptText } from '../../api/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -75,7 +75,7 @@ function DecisionForm({
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(
     () => new Set(changes.flatMap(({ field, stale }) => (stale ? [] : [field]))),
   );
-  const [reason, setReason] = useDraft(`suggestion:${id}`);
+  const [reason, setReason] = useKeptText(`suggestion:${id}`);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const all = accepted.size === changes.length;

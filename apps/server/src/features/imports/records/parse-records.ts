@@ -16,7 +16,7 @@ import { parseCountry } from '../values/countries.ts';
 import { firstLink } from '../values/links.ts';
 import { oneLine, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { parseDay } from '../values/parse-day.ts';
-import { mappingError, suggestRecordMapping } from '../sources/suggest-mapping.ts';
+import { mappingError, proposeRecordMapping } from '../sources/propose-mapping.ts';
 
 /** A table of artists or releases to parse, with the record type and the mapping of its columns. */
 export interface RecordSource extends Pick<ImportSource, 'text' | 'encoding' | 'readAs' | 'delimiter' | 'country'> {
@@ -52,7 +52,7 @@ export function parseRecords({ delimiter, country, records, ...given }: RecordSo
       t('This holds more than {most} rows. Please import it in parts.', { most: limits.importRows }),
     );
   const { headers } = table;
-  const mapping = records.mapping?.length === headers.length ? records.mapping : suggestRecordMapping(type, headers);
+  const mapping = records.mapping?.length === headers.length ? records.mapping : proposeRecordMapping(type, headers);
   const fault = mappingError(importRecordFields[type], required[type], mapping);
   const entries = fault === null ? table.rows.map((row) => parseRow(type, mapping, row, country)) : [];
   return { format: isJson ? 'json' : 'csv', columns: columnSamples(table), mapping, fault, entries };

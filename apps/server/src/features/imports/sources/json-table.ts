@@ -2,7 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { isObject, type Json } from './json.ts';
 import { textOfSets } from './nested-sets.ts';
-import { isMostlyDays, suggestMapping } from './suggest-mapping.ts';
+import { isMostlyDays, proposeMapping } from './propose-mapping.ts';
 import type { Table } from './table.ts';
 
 /** Maximum depth and number of values of JSON, and maximum depth of one record. */
@@ -123,7 +123,7 @@ function listOf(records: readonly [string, Json][], path: string, inherited: Row
   const headers = [...new Set(rows.flatMap(({ row }) => [...row.keys()]))].slice(0, limits.importColumns);
   const sample = rows.slice(0, sampleSize);
   const columns = headers.map((header) => sample.map(({ row }) => row.get(header) ?? ''));
-  const mapping = suggestMapping(headers, columns);
+  const mapping = proposeMapping(headers, columns);
   const hasDays = isMostlyDays(columns[mapping.indexOf('event_date')] ?? []);
   return { rows, headers, eventScore: Number(mapping.includes('event_name')) + Number(hasDays) };
 }

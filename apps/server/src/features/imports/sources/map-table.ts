@@ -18,7 +18,7 @@ import { floorsOfSets, type ImportedSet, parseSetTimes } from '../values/importe
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
 import { readTimes, type Row } from './table-times.ts';
-import { regionColumn } from './suggest-mapping.ts';
+import { regionColumn } from './propose-mapping.ts';
 import type { TableDates } from './table-dates.ts';
 import type { Table } from './table.ts';
 

@@ -17,7 +17,7 @@ import { addCountriesFromCoordinates, checkCoordinates } from '../values/coordin
 import { checkYears } from '../values/check-years.ts';
 import { shorten } from '../values/plain-text.ts';
 import { applyLineups } from '../values/lineup.ts';
-import { isNamedByLineup, mappingError, suggestMapping } from './suggest-mapping.ts';
+import { isNamedByLineup, mappingError, proposeMapping } from './propose-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
 import { columnSamples, readCsv, type Table } from './table.ts';
 
@@ -78,7 +78,7 @@ function readTable(format: 'csv' | 'json', table: Table, source: ImportSource): 
   requireRowLimit(table.rows);
   const { headers } = table;
   const columns = headers.map((_, at) => table.rows.map(({ cells }) => cells[at] ?? ''));
-  const mapping = source.mapping?.length === headers.length ? source.mapping : suggestMapping(headers, columns);
+  const mapping = source.mapping?.length === headers.length ? source.mapping : proposeMapping(headers, columns);
   const dates = detectTableDates(table, mapping, source);
   const fault =
     mappingError(importFields, [...(isNamedByLineup(mapping, columns) ? [] : ['event_name']), 'event_date'], mapping) ??

@@ -11,7 +11,7 @@ import { rich } from '../../../ui/rich.tsx';
 import { withHistoryParam } from '../../records/history-query.ts';
 import { fieldLabel } from './activity-text.ts';
 import styles from './history.module.css';
-import { ImagesDifference, LineupDifference, NamesDifference } from './list-differences.tsx';
+import { PicturesDifference, LineupDifference, NamesDifference } from './list-differences.tsx';
 import { type TextRun, wordChanges } from './word-changes.ts';
 import { trustTexts } from './trust-texts.ts';
 
@@ -44,13 +44,13 @@ function Difference({ change }: { change: Change }) {
   if (change.field === 'floors') return <LineupDifference before={change.before ?? []} after={change.after ?? []} />;
   if (change.field === 'decorations' || change.field === 'alternative_names')
     return <NamesDifference before={change.before ?? []} after={change.after ?? []} />;
-  if (change.field === 'images') return <ImagesDifference before={change.before ?? []} after={change.after ?? []} />;
+  if (change.field === 'images') return <PicturesDifference before={change.before ?? []} after={change.after ?? []} />;
   const { field, before, after } = change;
   if (field === 'status' || field === 'event_status') {
     return <BeforeAfter before={<StatusValue value={before} />} after={<StatusValue value={after} />} />;
   }
   if (field === 'trust') return <BeforeAfter before={trustText(before)} after={trustText(after)} />;
-  if (field === 'image') return <ImagesDifference before={scalars(before)} after={scalars(after)} />;
+  if (field === 'image') return <PicturesDifference before={scalars(before)} after={scalars(after)} />;
   if (listFields.has(field)) return <NamesDifference before={parts(before)} after={parts(after)} />;
   if (texts.has(field) && before !== null && after !== null) {
     return <TextDifference before={valueText(before)} after={valueText(after)} />;

@@ -36,15 +36,15 @@ function Names(names: Partial<Record<'del' | 'ins' | 'span', readonly string[]>>
   return chips.length > 0 && <ChipList>{chips}</ChipList>;
 }
 
-/** Compares images by URL: removed, added and unchanged ones. */
-export function ImagesDifference({ before, after }: ListDifferenceProps) {
+/** Compares pictures by URL: removed, added and unchanged ones. */
+export function PicturesDifference({ before, after }: ListDifferenceProps) {
   const { added, removed, stayed, reordered } = nameChanges(before, after);
-  const images = { removed, added, same: stayed };
+  const pictures = { removed, added, same: stayed };
   return (
     <>
       <ul className="wrapped">
         {(['removed', 'added', 'same'] as const).flatMap((what) =>
-          images[what].map((address) => <Image key={address} address={address} what={what} />),
+          pictures[what].map((address) => <ComparedPicture key={address} address={address} what={what} />),
         )}
       </ul>
       {reordered && <ReorderedNote />}
@@ -52,20 +52,20 @@ export function ImagesDifference({ before, after }: ListDifferenceProps) {
   );
 }
 
-const imageLabels = {
+const pictureLabels = {
   removed: { label: msg('Removed'), alt: msg('Removed image') },
   added: { label: msg('Added'), alt: msg('New image') },
   same: { label: msg('Same'), alt: msg('Same image') },
 } as const;
 
-/** A thumbnail labelled with its change; text instead when the image file has been deleted. */
-function Image({ address, what }: { address: string; what: keyof typeof imageLabels }) {
+/** A thumbnail labelled with its change; text instead when the picture file has been deleted. */
+function ComparedPicture({ address, what }: { address: string; what: keyof typeof pictureLabels }) {
   const [gone, setGone] = useState(false);
-  const { label, alt } = imageLabels[what];
+  const { label, alt } = pictureLabels[what];
   return (
     <li className={styles.image} data-what={what}>
       {gone ? (
-        <span className={styles.noImage}>{t('No longer stored')}</span>
+        <span className={styles.noPicture}>{t('No longer stored')}</span>
       ) : (
         <img src={fileUrl(address)} alt={t(alt)} onError={() => setGone(true)} />
       )}

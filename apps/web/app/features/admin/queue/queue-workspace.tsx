@@ -6,7 +6,7 @@ import { DecisionBar } from './decision-bar.tsx';
 import { keyOf } from '../use-record-actions.ts';
 import { type QueueState, versionOf } from './queue-page.ts';
 import styles from './queue.module.css';
-import { useDraft } from '../../../api/use-draft.ts';
+import { useKeptText } from '../../../api/use-kept-text.ts';
 import { objectOf } from '../../record-form/read-stored.ts';
 import { type Reason, ReturnForm } from './return-form.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -33,7 +33,7 @@ const readReason = objectOf<Reason>({}, () => ({ ...noReason }));
 
 /** The reasons in progress by record, kept in this browser: they are still there after the session has ended. */
 function useReasons(): [Reasons, (reasons: Reasons) => void] {
-  const [text, setText] = useDraft('queue-reasons');
+  const [text, setText] = useKeptText('queue-reasons');
   const stored: unknown = text === '' ? {} : JSON.parse(text);
   const reasons: Record<string, Reason> = {};
   if (typeof stored === 'object' && stored !== null) {

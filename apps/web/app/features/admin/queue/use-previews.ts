@@ -7,7 +7,7 @@ import { api } from '../../../api/browser.ts';
 import { type PictureSource, topSizes, variants } from '../../../ui/picture-source.ts';
 import { versionOf } from './queue-page.ts';
 
-/** Preloads an image that will be displayed at the top of a record's page. */
+/** Preloads a picture that will be displayed at the top of a record's page. */
 function preloadPicture(picture: PictureSource | null): void {
   if (picture === null) return;
   const image = new Image();
@@ -44,7 +44,7 @@ const recordPicture = ({ type, record }: PreviewedRecord) =>
   type === 'decoration' ? record.images[0]?.picture : record.picture;
 
 /**
- * Returns the preview of the record at `index`. Prefetches the following ones with their images, so that advancing is
+ * Returns the preview of the record at `index`. Prefetches the following ones with their pictures, so that advancing is
  * immediate. `retry` repeats a failed request.
  */
 export function usePreviews(records: readonly QueuedRecord[], index: number): { preview: Preview; retry: () => void } {

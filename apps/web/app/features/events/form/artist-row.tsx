@@ -10,12 +10,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { AlertIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { NextIcon } from '../../../ui/arrow-icons.tsx';
-import { SuggestField, type Suggestion } from '../../../ui/suggest-field.tsx';
+import { CompletionField, type Completion } from '../../../ui/completion-field.tsx';
 import { CountryOptions } from '../../record-form/text-inputs.tsx';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
 import type { EntryValues } from './event-values.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
-import { fetchArtist, suggestArtists } from './known-artists.ts';
+import { fetchArtist, completeArtists } from './known-artists.ts';
 import { fillFromArtist, renameEntry } from './lineup-changes.ts';
 import styles from './lineup-field.module.css';
 import { SetTimeContext } from './set-time-context.ts';
@@ -41,12 +41,12 @@ export const ArtistRow = memo(function ArtistRow(props: {
   const [open, setOpen] = useState(false);
   const { id, name, types } = entry;
   const who = name.trim() || t('artist {number}', { number });
-  const fill = async (artist: Suggestion): Promise<void> => {
+  const fill = async (artist: Completion): Promise<void> => {
     const known = await fetchArtist(artist.id);
     if (known !== null) editor.edit(id, (row) => fillFromArtist(row, known));
   };
   const rename = (next: string): void => editor.edit(id, (row) => renameEntry(row, next));
-  const fillExact = (found: readonly Suggestion[]): void => {
+  const fillExact = (found: readonly Completion[]): void => {
     const exact = found.find((artist) => nameKey(artist.name) === nameKey(name));
     if (exact !== undefined && entry.known !== exact.id) void fill(exact);
   };
@@ -55,15 +55,15 @@ export const ArtistRow = memo(function ArtistRow(props: {
       <div className={classNames('wrapped', styles.line)}>
         <Handle onPointerDown={(event) => editor.grab(event, id)} />
         <div className={styles.name}>
-          <SuggestField
+          <CompletionField
             id={control}
             label={t('Artist name {number}', { number })}
             labelHidden
             placeholder={t('Artist name')}
             value={name}
             error={error}
-            from={limits.suggestionStart}
-            load={suggestArtists}
+            from={limits.completionStart}
+            load={completeArtists}
             onChange={rename}
             onFound={fillExact}
             onPick={(artist) => {

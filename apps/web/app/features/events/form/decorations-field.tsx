@@ -4,18 +4,18 @@ import { limits } from '@moonfloor/contract/limits';
 import { nameKey } from '@moonfloor/contract/text';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { SuggestField } from '../../../ui/suggest-field.tsx';
-import type { Suggestion } from '../../../ui/suggest-field.tsx';
+import { CompletionField } from '../../../ui/completion-field.tsx';
+import type { Completion } from '../../../ui/completion-field.tsx';
 import styles from './decorations-field.module.css';
 import { addTag, type TagValues } from './event-values.ts';
-import { suggestDecorations } from './known-artists.ts';
+import { completeDecorations } from './known-artists.ts';
 
 type DecorationsFieldProps = { tags: TagValues[]; error: string | undefined; onChange: (tags: TagValues[]) => void };
 
 /** The crews that decorate an event: Enter or the plus button adds a name. */
 export function DecorationsField({ tags, error, onChange }: DecorationsFieldProps) {
   const [text, setText] = useState('');
-  const [known, setKnown] = useState<readonly Suggestion[]>([]);
+  const [known, setKnown] = useState<readonly Completion[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const full = tags.length >= limits.eventDecorations;
   const add = (name: string): void => {
@@ -32,14 +32,14 @@ export function DecorationsField({ tags, error, onChange }: DecorationsFieldProp
   return (
     <div className={styles.field}>
       <div className={styles.row}>
-        <SuggestField
+        <CompletionField
           id="decorations"
           label={t('Decoration')}
           help={t('Press Enter or + to add.')}
           error={error}
           value={text}
-          from={limits.suggestionStart}
-          load={suggestDecorations}
+          from={limits.completionStart}
+          load={completeDecorations}
           onChange={setText}
           onFound={setKnown}
           onPick={({ name }) => add(name)}

@@ -2,7 +2,7 @@ import { t, tc } from '@moonfloor/messages/t';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { FormRow, FormSection } from '../../../ui/form.tsx';
 import { AlternativeNamesField } from '../../record-form/alternative-names-field.tsx';
-import { ImageField } from '../../record-form/image-field.tsx';
+import { PictureField } from '../../record-form/picture-field.tsx';
 import { RecordFields } from '../../record-form/record-fields.tsx';
 import { LinkInput, TextAreaInput, TextInput } from '../../record-form/text-inputs.tsx';
 import { TranslationsField } from '../../record-form/translations-field.tsx';
@@ -43,7 +43,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
         <PlaceFields fields={fields} suggests={form.definition.suggests === true} />
       </FormSection>
       <FormSection title={t('Image')}>
-        <ImageField
+        <PictureField
           fields={fields}
           id="event_image"
           label={t('Event image')}

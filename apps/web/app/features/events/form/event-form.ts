@@ -114,13 +114,13 @@ const form = defineForm<'event', EventDetail, EventValues>('event', {
 
 export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   ...form,
-  fieldsOf: (values, images, editing) => ({
-    ...form.fieldsOf(values, images, editing),
+  fieldsOf: (values, pictures, editing) => ({
+    ...form.fieldsOf(values, pictures, editing),
     place_radius_km: placeRadius(values)?.toString() ?? '',
   }),
-  previewOf: (values, images, event) =>
+  previewOf: (values, pictures, event) =>
     hidePlace({
-      ...form.previewOf(values, images, event),
+      ...form.previewOf(values, pictures, event),
       place_radius_km: placeRadius(values),
       starts_at: null,
       ends_at: null,

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/browser.ts';
-import type { Suggestion } from '../../../ui/suggest-field.tsx';
+import type { Completion } from '../../../ui/completion-field.tsx';
 import type { KnownArtist } from './lineup-changes.ts';
 import { artistsByName, type KnownArtistsByName } from './merge-lineup.ts';
 
 const noArtists: KnownArtistsByName = new Map();
 
 /** Returns known artists that match the typed text. */
-export async function suggestArtists(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const found = await api('suggestArtists', { query: { query } }, { signal });
+export async function completeArtists(query: string, signal: AbortSignal): Promise<Completion[]> {
+  const found = await api('completeArtists', { query: { query } }, { signal });
   return found.map(({ id, artist_name: name, alternative_name: also }) => ({ id, name, also }));
 }
 
 /** Returns known crews that match the typed text. */
-export async function suggestDecorations(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const found = await api('suggestDecorations', { query: { query } }, { signal });
+export async function completeDecorations(query: string, signal: AbortSignal): Promise<Completion[]> {
+  const found = await api('completeDecorations', { query: { query } }, { signal });
   return found.map(({ id, decoration_name: name }) => ({ id, name }));
 }
 

@@ -3,7 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import type { Account } from '@moonfloor/contract/auth';
 import type { Keeper } from '@moonfloor/contract/ownership';
 import { api } from '../../../api/browser.ts';
-import { useDraft } from '../../../api/use-draft.ts';
+import { useKeptText } from '../../../api/use-kept-text.ts';
 import { useSendFromPage } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -80,11 +80,11 @@ export function Keepers({ type, id, ownership, onChanged, account, isAdmin }: Ke
 
 /** Lets another member help, by their username. */
 function HelperForm({ type, id, onChanged }: Pick<OwnershipProps, 'type' | 'id' | 'onChanged'>) {
-  const draft = useDraft(`helper:${type}:${id}`);
+  const kept = useKeptText(`helper:${type}:${id}`);
   const send = useSendFromPage();
   const add = async (username: string): Promise<void> => {
     await api('addHelper', { params: { type, id }, body: { username } });
-    draft[1]('');
+    kept[1]('');
     onChanged();
   };
   return (
@@ -93,7 +93,7 @@ function HelperForm({ type, id, onChanged }: Pick<OwnershipProps, 'type' | 'id' 
       formClassName={styles.form}
       label={t('Let somebody help')}
       help={t('Their username. Helpers can edit this page, but name nobody else.')}
-      text={draft}
+      text={kept}
       action={t('Add helper')}
       onSend={(username) => send(() => add(username), t('This could not be saved. Please try again.'))}
     />

@@ -15,7 +15,7 @@ import styles from './ownership.module.css';
 import type { OwnershipProps } from './ownership-props.ts';
 import type { OwnClaim } from '@moonfloor/contract/ownership';
 import { limits } from '@moonfloor/contract/limits';
-import { useDraft } from '../../../api/use-draft.ts';
+import { useKeptText } from '../../../api/use-kept-text.ts';
 import { FieldForm } from '../../../ui/field-form.tsx';
 
 /** The signed-in member's relation to a record: owns it, helps with it, or may claim it. */
@@ -86,7 +86,7 @@ function OwnerSettings({ type, id, ownership, onChanged }: OwnershipProps) {
 /** Lets a member claim a record, and says how far a claim has come. */
 function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
   const { claim, domains } = ownership;
-  const [email, message] = [useDraft(`claim-email:${type}:${id}`), useDraft(`claim:${type}:${id}`)];
+  const [email, message] = [useKeptText(`claim-email:${type}:${id}`), useKeptText(`claim:${type}:${id}`)];
   const [opened] = useState(claim !== null || email[0] !== '' || message[0] !== '');
   return (
     <details className={styles.claim} open={claim !== null || opened}>
@@ -103,7 +103,7 @@ function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
                 key="email"
                 {...{ type, id, onChanged }}
                 field="email"
-                draft={email}
+                kept={email}
                 label={t('Mail address at {website}', { website: domains.join(', ') })}
                 help={t('It gets a link that proves that the website of this page is yours.')}
                 action={t('Send the link')}
@@ -113,7 +113,7 @@ function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
               key="message"
               {...{ type, id, onChanged }}
               field="message"
-              draft={message}
+              kept={message}
               label={domains.length > 0 ? t('Or write to the moderators') : t('Write to the moderators')}
               help={t('Say who you are, and how they can check it.')}
               action={t('Ask the moderators')}
@@ -138,18 +138,18 @@ function ClaimState({ claim: { state, email, reason, note } }: { claim: OwnClaim
 
 type ClaimFormProps = Pick<OwnershipProps, 'type' | 'id' | 'onChanged'> & {
   field: 'email' | 'message';
-  draft: ReturnType<typeof useDraft>;
+  kept: ReturnType<typeof useKeptText>;
   label: string;
   help: string;
   action: string;
 };
 
 /** One way to prove a claim. */
-function ClaimForm({ type, id, onChanged, field, draft, ...texts }: ClaimFormProps) {
+function ClaimForm({ type, id, onChanged, field, kept, ...texts }: ClaimFormProps) {
   const send = useSendFromPage();
   const claim = async (text: string): Promise<void> => {
     await api('claimRecord', { params: { type, id }, body: { [field]: text } });
-    draft[1]('');
+    kept[1]('');
     onChanged();
   };
   return (
@@ -158,7 +158,7 @@ function ClaimForm({ type, id, onChanged, field, draft, ...texts }: ClaimFormPro
       {...(field === 'email' ? { type: 'email', autoComplete: 'email' } : { rows: 3, maxLength: limits.reason })}
       id={`claim-${field}`}
       formClassName={styles.form}
-      text={draft}
+      text={kept}
       onSend={(text) => send(() => claim(text), t('Your claim could not be sent. Please try again.'))}
     />
   );

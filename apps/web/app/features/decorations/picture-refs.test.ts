@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { chosenImagesInOrder, moveItem, submittedOrder, dropMissing, storedImagesInOrder } from './image-refs.ts';
+import { chosenPicturesInOrder, moveItem, submittedOrder, dropMissing, storedPicturesInOrder } from './picture-refs.ts';
 
 const chosen = [{ id: 'x' }, { id: 'y' }];
 const refs = ['y', '/media/1', 'x', '/media/2'];
 
 test('stored and chosen images keep their order', () => {
-  expect(chosenImagesInOrder(refs, chosen)).toEqual([{ id: 'y' }, { id: 'x' }]);
-  expect(storedImagesInOrder(refs, chosen)).toEqual(['/media/1', '/media/2']);
+  expect(chosenPicturesInOrder(refs, chosen)).toEqual([{ id: 'y' }, { id: 'x' }]);
+  expect(storedPicturesInOrder(refs, chosen)).toEqual(['/media/1', '/media/2']);
 });
 
 test('the submitted order restores the positions of the refs', () => {
-  const sent = [...storedImagesInOrder(refs, chosen), ...chosenImagesInOrder(refs, chosen).map(({ id }) => id)];
+  const sent = [...storedPicturesInOrder(refs, chosen), ...chosenPicturesInOrder(refs, chosen).map(({ id }) => id)];
   expect(submittedOrder(refs, chosen).map((place) => sent[place])).toEqual(refs);
   expect(submittedOrder(['/media/1', '/media/1', 'x'], chosen)).toEqual([0, 1, 2]);
 });

@@ -7,7 +7,7 @@ import { expect, presets, test } from './support/test.ts';
 test.use({ settings: presets.open });
 
 for (const form of forms) {
-  // the crew's takes several images
+  // the crew's takes several pictures
   test(`@widths @endurance choosing images in the ${form.type} form shifts nothing below`, async ({
     page,
     context,
@@ -27,7 +27,7 @@ for (const form of forms) {
       [await pictureFile()],
       [{ name: `${'long '.repeat(20)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('no picture') }],
     ]) {
-      await on.image.setInputFiles(files);
+      await on.picture.setInputFiles(files);
       await expect(on.main.getByText('Checking the files…')).toHaveCount(0);
       rises.push((await top()) - before);
     }
@@ -35,7 +35,7 @@ for (const form of forms) {
       const many = await Promise.all(
         Array.from({ length: 11 }, async (_, at) => ({ ...(await pictureFile()), name: `${at}.jpg` })),
       );
-      await on.image.setInputFiles(many);
+      await on.picture.setInputFiles(many);
       await expect(on.main.getByText('12/12 images')).toBeVisible();
       rises.push((await top()) - before);
       await expect(on.main.getByRole('img', { name: 'Image 12 of 12' })).toBeInViewport();
@@ -60,7 +60,7 @@ test('Preview works right after a picture is chosen', async ({ page, context, si
     mimeType: 'image/jpeg',
     buffer: Buffer.from(await (await jpeg(3000, 4000)).arrayBuffer()),
   };
-  await on.image.setInputFiles(large);
+  await on.picture.setInputFiles(large);
   await expect(on.button('Remove image')).toBeAttached();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.getByText('Preview: this is how visitors will see it.')).toBeVisible();

@@ -44,7 +44,7 @@ describeOnDatabase('images of a decoration', (dialect) => {
   test('are returned in the order sent, in list, detail and card', async () => {
     const decoration = (await submit([3, 1, 2].map((shade) => pictures[shade]!))).json();
     expect(decoration.images).toHaveLength(3);
-    expect(decoration.image_urls).toEqual(decoration.images.map((image: { image_url: string }) => image.image_url));
+    expect(decoration.image_urls).toEqual(decoration.images.map((picture: { image_url: string }) => picture.image_url));
     expect(new Set(decoration.image_urls).size).toBe(3);
     expect(decoration.picture).toEqual(decoration.images[0].picture);
     expect(decoration.picture).toMatchObject({ src: decoration.image_urls[0], width: 40, height: 30, widths: [40] });

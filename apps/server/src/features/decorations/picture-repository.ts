@@ -4,16 +4,19 @@ import type { Schema } from '../../db/schema.ts';
 import { pictureColumns, pictureOf } from '../records/pictures.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
 
-/** One image of a decoration crew. `picture_id` is the stored picture's. */
-export interface Image {
+/** One picture of a decoration crew. `picture_id` is the stored picture's. */
+export interface DecorationPicture {
   picture_id: string;
   image_url: string;
   picture: Picture;
 }
 
-/** Returns the images of one decoration crew, or of all active ones, in order, by crew id. */
-export async function listImages(db: Kysely<Schema>, of: number | 'active'): Promise<Map<number, Image[]>> {
-  const images = db
+/** Returns the pictures of one decoration crew, or of all active ones, in order, by crew id. */
+export async function listPictures(
+  db: Kysely<Schema>,
+  of: number | 'active',
+): Promise<Map<number, DecorationPicture[]>> {
+  const pictures = db
     .selectFrom('decoration_image')
     .innerJoin('picture', 'picture.id', 'decoration_image.picture_id')
     .orderBy('decoration_image.decoration_id')
@@ -22,12 +25,12 @@ export async function listImages(db: Kysely<Schema>, of: number | 'active'): Pro
     .select(pictureColumns);
   const rows = await (
     of === 'active'
-      ? images
+      ? pictures
           .innerJoin('decoration', 'decoration.id', 'decoration_image.decoration_id')
           .where('decoration.status', '=', 'active')
-      : images.where('decoration_image.decoration_id', '=', of)
+      : pictures.where('decoration_image.decoration_id', '=', of)
   ).execute();
-  const byDecoration = new Map<number, Image[]>();
+  const byDecoration = new Map<number, DecorationPicture[]>();
   for (const { decoration_id: id, ...row } of rows) {
     const picture = pictureOf(row);
     if (picture === null) continue;
@@ -38,8 +41,8 @@ export async function listImages(db: Kysely<Schema>, of: number | 'active'): Pro
   return byDecoration;
 }
 
-/** Replaces the images of a decoration crew by these pictures, in this order. */
-export async function replaceDecorationImages(
+/** Replaces the pictures of a decoration crew by these, in this order. */
+export async function replaceDecorationPictures(
   db: RecordTransaction,
   id: number,
   pictureIds: readonly string[],

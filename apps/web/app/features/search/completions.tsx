@@ -11,10 +11,10 @@ import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { alternativeNameOf, describeResult, resultTypes } from './result-labels.ts';
 import { searchPath } from './search-filter.ts';
 import type { Combobox } from './site-search.tsx';
-import styles from './suggestions.module.css';
+import styles from './completions.module.css';
 
-/** Suggestions of the site's search: a listbox by type, operated from the field (WAI-ARIA combobox pattern). */
-export function Suggestions(props: {
+/** Completions of the site's search: a listbox by type, operated from the field (WAI-ARIA combobox pattern). */
+export function Completions(props: {
   id: string;
   text: string;
   /** Text in the field that was not typed. */
@@ -30,7 +30,7 @@ export function Suggestions(props: {
   const query = text.trim();
   const typed = query !== '' && query !== typedBefore.trim();
   const wanted = focused && typed;
-  const state = useTypedQuery(query, wanted, (q, signal) => api('suggest', { query: { q } }, { signal }));
+  const state = useTypedQuery(query, wanted, (q, signal) => api('completeSearch', { query: { q } }, { signal }));
   const found = wanted ? state.found : null;
   const failed = state.failed && state.query === query;
   const [dismissed, setDismissed] = useState('');

@@ -129,7 +129,7 @@ const otherDayWords = wordSet(`
  * days also by their values, so that weekdays and times are not mistaken for them. `columns` are all or some values of
  * each column.
  */
-export function suggestMapping(headers: readonly string[], columns: readonly (readonly string[])[]): ImportMapping {
+export function proposeMapping(headers: readonly string[], columns: readonly (readonly string[])[]): ImportMapping {
   const mapping: ImportMapping = headers.map(() => '');
   const keys = headers.map(lookupKeys);
   const [all, ofPlace] = [keys.map((key) => key.all), keys.map((key) => key.ofPlace)];
@@ -156,7 +156,7 @@ export function regionColumn(headers: readonly string[], mapping: ImportMapping)
 }
 
 /** Guesses the fields of a table of artists or releases by the names of its columns; empty for unknown columns. */
-export function suggestRecordMapping(type: ImportRecordType, headers: readonly string[]): string[] {
+export function proposeRecordMapping(type: ImportRecordType, headers: readonly string[]): string[] {
   const mapping = headers.map(() => '');
   const keys = headers.map((header) => [wordsOf(header).join(' ')]);
   for (const field of new Set([...keysOf(columnNames[type]), ...keysOf(importRecordFields[type])])) {

@@ -2,11 +2,11 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, use
 import { t } from '@moonfloor/messages/t';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
-import styles from './suggest-field.module.css';
+import styles from './completion-field.module.css';
 import { useTypedQuery } from './use-typed-query.ts';
 
-/** A suggestion for a text. */
-export interface Suggestion {
+/** A completion for a text. */
+export interface Completion {
   id: number;
   name: string;
   /** Another name, by which it was found. */
@@ -16,20 +16,20 @@ export interface Suggestion {
 type Props = Omit<ComponentProps<typeof Field>, 'children'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Loads suggestions for a text. */
-  load: (query: string, signal: AbortSignal) => Promise<Suggestion[]>;
+  /** Loads completions for a text. */
+  load: (query: string, signal: AbortSignal) => Promise<Completion[]>;
   /** Minimum length of the text in characters. */
   from: number;
-  onPick: (suggestion: Suggestion) => void;
-  /** Called with the suggestions for the current text. */
-  onFound?: ((found: readonly Suggestion[]) => void) | undefined;
-  /** Called on Enter if it does not select a suggestion. */
+  onPick: (completion: Completion) => void;
+  /** Called with the completions for the current text. */
+  onFound?: ((found: readonly Completion[]) => void) | undefined;
+  /** Called on Enter if it does not select a completion. */
   onEnter?: () => void;
   placeholder?: string;
 };
 
-/** A text field with suggestions; arrow keys and Enter or a click select one (WAI-ARIA combobox pattern). */
-export function SuggestField(props: Props) {
+/** A text field with completions; arrow keys and Enter or a click select one (WAI-ARIA combobox pattern). */
+export function CompletionField(props: Props) {
   const { value, onChange, load, from, onPick, onFound, onEnter, placeholder, ...field } = props;
   const list = useId();
   const [typed, setTyped] = useState(false);
@@ -40,7 +40,7 @@ export function SuggestField(props: Props) {
   const result = useTypedQuery(query, [...query].length >= from, load);
   const current = result.query === query ? result.found : null;
   const found = current ?? [];
-  const report = useEffectEvent((list: readonly Suggestion[]) => onFound?.(list));
+  const report = useEffectEvent((list: readonly Completion[]) => onFound?.(list));
   useEffect(() => {
     if (current !== null) report(current);
   }, [current]);
@@ -49,10 +49,10 @@ export function SuggestField(props: Props) {
     setWanted(false);
     setActive(-1);
   };
-  const pick = (suggestion: Suggestion): void => {
+  const pick = (completion: Completion): void => {
     close();
     setTyped(false);
-    onPick(suggestion);
+    onPick(completion);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -107,19 +107,19 @@ export function SuggestField(props: Props) {
           role="listbox"
           aria-label={t('Suggestions for {label}', { label: field.label })}
         >
-          {found.map((suggestion, index) => (
+          {found.map((completion, index) => (
             <li
-              key={suggestion.id}
+              key={completion.id}
               id={`${list}-${index}`}
               role="option"
               aria-selected={index === active}
               className={classNames(styles.option, index === active && styles.active)}
               // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(suggestion)}
+              onClick={() => pick(completion)}
             >
-              <bdi>{suggestion.name}</bdi>
-              {suggestion.also && <bdi className="quiet">{suggestion.also}</bdi>}
+              <bdi>{completion.name}</bdi>
+              {completion.also && <bdi className="quiet">{completion.also}</bdi>}
             </li>
           ))}
         </ul>

@@ -29,7 +29,7 @@ test('stopping the encoder is not an AvifError', async () => {
 /** Encodes forever in a separate process, and prints a line when the first picture is done. */
 const endless = `
   import sharp from 'sharp';
-  import { createAvifEncoder } from './platform/images/avif-encoder.ts';
+  import { createAvifEncoder } from './platform/pictures/avif-encoder.ts';
   const encoder = createAvifEncoder(new AbortController().signal);
   const picture = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#f0f' } }).webp().toBuffer();
   await encoder.encode(picture, [10]);

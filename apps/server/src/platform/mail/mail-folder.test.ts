@@ -7,28 +7,28 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Mailer, openMailer } from './mailer.ts';
 
 let folder: string;
-let outbox: string;
+let mailFolder: string;
 let mailer: Mailer;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outbox-'));
-  outbox = join(folder, 'made', 'later');
-  mailer = openMailer({ smtpUrl: null, from: 'Moonfloor <moon@example.org>', outbox });
+  mailFolder = join(folder, 'made', 'later');
+  mailer = openMailer({ smtpUrl: null, from: 'Moonfloor <moon@example.org>', mailFolder });
 });
 afterEach(async () => {
   await mailer.close();
   await rm(folder, { recursive: true });
 });
 
-async function readOutbox() {
-  const names = (await readdir(outbox)).sort();
-  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
+async function readFolder() {
+  const names = (await readdir(mailFolder)).sort();
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))));
 }
 
 test('a mail can be read back unchanged', async () => {
   const text = `Grüße,\n\n満月 🌕\n.\nFrom here on: https://example.org/reset?token=${'a1B2'.repeat(40)}&x=1\n`;
   await mailer.send({ id: randomUUID(), to: 'ada@example.org', subject: 'Vollmond – 満月 🌕', text });
-  const [mail] = await readOutbox();
+  const [mail] = await readFolder();
   expect(mail).toMatchObject({
     from: { name: 'Moonfloor', address: 'moon@example.org' },
     to: [{ name: '', address: 'ada@example.org' }],
@@ -45,19 +45,19 @@ test('each mail is a separate file, readable by its owner only, and there are no
   await Promise.all(
     subjects.map((subject) => mailer.send({ id: randomUUID(), to: 'ada@example.org', subject, text: '' })),
   );
-  const names = await readdir(outbox);
+  const names = await readdir(mailFolder);
   expect(names).toHaveLength(3);
   for (const name of names) {
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f-]{36}\.eml$/);
-    expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(mailFolder, name))).mode & 0o777).toBe(0o600);
   }
-  expect(new Set((await readOutbox()).map(({ subject }) => subject))).toEqual(new Set(subjects));
+  expect(new Set((await readFolder()).map(({ subject }) => subject))).toEqual(new Set(subjects));
 });
 
 test('a subject cannot inject a header, a second recipient or a body', async () => {
   const subject = 'Hello\r\nBcc: eve@example.net\r\nX-Evil: 1\r\n\r\nbody\u2028more';
   await mailer.send({ id: randomUUID(), to: 'ada@example.org', subject, text: 'text' });
-  const [mail] = await readOutbox();
+  const [mail] = await readFolder();
   expect(mail).toMatchObject({ subject: 'Hello Bcc: eve@example.net X-Evil: 1 body more', text: 'text\n' });
   expect(mail?.bcc ?? []).toEqual([]);
   expect(mail?.headers.map(({ key }) => key)).not.toContain('x-evil');
@@ -82,7 +82,7 @@ test.each([
   `${'a'.repeat(65)}@example.org`,
 ])('%j is rejected as a recipient', async (to) => {
   await expect(mailer.send({ id: randomUUID(), to, subject: 's', text: 't' })).rejects.toThrow(TypeError);
-  await expect(readdir(outbox)).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(readdir(mailFolder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('the text cannot include files or addresses', async () => {
@@ -91,5 +91,5 @@ test('the text cannot include files or addresses', async () => {
 });
 
 test('closing an unused mailer is fine', async () => {
-  await expect(openMailer({ smtpUrl: null, from: 'moon@example.org', outbox }).close()).resolves.toBeUndefined();
+  await expect(openMailer({ smtpUrl: null, from: 'moon@example.org', mailFolder }).close()).resolves.toBeUndefined();
 });

@@ -1,50 +1,50 @@
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
-import { ImageIcon } from '../../ui/action-icons.tsx';
-import { ImageDrop } from '../../ui/image-drop.tsx';
+import { PictureIcon } from '../../ui/action-icons.tsx';
+import { PictureDrop } from '../../ui/picture-drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PictureSource } from '../../ui/picture-source.ts';
-import { type LocalImage, toPictureSource } from './local-image.ts';
+import { type LocalPicture, toPictureSource } from './local-picture.ts';
 import styles from './form.module.css';
 import type { FormFields } from './use-record-form.ts';
 
-interface ImageFieldProps {
+interface PictureFieldProps {
   fields: FormFields<{ image: string }, { picture: PictureSource | null }>;
   /** Name of the file field. */
   id: string;
   label: string;
   /** Name of the record. */
   name: string;
-  /** URL of the record's current image. */
+  /** URL of the record's current picture. */
   url: string | null | undefined;
 }
 
-/** The single image of a form: selected, dropped or pasted, previewed, and removed. */
-export function ImageField({ fields: { set, error, images, record }, id, label, name, url }: ImageFieldProps) {
+/** The single picture of a form: selected, dropped or pasted, previewed, and removed. */
+export function PictureField({ fields: { set, error, pictures, record }, id, label, name, url }: PictureFieldProps) {
   const stored = record?.picture ?? null;
-  const [chosen] = images.chosen;
+  const [chosen] = pictures.chosen;
   const shown = chosen === undefined ? stored : toPictureSource(chosen);
   const choose = async (files: readonly File[]): Promise<void> => {
-    const [added] = await images.add(files.slice(0, 1), 1);
+    const [added] = await pictures.add(files.slice(0, 1), 1);
     if (added !== undefined) set('image', added.id);
   };
-  const remove = (image: LocalImage): void => {
-    images.remove(image.id);
+  const remove = (picture: LocalPicture): void => {
+    pictures.remove(picture.id);
     set('image', url ?? '');
   };
   return (
-    <ImageDrop
+    <PictureDrop
       id={id}
       label={label}
       help={t('JPG or PNG, up to 5 MB. Choose a file, drop it here, or paste it.')}
-      errors={[...[error(id)].filter((message) => message !== undefined), ...images.imageErrors]}
-      notes={images.notes}
-      busy={images.busy}
+      errors={[...[error(id)].filter((message) => message !== undefined), ...pictures.pictureErrors]}
+      notes={pictures.notes}
+      busy={pictures.busy}
       onFiles={(files) => void choose(files)}
       beside={
         <div className={styles.current}>
           {shown === null ? (
-            <NoImage text={t('No image yet')} />
+            <NoPicture text={t('No image yet')} />
           ) : (
             <Picture
               className={styles.thumb}
@@ -67,11 +67,11 @@ export function ImageField({ fields: { set, error, images, record }, id, label, 
   );
 }
 
-/** The placeholder for images that are not selected yet. */
-export function NoImage({ text }: { text: string }) {
+/** The placeholder for pictures that are not selected yet. */
+export function NoPicture({ text }: { text: string }) {
   return (
-    <div className={styles.noImage}>
-      <ImageIcon size={32} />
+    <div className={styles.noPicture}>
+      <PictureIcon size={32} />
       {text}
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, draftName, parseDraft } from './draft.ts';
+import { type KeptForm, keptFormName, parseKeptForm } from './kept-form.ts';
 import { listOf, objectOf, oneOf, text } from './read-stored.ts';
 
 interface Values {
@@ -7,49 +7,49 @@ interface Values {
   labels: string[];
 }
 const values = objectOf<Values>({ labels: listOf(text) }, () => ({ name: '', labels: [''] }));
-const draft: Draft<Values> = {
+const kept: KeptForm<Values> = {
   shape: 1,
   values: { name: 'A', labels: ['B'] },
   base: null,
   version: null,
   key: 'k',
   sent: false,
-  images: ['i'],
+  pictures: ['i'],
   duplicates: { others: [7], merge: 8 },
 };
 
-test('a stored draft is restored unchanged', () => {
-  expect(parseDraft(JSON.parse(JSON.stringify(draft)), values)).toEqual(draft);
+test('a kept form is restored unchanged', () => {
+  expect(parseKeptForm(JSON.parse(JSON.stringify(kept)), values)).toEqual(kept);
 });
 
-test('fields that an older draft lacks are empty', () => {
-  expect(parseDraft({ ...draft, values: { name: 'A' } }, values)?.values).toEqual({ name: 'A', labels: [''] });
+test('fields that an older kept form lacks are empty', () => {
+  expect(parseKeptForm({ ...kept, values: { name: 'A' } }, values)?.values).toEqual({ name: 'A', labels: [''] });
 });
 
 test('an invalid choice about duplicates is treated as missing', () => {
   const nothing = { others: [], merge: null };
   for (const duplicates of [undefined, null, 'x', { others: ['7'], merge: '8' }]) {
-    expect(parseDraft({ ...draft, duplicates }, values)?.duplicates).toEqual(nothing);
+    expect(parseKeptForm({ ...kept, duplicates }, values)?.duplicates).toEqual(nothing);
   }
 });
 
-test('valid values of a damaged draft are kept', () => {
+test('valid values of a damaged kept form stay', () => {
   const damaged = {
-    ...draft,
+    ...kept,
     values: { name: 'A', labels: ['B', 3, null] },
     base: { name: 7, labels: 'B' },
     version: 1,
   };
-  expect(parseDraft(damaged, values)).toEqual({
-    ...draft,
+  expect(parseKeptForm(damaged, values)).toEqual({
+    ...kept,
     values: { name: 'A', labels: ['B'] },
     base: { name: '', labels: [''] },
   });
 });
 
-test('a draft with a damaged key counts as never submitted', () => {
-  const { key, ...rest } = parseDraft({ ...draft, key: 1, sent: true }, values) ?? {};
-  const { key: _, ...unchanged } = draft;
+test('a kept form with a damaged key counts as never submitted', () => {
+  const { key, ...rest } = parseKeptForm({ ...kept, key: 1, sent: true }, values) ?? {};
+  const { key: _, ...unchanged } = kept;
   expect(rest).toEqual(unchanged);
   expect(key).toMatch(/^[\da-f-]{36}$/);
 });
@@ -62,17 +62,18 @@ test('items of lists are read one by one', () => {
   ]);
 });
 
-test.each([null, 'text', [], { ...draft, shape: 2 }, { ...draft, values: null }])('%j is not a valid draft', (stored) =>
-  expect(parseDraft(stored, values)).toBeNull(),
+test.each([null, 'text', [], { ...kept, shape: 2 }, { ...kept, values: null }])(
+  '%j is not a valid kept form',
+  (stored) => expect(parseKeptForm(stored, values)).toBeNull(),
 );
 
-test('each user, type and record has its own draft', () => {
+test('each user, type and record has its own kept form', () => {
   expect(
     new Set([
-      draftName(1, 'artist', undefined),
-      draftName(1, 'artist', '2'),
-      draftName(2, 'artist', '2'),
-      draftName(1, 'event', '2'),
+      keptFormName(1, 'artist', undefined),
+      keptFormName(1, 'artist', '2'),
+      keptFormName(2, 'artist', '2'),
+      keptFormName(1, 'event', '2'),
     ]).size,
   ).toBe(4);
 });

@@ -12,26 +12,26 @@ export interface DuplicateChoice {
 export const noDuplicateChoice: DuplicateChoice = { others: [], merge: null };
 
 /** Unsent values of a form; the selected files are stored separately. */
-export interface Draft<V> {
-  /** Version of this format; drafts of other versions are ignored. */
+export interface KeptForm<V> {
+  /** Version of this format; kept forms of other versions are ignored. */
   shape: 1;
   values: V;
   /** The initial values of the form; null for a new record. */
   base: V | null;
-  /** The version of the record (`updated_at`) on which the draft is based; null for a new one. */
+  /** The version of the record (`updated_at`) on which the kept form is based; null for a new one. */
   version: string | null;
   /** Idempotency key of the submission. */
   key: string;
   /** Whether the server may have accepted a submission with this key. */
   sent: boolean;
-  /** Ids of the selected images. */
-  images: string[];
+  /** Ids of the selected pictures. */
+  pictures: string[];
   /** The user's decisions about likely duplicates. */
   duplicates: DuplicateChoice;
 }
 
-/** Returns the name of a draft, unique per user, type and record. */
-export function draftName(account: number, type: ResourceType, id: string | undefined): string {
+/** Returns the name of a kept form, unique per user, type and record. */
+export function keptFormName(account: number, type: ResourceType, id: string | undefined): string {
   return `${account}:${type}:${id ?? 'new'}`;
 }
 
@@ -42,10 +42,10 @@ const duplicateChoice = objectOf<DuplicateChoice>({ others: listOf(recordId), me
 }));
 
 /**
- * Reads a stored draft with `values`, the reader of the form's values. Everything else that is missing or invalid gets
- * its initial value; without a valid key, the draft counts as never submitted. Null if there are no values.
+ * Reads a kept form with `values`, the reader of the form's values. Everything else that is missing or invalid gets
+ * its initial value; without a valid key, the kept form counts as never submitted. Null if there are no values.
  */
-export function parseDraft<V>(stored: unknown, values: Reader<V>): Draft<V> | null {
+export function parseKeptForm<V>(stored: unknown, values: Reader<V>): KeptForm<V> | null {
   if (!isObject(stored) || stored.shape !== 1) return null;
   const read = values(stored.values);
   if (read === undefined) return null;
@@ -57,7 +57,7 @@ export function parseDraft<V>(stored: unknown, values: Reader<V>): Draft<V> | nu
     version: text(stored.version) ?? null,
     key: key ?? crypto.randomUUID(),
     sent: key !== undefined && stored.sent === true,
-    images: listOf(text)(stored.images) ?? [],
+    pictures: listOf(text)(stored.pictures) ?? [],
     duplicates: duplicateChoice(stored.duplicates) ?? noDuplicateChoice,
   };
 }

@@ -1,18 +1,18 @@
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { draftDatabaseName } from './draft-database.ts';
+import { keptFormsDatabase } from './kept-database.ts';
 
-/** Drafts of members: values in local storage, files in IndexedDB. Does nothing if storage is blocked or full. */
+/** Forms that members have not submitted: values in local storage, files in IndexedDB. Does nothing if storage is blocked or full. */
 
 const prefix = 'draft:';
 let filesStore: UseStore | undefined;
 
 function files(): UseStore {
-  filesStore ??= createStore(draftDatabaseName, 'files');
+  filesStore ??= createStore(keptFormsDatabase, 'files');
   return filesStore;
 }
 
-/** Returns the values of a draft; null if there are none or they are invalid. */
-export function readDraft(name: string): unknown {
+/** Returns the values of a kept form; null if there are none or they are invalid. */
+export function readKeptForm(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
   } catch {
@@ -20,10 +20,10 @@ export function readDraft(name: string): unknown {
   }
 }
 
-/** Stores the values of a draft, with the time. Returns false if that fails. */
-export function saveDraft(name: string, draft: unknown): boolean {
+/** Stores the values of a kept form, with the time. Returns false if that fails. */
+export function keepForm(name: string, kept: unknown): boolean {
   try {
-    const timed = typeof draft === 'object' && draft !== null ? { ...draft, savedAt: Date.now() } : draft;
+    const timed = typeof kept === 'object' && kept !== null ? { ...kept, savedAt: Date.now() } : kept;
     localStorage.setItem(prefix + name, JSON.stringify(timed));
     return true;
   } catch {
@@ -31,8 +31,8 @@ export function saveDraft(name: string, draft: unknown): boolean {
   }
 }
 
-/** Returns the names of the stored drafts. */
-function draftNames(): string[] {
+/** Returns the names of the kept forms. */
+function keptFormNames(): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
   } catch {
@@ -43,29 +43,29 @@ function draftNames(): string[] {
 /** A text of this length is soon typed again: the name of a passkey, an address. */
 const shortText = 40;
 
-/** Returns how many drafts there are whose loss would matter. */
-export const countDrafts = (): number =>
-  draftNames().filter((name) => {
-    const draft = readDraft(name);
-    return typeof draft !== 'string' || draft.length > shortText;
+/** Returns how many kept forms there are whose loss would matter. */
+export const countKeptForms = (): number =>
+  keptFormNames().filter((name) => {
+    const kept = readKeptForm(name);
+    return typeof kept !== 'string' || kept.length > shortText;
   }).length;
 
-/** Session storage key of the name of the draft that this tab has open. */
+/** Session storage key of the name of the kept form that this tab has open. */
 const openKey = 'draft-open';
 
-/** How long a reloaded page waits for the one before it to leave its draft, in ms. */
+/** How long a reloaded page waits for the one before it to leave its kept form, in ms. */
 const leaveMs = 1000;
 
 /**
- * Opens a draft of a form for this tab alone, until `signal` is aborted: `wanted`, the one that it had open before, the latest
+ * Opens a form as this tab keeps it, for this tab alone, until `signal` is aborted: `wanted`, the one that it had open before, the latest
  * that no other tab has open, or a new one. Names are `form`, `form:2`, … `others` are the stored ones that no tab has open.
  */
-export async function openDraft(
+export async function openKeptForm(
   form: string,
   wanted: string | null,
   signal: AbortSignal,
 ): Promise<{ name: string; others: string[] }> {
-  const stored = draftNames()
+  const stored = keptFormNames()
     .filter((name) => name === form || (name.startsWith(`${form}:`) && /^\d+$/.test(name.slice(form.length + 1))))
     .sort((a, b) => savedAt(b) - savedAt(a));
   const before = readOpen();
@@ -85,15 +85,15 @@ export async function openDraft(
   return { name, others: stored.filter((other) => other !== name && !busy.has(prefix + other)) };
 }
 
-/** When a draft was stored, in ms. */
+/** When a kept form was stored, in ms. */
 function savedAt(name: string): number {
-  const draft = readDraft(name);
-  return typeof draft === 'object' && draft !== null && 'savedAt' in draft ? Number(draft.savedAt) : 0;
+  const kept = readKeptForm(name);
+  return typeof kept === 'object' && kept !== null && 'savedAt' in kept ? Number(kept.savedAt) : 0;
 }
 
 /**
- * Locks a draft until `signal` is aborted. Returns false if another tab has it, and keeps it for `patienceMs`. Browsers without
- * locks, which have them in secure contexts only, share drafts.
+ * Locks a kept form until `signal` is aborted. Returns false if another tab has it, and keeps it for `patienceMs`. Browsers without
+ * locks, which have them in secure contexts only, share kept forms.
  */
 function hold(name: string, signal: AbortSignal, patienceMs = 0): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true);
@@ -124,21 +124,21 @@ function writeOpen(name: string): void {
   }
 }
 
-/** Returns the files of a draft; null if there are none. */
-export async function readDraftFiles(name: string): Promise<unknown> {
+/** Returns the files of a kept form; null if there are none. */
+export async function readKeptFiles(name: string): Promise<unknown> {
   return (await get<unknown>(name, files()).catch(() => null)) ?? null;
 }
 
-/** Stores the files of a draft. Returns false if that fails. */
-export function saveDraftFiles(name: string, chosen: unknown): Promise<boolean> {
+/** Stores the files of a kept form. Returns false if that fails. */
+export function keepFiles(name: string, chosen: unknown): Promise<boolean> {
   return set(name, chosen, files()).then(
     () => true,
     () => false,
   );
 }
 
-/** Deletes a draft with its files. */
-export async function removeDraft(name: string): Promise<void> {
+/** Deletes a kept form with its files. */
+export async function removeKeptForm(name: string): Promise<void> {
   try {
     localStorage.removeItem(prefix + name);
   } catch {
@@ -147,7 +147,7 @@ export async function removeDraft(name: string): Promise<void> {
   await del(name, files()).catch(() => undefined);
 }
 
-/** Deletes the files of all drafts; their values are deleted with local storage. */
-export function clearDraftFiles(): Promise<void> {
+/** Deletes the files of all kept forms; their values are deleted with local storage. */
+export function clearKeptFiles(): Promise<void> {
   return clear(files()).catch(() => undefined);
 }

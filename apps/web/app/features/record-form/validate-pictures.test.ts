@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageType } from './validate-images.ts';
+import { pictureType } from './validate-pictures.ts';
 
 test.each([
   [[0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
@@ -9,5 +9,5 @@ test.each([
   [[0xff, 0xd8], null],
   [[], null],
 ])('%j is %s', (bytes, type) => {
-  expect(imageType(Uint8Array.from(bytes))).toBe(type);
+  expect(pictureType(Uint8Array.from(bytes))).toBe(type);
 });

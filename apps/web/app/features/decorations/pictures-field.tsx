@@ -6,21 +6,21 @@ import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { NextIcon, PreviousIcon } from '../../ui/arrow-icons.tsx';
-import { ImageDrop } from '../../ui/image-drop.tsx';
+import { PictureDrop } from '../../ui/picture-drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useDrag } from '../../ui/use-drag.ts';
-import { NoImage } from '../record-form/image-field.tsx';
+import { NoPicture } from '../record-form/picture-field.tsx';
 import type { FormFields } from '../record-form/use-record-form.ts';
-import { type DecorationValues, previewImages } from './decoration-form.ts';
-import { moveItem } from './image-refs.ts';
-import styles from './images-field.module.css';
+import { type DecorationValues, previewPictures } from './decoration-form.ts';
+import { moveItem } from './picture-refs.ts';
+import styles from './pictures-field.module.css';
 
-const maxImages = limits.decorationPictures;
+const maxPictures = limits.decorationPictures;
 const field = 'decoration_images';
 
-/** The images of a crew: added, removed, and reordered by dragging or with buttons. */
-export function ImagesField({ fields }: { fields: FormFields<DecorationValues, DecorationDetail> }) {
-  const { values, update, error, images, record } = fields;
+/** The pictures of a crew: added, removed, and reordered by dragging or with buttons. */
+export function PicturesField({ fields }: { fields: FormFields<DecorationValues, DecorationDetail> }) {
+  const { values, update, error, pictures, record } = fields;
   const { images: refs } = values;
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -53,42 +53,42 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
   const remove = (place: number): void => {
     const ref = refs[place] ?? '';
     focus.current = `[data-place="${Math.max(0, Math.min(place, refs.length - 2))}"] [data-remove]`;
-    images.remove(ref);
+    pictures.remove(ref);
     put((before) => before.filter((_, index) => index !== place));
     setAnnouncement(t('Image {number} removed', { number: place + 1 }));
   };
   const add = async (files: readonly File[]): Promise<void> => {
-    const added = await images.add(files, maxImages - refs.length);
-    put((before) => [...before, ...added.map((image) => image.id)]);
+    const added = await pictures.add(files, maxPictures - refs.length);
+    put((before) => [...before, ...added.map(({ id }) => id)]);
     if (added.length > 0) newest.current = true;
   };
 
   return (
-    <ImageDrop
+    <PictureDrop
       id={field}
       label={t('Decoration images')}
       help={t('JPG or PNG, up to 5 MB each. Choose files, drop them here, or paste them. {count}/{most} images.', {
         count: refs.length,
-        most: maxImages,
+        most: maxPictures,
       })}
-      errors={[...[error(field)].filter((sentence) => sentence !== undefined), ...images.imageErrors]}
-      notes={images.notes}
+      errors={[...[error(field)].filter((sentence) => sentence !== undefined), ...pictures.pictureErrors]}
+      notes={pictures.notes}
       multiple
-      busy={images.busy}
+      busy={pictures.busy}
       onFiles={(files) => void add(files)}
     >
       {refs.length === 0 ? (
         <div className={styles.none}>
-          <NoImage text={t('No images yet')} />
+          <NoPicture text={t('No images yet')} />
         </div>
       ) : (
-        <ol ref={list} className={styles.images} aria-label={t('Images in their order')}>
-          {previewImages(refs, images.chosen, record).map(({ image_url: address, picture }, place) => {
+        <ol ref={list} className={styles.pictures} aria-label={t('Images in their order')}>
+          {previewPictures(refs, pictures.chosen, record).map(({ image_url: address, picture }, place) => {
             const number = place + 1;
             return (
               <li
                 key={`${address} ${refs.slice(0, place).filter((ref) => ref === refs[place]).length}`}
-                className={classNames(styles.image, dragged === place && styles.dragged)}
+                className={classNames(styles.picture, dragged === place && styles.dragged)}
                 data-place={place}
               >
                 <div className={styles.handle} onPointerDown={(event) => grab(event, place)}>
@@ -137,6 +137,6 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </ImageDrop>
+    </PictureDrop>
   );
 }

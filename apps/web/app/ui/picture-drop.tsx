@@ -3,13 +3,13 @@ import { t } from '@moonfloor/messages/t';
 import { classNames } from './class-names.ts';
 import fieldStyles from './field.module.css';
 import { FieldError } from './field.tsx';
-import styles from './image-drop.module.css';
+import styles from './picture-drop.module.css';
 
 /** Returns whether a drag contains files. */
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** An input for images: chosen, dropped, or pasted anywhere. Its parts have a constant size, against layout shift. */
-export function ImageDrop({
+/** An input for pictures: chosen, dropped, or pasted anywhere. Its parts have a constant size, against layout shift. */
+export function PictureDrop({
   id,
   label,
   help,

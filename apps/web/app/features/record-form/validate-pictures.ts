@@ -1,13 +1,13 @@
 import { currentTag, t, type Message } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import type { LocalImage } from './local-image.ts';
+import type { LocalPicture } from './local-picture.ts';
 
 /** Result of validating selected files. */
-export interface ValidatedImages {
-  images: LocalImage[];
+export interface ValidatedPictures {
+  pictures: LocalPicture[];
   /** Why files were rejected; each message names its file. */
-  imageErrors: string[];
+  pictureErrors: string[];
   /** How files were changed to be accepted. */
   notes: string[];
 }
@@ -24,47 +24,47 @@ function megabytes(bytes: number): string {
  * Validates selected files before upload: JPEG or PNG by content, complete, and below the size limit. Larger ones are
  * scaled down, which the notes report. `tooLarge` is the message for one that cannot be scaled down.
  */
-export async function validateImages(files: readonly File[], tooLarge: Message): Promise<ValidatedImages> {
-  const chosen: ValidatedImages = { images: [], imageErrors: [], notes: [] };
-  for (const file of files) await validateImage(file, tooLarge, chosen);
+export async function validatePictures(files: readonly File[], tooLarge: Message): Promise<ValidatedPictures> {
+  const chosen: ValidatedPictures = { pictures: [], pictureErrors: [], notes: [] };
+  for (const file of files) await validatePicture(file, tooLarge, chosen);
   return chosen;
 }
 
 const jpeg = [0xff, 0xd8, 0xff];
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Returns the type of an image by its first bytes, regardless of its name; null if it is neither JPEG nor PNG. */
-export function imageType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
+/** Returns the type of a picture by its first bytes, regardless of its name; null if it is neither JPEG nor PNG. */
+export function pictureType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
   const begins = (magic: readonly number[]): boolean => magic.every((byte, at) => bytes[at] === byte);
   return begins(jpeg) ? 'image/jpeg' : begins(png) ? 'image/png' : null;
 }
 
-async function validateImage(file: File, tooLarge: Message, chosen: ValidatedImages): Promise<void> {
+async function validatePicture(file: File, tooLarge: Message, chosen: ValidatedPictures): Promise<void> {
   const { name: whole } = file;
   const name =
     whole.length > maxShownNameLength
       ? `${whole.slice(0, maxShownNameLength / 2)}…${whole.slice(-maxShownNameLength / 2)}`
       : whole;
   const heavy = file.size > limits.pictureBytes;
-  const type = imageType(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
+  const type = pictureType(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
   const bitmap = type === null ? null : await createImageBitmap(file).catch(() => null);
   if (type === null || bitmap === null) {
-    const problem = heavy ? tooLarge : type === null ? messages.imageType : messages.imageUnreadable;
-    chosen.imageErrors.push(t('{problem} ({file})', { problem: t(problem), file: name }));
+    const problem = heavy ? tooLarge : type === null ? messages.pictureType : messages.pictureUnreadable;
+    chosen.pictureErrors.push(t('{problem} ({file})', { problem: t(problem), file: name }));
     return;
   }
   const { width, height } = bitmap;
   const fits = !heavy && width * height <= limits.picturePixels;
-  const image = fits ? { file, width, height } : await scaleDown(bitmap, type, file.size);
+  const picture = fits ? { file, width, height } : await scaleDown(bitmap, type, file.size);
   bitmap.close();
-  if (image === null) {
-    const problem = heavy ? tooLarge : messages.imageTooManyPixels;
-    chosen.imageErrors.push(t('{problem} ({file})', { problem: t(problem), file: name }));
+  if (picture === null) {
+    const problem = heavy ? tooLarge : messages.pictureTooManyPixels;
+    chosen.pictureErrors.push(t('{problem} ({file})', { problem: t(problem), file: name }));
     return;
   }
-  chosen.images.push({ id: crypto.randomUUID(), name, ...image, url: URL.createObjectURL(image.file) });
+  chosen.pictures.push({ id: crypto.randomUUID(), name, ...picture, url: URL.createObjectURL(picture.file) });
   if (fits) return;
-  const size = `${image.width} × ${image.height} px (${megabytes(image.file.size)})`;
+  const size = `${picture.width} × ${picture.height} px (${megabytes(picture.file.size)})`;
   chosen.notes.push(
     heavy
       ? t('{file}: {was} is more than 5 MB, so it was scaled down to {size}.', {
@@ -81,14 +81,14 @@ async function validateImage(file: File, tooLarge: Message, chosen: ValidatedIma
 }
 
 /**
- * Scale factors to try, relative to the size that should suffice; an image still too large after the last is rejected.
+ * Scale factors to try, relative to the size that should suffice; a picture still too large after the last is rejected.
  */
 const scaleFactors = [0.95, 0.8, 0.6, 0.4];
 
 const quality = 0.9;
 
 /**
- * Re-encodes an image of `bytes` bytes at decreasing sizes until it is within the limits of bytes and pixels. Null if
+ * Re-encodes a picture of `bytes` bytes at decreasing sizes until it is within the limits of bytes and pixels. Null if
  * that fails. A PNG remains one, because it may be transparent; for a JPEG, re-encoding alone may suffice.
  */
 async function scaleDown(

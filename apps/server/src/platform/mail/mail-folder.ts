@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
 /**
- * Deletes the mails of the outbox whose recipient, subject or text `isMeant`. One file is read at a time, so that it takes
+ * Deletes the mails in the folder whose recipient, subject or text `isMeant`. One file is read at a time, so that it takes
  * little memory however many there are.
  */
-export async function removeFromOutbox(outbox: string, isMeant: (text: string) => boolean): Promise<void> {
-  const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+export async function removeFromFolder(mailFolder: string, isMeant: (text: string) => boolean): Promise<void> {
+  const names = await readdir(mailFolder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   for (const name of names.filter((file) => file.endsWith('.eml'))) {
-    const file = join(outbox, name);
+    const file = join(mailFolder, name);
     // another process may have deleted it
     const mail = await readFile(file).catch(() => null);
     if (mail === null) continue;
