@@ -1,7 +1,26 @@
-/** Types of things that can be starred. Free of zod, so that browsers can load it. */
+import { keysOf } from './keys.ts';
+import type { ResourceType } from './lists.ts';
 
-export const starTypes = ['set', 'event', 'artist'] as const;
+/** What can be starred: sets, and records of these types. Free of zod, so that browsers can load it. */
+
+/** The types of records that can be starred, with the facts of which lists of stars consist. */
+export const starredFields = {
+  event: ['id', 'event_name', 'event_status', 'country', 'event_date', 'event_end_date', 'area'],
+  artist: ['id', 'artist_name', 'artist_country'],
+} as const satisfies Partial<Record<ResourceType, readonly string[]>>;
+
+export const starredRecordTypes = keysOf(starredFields);
+export type StarredRecordType = keyof typeof starredFields;
+export const starTypes = ['set', ...starredRecordTypes] as const;
 export type StarType = (typeof starTypes)[number];
+
+/** Returns whether records of a type can be starred. */
+export const canBeStarred = (type: ResourceType): type is StarredRecordType => type in starredFields;
+
+/** Builds a value for each list of things of one type, as requests and answers have them: `sets`, `events`, … */
+export const mapStarLists = <T>(of: (type: StarType) => T): Record<`${StarType}s`, T> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
+  Object.fromEntries(starTypes.map((type) => [`${type}s`, of(type)])) as Record<`${StarType}s`, T>;
 
 /** Something that can be starred. */
 export interface StarTarget {

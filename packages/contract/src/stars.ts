@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import { parseIds } from './compact-ids.ts';
+import { artistDetail } from './artists.ts';
 import { endpoints } from './endpoint.ts';
+import { decorationDetail } from './decorations.ts';
 import { eventCard, floorArtist } from './events.ts';
 import { alarm } from './feeds.ts';
 import { oneOf } from './fields.ts';
@@ -9,7 +11,8 @@ import { privateFeed } from './follows.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
-import { starTypes } from './star-types.ts';
+import { releaseDetail } from './releases.ts';
+import { mapStarLists, starredFields, starredRecordTypes, type StarredRecordType, starTypes } from './star-types.ts';
 import { timetableSet } from './timetable.ts';
 
 /** A set, event or artist that a member has starred, and when. */
@@ -48,21 +51,34 @@ export type StarredSet = z.output<typeof starredSet>;
 const removedSet = timetableSet.pick({ set_id: true, set_start: true }).extend({ event: eventName });
 export type RemovedSet = z.output<typeof removedSet>;
 
-const starredEvent = eventName
-  .extend(eventCard.pick({ event_date: true, event_end_date: true, area: true }).shape)
-  .extend(askedId);
-export type StarredEvent = z.output<typeof starredEvent>;
-const starredArtist = z.object({
-  id: z.number().int(),
-  ...askedId,
-  artist_name: z.string(),
-  artist_country: z.string().nullable(),
-});
-export type StarredArtist = z.output<typeof starredArtist>;
+const shapes = {
+  event: eventCard.shape,
+  artist: artistDetail.shape,
+  decoration: decorationDetail.shape,
+  release: releaseDetail.shape,
+};
+type Shapes = typeof shapes;
+type StarredShape<T extends StarredRecordType> = Pick<
+  Shapes[T],
+  Extract<(typeof starredFields)[T][number], keyof Shapes[T]>
+> &
+  typeof askedId;
+
+/** The lists of starred records, of the fields that `starredFields` names. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
+const starredRecords = Object.fromEntries(
+  starredRecordTypes.map((type) => {
+    const shape: z.ZodRawShape = shapes[type];
+    const fields = starredFields[type].map((name) => [name, shape[name]!] as const);
+    return [`${type}s`, z.array(z.object({ ...Object.fromEntries(fields), ...askedId }))];
+  }),
+) as { [T in StarredRecordType as `${T}s`]: z.ZodArray<z.ZodObject<StarredShape<T>>> };
 
 const tooManyIds = (): string => t('At most {max} ids at once', { max: limits.starredAtOnce });
 const ids = z
-  .array(recordId(), { error: () => t('{label} must be a list of ids', { label: 'sets, events, artists' }) })
+  .array(recordId(), {
+    error: () => t('{label} must be a list of ids', { label: Object.keys(mapStarLists(String)).join(', ') }),
+  })
   .max(limits.starredAtOnce, { error: tooManyIds });
 
 const badSets = msg('sets must be ids of sets as in a shared link');
@@ -79,13 +95,12 @@ export const starEndpoints = endpoints('Stars', {
   },
   findStarred: {
     summary: 'The public ones among some sets, events and artists; sets that were removed are named as such',
-    body: z.object({ sets: ids, events: ids, artists: ids }),
+    body: z.object(mapStarLists(() => ids)),
     response: z.object({
       /** By start. */
       sets: z.array(starredSet.extend(askedId)),
       removed: z.array(removedSet.extend(askedId)),
-      events: z.array(starredEvent),
-      artists: z.array(starredArtist),
+      ...starredRecords,
     }),
   },
   starredCalendar: {

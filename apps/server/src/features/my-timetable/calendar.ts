@@ -35,12 +35,12 @@ export async function starredCalendar(
 ): Promise<string> {
   const { db } = deps.store;
   const starred = await listStarred(db, account);
-  const filter = { ids: starred.event, today: deps.today() };
+  const filter = { ids: starred.events, today: deps.today() };
   const versions = await deps.events.versions(filter, { descending: false, offset: 0, limit: limits.stars });
   const events = await writer.write(versions);
   const gone = await deps.events.withdrawn(filter, withdrawnSince(deps), limits.stars);
   const withdrawn = await selectInChunks(gone, (some) => selectWithdrawn(db, some));
-  const entries = [...(await setEntries(deps, starred.set, options)), ...events];
+  const entries = [...(await setEntries(deps, starred.sets, options)), ...events];
   return writeCalendar({ name: t('My timetable'), source: options.source, entries, withdrawn });
 }
 

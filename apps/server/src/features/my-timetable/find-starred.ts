@@ -1,66 +1,61 @@
-import type { Kysely } from 'kysely';
-import type { StarType } from '@moonfloor/contract/star-types';
-import type { Starred, StarredArtist, StarredEvent } from '@moonfloor/contract/stars';
+import { type Kysely, sql } from 'kysely';
+import {
+  mapStarLists,
+  starredFields,
+  type StarredRecordType,
+  starredRecordTypes,
+  type StarType,
+} from '@moonfloor/contract/star-types';
+import type { Starred } from '@moonfloor/contract/stars';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { publicStatus } from '../records/public-status.ts';
+import { recordTable, statusColumn } from '../records/record-table.ts';
 import { findMerged } from '../stars/repository.ts';
 import { findSets } from './sets-by-id.ts';
 
-/** Returns the public ones among some sets, events and artists; a merged record stands for the one that stays. */
+/** Returns the public ones among some sets and records; a merged record stands for the one that stays. */
 export async function findStarred(
   { store: { db } }: Pick<Deps, 'store'>,
-  ids: { sets: readonly number[]; events: readonly number[]; artists: readonly number[] },
+  ids: Record<`${StarType}s`, readonly number[]>,
 ): Promise<Starred> {
-  const targets = (type: StarType, some: readonly number[]) => [...new Set(some)].map((id) => ({ type, id }));
-  const sets = targets('set', ids.sets);
-  const events = targets('event', ids.events);
-  const artists = targets('artist', ids.artists);
-  const idOf = await findMerged(db, [...sets, ...events, ...artists]);
-  const eventById = await findEvents(db, events.map(idOf));
-  const artistById = await findArtists(db, artists.map(idOf));
-  const found = await findSets(db, [...new Set(sets.map(idOf))]);
-  const askedBy = Map.groupBy(sets, idOf);
+  const targets = mapStarLists((type) => [...new Set(ids[`${type}s`])].map((id) => ({ type, id })));
+  const idOf = await findMerged(db, Object.values(targets).flat());
+  const found = await findSets(db, [...new Set(targets.sets.map(idOf))]);
+  const askedBy = Map.groupBy(targets.sets, idOf);
   const asked = <S extends { set_id: number }>(set: S) =>
     askedBy.get(set.set_id)!.map(({ id }) => ({ ...set, asked_id: id }));
+  const records: [string, object[]][] = [];
+  for (const type of starredRecordTypes) {
+    const list = targets[`${type}s`];
+    const byId = await findRecords(db, type, list.map(idOf));
+    const shown = list.flatMap((target) => {
+      const record = byId.get(idOf(target));
+      return record === undefined ? [] : [{ ...record, asked_id: target.id }];
+    });
+    records.push([`${type}s`, shown]);
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are the fields of the answer
   return {
+    ...Object.fromEntries(records),
     sets: found.sets.flatMap(asked),
     removed: found.removed.flatMap(asked),
-    events: events.flatMap((target) => {
-      const event = eventById.get(idOf(target));
-      return event === undefined ? [] : [{ ...event, asked_id: target.id }];
-    }),
-    artists: artists.flatMap((target) => {
-      const artist = artistById.get(idOf(target));
-      return artist === undefined ? [] : [{ ...artist, asked_id: target.id }];
-    }),
-  };
+  } as unknown as Starred;
 }
 
-async function findEvents(
+async function findRecords(
   db: Kysely<Schema>,
+  type: StarredRecordType,
   ids: readonly number[],
-): Promise<Map<number, Omit<StarredEvent, 'asked_id'>>> {
+): Promise<Map<number, object>> {
   const rows = await selectInChunks(ids, (some) =>
     db
-      .selectFrom('event')
-      .where('id', 'in', some)
-      .where('status', '=', 'published')
-      .select(['id', 'event_name', 'event_date', 'event_end_date', 'event_status', 'country', 'area']),
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function findArtists(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-): Promise<Map<number, Omit<StarredArtist, 'asked_id'>>> {
-  const rows = await selectInChunks(ids, (some) =>
-    db
-      .selectFrom('artist')
-      .where('id', 'in', some)
-      .where('status', '=', 'active')
-      .select(['id', 'artist_name', 'artist_country']),
+      .selectFrom(recordTable(type))
+      .where('record.id', 'in', some)
+      .where(statusColumn(type), '=', publicStatus[type])
+      .select('record.id')
+      .select(starredFields[type].map((name) => sql.ref(`record.${name}`).as(name))),
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

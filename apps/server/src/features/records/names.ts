@@ -103,7 +103,7 @@ export async function completeNames(db: Kysely<Schema>, table: NamedTable, query
   return rows.map((row) => ({ ...row, alternativeName: null }));
 }
 
-/** Returns artists like `suggestNames`, followed by those that have such an alternative name. */
+/** Returns artists like `completeNames`, followed by those that have such an alternative name. */
 export async function completeArtists(db: Kysely<Schema>, query: string): Promise<NameCompletion[]> {
   const named = await completeNames(db, 'artist', query);
   if (codePoints(normalise(query)) < limits.completionStart || named.length === limits.completions) return named;

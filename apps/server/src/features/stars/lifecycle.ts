@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { type StarType, starTypes } from '@moonfloor/contract/star-types';
+import { canBeStarred } from '@moonfloor/contract/star-types';
 import type { Feature } from '../../feature.ts';
-
-const isStarred = (type: string): type is StarType => starTypes.some((known) => known === type);
 
 /** Stars follow what is merged, whatever can be starred. */
 export const starLifecycle: Feature['lifecycle'] = {
   merged: async (db, { type, from, to }) => {
-    if (!isStarred(type)) return;
+    if (type !== 'set' && !canBeStarred(type)) return;
     // members who starred both keep the star of the other one, unless they removed that one only
     for (const [removed, kept] of [
       [to, from],
@@ -24,7 +22,8 @@ export const starLifecycle: Feature['lifecycle'] = {
       .execute();
   },
   purged: async (db, { type, isGone }) => {
-    if (isStarred(type)) await db.deleteFrom('star').where('type', '=', type).where(isGone('star.target_id')).execute();
+    if (canBeStarred(type))
+      await db.deleteFrom('star').where('type', '=', type).where(isGone('star.target_id')).execute();
     if (type !== 'event') return;
     // the sets of deleted events are gone by now
     const sets = db.selectFrom('timetable_set').select('set_id');

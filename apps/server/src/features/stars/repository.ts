@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type StarTarget, type StarType, starTypes } from '@moonfloor/contract/star-types';
+import { mapStarLists, starKey, type StarTarget, type StarType, starTypes } from '@moonfloor/contract/star-types';
 import { chunksOf, selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -12,10 +12,9 @@ export function selectStars(db: Kysely<Schema>, account: number) {
 }
 
 /** Returns the ids of a member's starred things, by type, for feeds and reminders. */
-export async function listStarred(db: Kysely<Schema>, account: number): Promise<Record<StarType, number[]>> {
+export async function listStarred(db: Kysely<Schema>, account: number): Promise<Record<`${StarType}s`, number[]>> {
   const rows = await selectStars(db, account).where('starred', '=', 1).orderBy('target_id').execute();
-  const ids = (type: StarType): number[] => rows.filter((row) => row.type === type).map((row) => row.target_id);
-  return { set: ids('set'), event: ids('event'), artist: ids('artist') };
+  return mapStarLists((type) => rows.filter((row) => row.type === type).map((row) => row.target_id));
 }
 
 /** Writes stars of a member, in place of those of the same targets. */
@@ -64,11 +63,7 @@ export async function findMerged(
   db: Kysely<Schema>,
   targets: readonly StarTarget[],
 ): Promise<(target: StarTarget) => number> {
-  const merged = {
-    set: new Map<number, number>(),
-    event: new Map<number, number>(),
-    artist: new Map<number, number>(),
-  };
+  const merged = new Map<string, number>();
   for (const type of starTypes) {
     const ids = new Set(targets.filter((target) => target.type === type).map(({ id }) => id));
     const rows = await selectInChunks([...ids], (some) =>
@@ -76,7 +71,7 @@ export async function findMerged(
         ? db.selectFrom('merged_set').where('id', 'in', some).select(['id', 'into_id'])
         : db.selectFrom('merged').where('type', '=', type).where('id', 'in', some).select(['id', 'into_id']),
     );
-    for (const { id, into_id } of rows) merged[type].set(id, into_id);
+    for (const { id, into_id } of rows) merged.set(starKey({ type, id }), into_id);
   }
-  return ({ type, id }) => merged[type].get(id) ?? id;
+  return (target) => merged.get(starKey(target)) ?? target.id;
 }

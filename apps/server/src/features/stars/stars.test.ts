@@ -33,7 +33,7 @@ describeOnDatabase('stars', async (dialect) => {
       'set 2',
     ]);
     expect(await sync(await site.signIn())).toEqual([]);
-    expect(await listStarred(site.deps.store.db, account.id)).toEqual({ set: [1, 2], event: [1], artist: [7] });
+    expect(await listStarred(site.deps.store.db, account.id)).toEqual({ sets: [1, 2], events: [1], artists: [7] });
     expect((await site.request('PUT', '/stars', { json: { changes: [] } })).statusCode).toBe(401);
   });
 

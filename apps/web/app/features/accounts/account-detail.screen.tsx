@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useParams, Link } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import type { AccountDetail } from '@moonfloor/contract/accounts';
-import { t, tc, formatNumber, type Message, msg } from '@moonfloor/messages/t';
+import { t, tc, formatNumber } from '@moonfloor/messages/t';
+import { pluralLabels } from '../records/record-labels.ts';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -193,13 +194,6 @@ function ReportList({ reports, empty }: { reports: readonly Report[]; empty: str
   );
 }
 
-const typeLabels = {
-  event: msg('Events'),
-  artist: msg('Artists'),
-  decoration: msg('Decorations'),
-  release: msg('Releases'),
-} as const satisfies Record<ResourceType, Message>;
-
 interface AccountRecordsProps {
   id: number;
   counts: AccountDetail['records'];
@@ -221,7 +215,7 @@ function AccountRecords({ id, counts, version }: AccountRecordsProps) {
       <div className={styles.type}>
         <OptionField
           label={t('Type')}
-          options={translated(typeLabels)}
+          options={translated(pluralLabels)}
           suffix={(name) => ` (${formatNumber(counts[name])})`}
           value={type}
           onChange={(next) => {
@@ -236,7 +230,7 @@ function AccountRecords({ id, counts, version }: AccountRecordsProps) {
         <p className="quiet">{t('They have added none')}</p>
       )}
       {latest !== null && error === null && latest.records.length > 0 && (
-        <ul className={styles.list} aria-label={t(typeLabels[type])} aria-busy={busy || undefined}>
+        <ul className={styles.list} aria-label={t(pluralLabels[type])} aria-busy={busy || undefined}>
           {latest.records.map((record) => (
             <li key={record.id}>
               <p>

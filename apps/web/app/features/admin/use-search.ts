@@ -6,6 +6,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
+import { pluralLabels } from '../records/record-labels.ts';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
 
 /** A row of the search results. */
@@ -65,13 +66,10 @@ interface SearchState {
   page: number;
 }
 
-export const typeLabels = {
-  all: msg('All Types'),
-  event: msg('Events'),
-  artist: msg('Artists'),
-  decoration: msg('Decorations'),
-  release: msg('Releases'),
-} as const satisfies Record<SearchState['type'], Message>;
+export const typeLabels = { all: msg('All Types'), ...pluralLabels } as const satisfies Record<
+  SearchState['type'],
+  Message
+>;
 
 const sortFields = ['created_at', 'updated_at', 'name', 'status'] as const;
 export const sortLabels = {

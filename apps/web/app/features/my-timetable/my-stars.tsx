@@ -2,8 +2,9 @@ import { type ReactNode, useState, Suspense } from 'react';
 import { Link } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
 import { limits } from '@moonfloor/contract/limits';
+import type { EventStatus } from '@moonfloor/contract/lists';
 import type { StarredSet } from '@moonfloor/contract/stars';
-import { starKey, type StarType } from '@moonfloor/contract/star-types';
+import { starKey, type StarredRecordType, starredRecordTypes, type StarType } from '@moonfloor/contract/star-types';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
@@ -21,7 +22,8 @@ import { MyCalendar } from './calendar.tsx';
 import { findClashes } from './clashes.ts';
 import { Days } from './days.tsx';
 import { Reminders } from './reminders.tsx';
-import type { Starrable } from '../stars/starrable.ts';
+import { pluralLabels } from '../records/record-labels.ts';
+import type { Starrable } from '../stars/known-starred.ts';
 import { StarToggle } from '../stars/star-button.tsx';
 import type { MyTimetable } from './use-my-timetable.ts';
 import styles from './my-timetable.module.css';
@@ -49,9 +51,7 @@ export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetabl
   const sets = bySetStart(Object.values(known.sets));
   const mine = sets.filter(({ set_id: id }) => isOn('set', id));
   const removed = Object.values(known.removed);
-  const events = Object.values(known.events).sort((a, b) => (a.event_date < b.event_date ? -1 : 1));
-  const artists = Object.values(known.artists).sort((a, b) => (a.artist_name < b.artist_name ? -1 : 1));
-  const isEmpty = sets.length + removed.length + events.length + artists.length === 0;
+  const isEmpty = Object.values(known).every((list) => Object.keys(list).length === 0);
   const count = Object.keys(stars.stars).length;
   const coming = mine.filter(({ ends_at: end }) => now === null || Date.parse(end) > now).map(({ set_id: id }) => id);
   const onWalk = (minutes: string): void => {
@@ -142,44 +142,60 @@ export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetabl
           </Rows>
         </Section>
       )}
-      {events.length > 0 && (
-        <Section title={t('Events')} id="events">
-          <Rows>
-            {events.map((event) => (
-              <Row key={event.id} star={{ type: 'event', id: event.id, record: event }} name={event.event_name}>
-                <Link to={`/event/${event.id}`} viewTransition>
-                  <bdi>{event.event_name}</bdi>
-                </Link>{' '}
-                <EventStatusBadge eventStatus={event.event_status} />
-                <span className="quiet">
-                  {formatDateRange(event.event_date, event.event_end_date)} ·{' '}
-                  {[event.area, countryName(event.country)].filter(Boolean).join(', ')}
-                </span>
-              </Row>
-            ))}
-          </Rows>
-        </Section>
-      )}
-      {artists.length > 0 && (
-        <Section title={t('Artists')} id="artists">
-          <Rows>
-            {artists.map((artist) => (
-              <Row key={artist.id} star={{ type: 'artist', id: artist.id, record: artist }} name={artist.artist_name}>
-                <Link to={`/artist/${artist.id}`} viewTransition>
-                  <bdi>{artist.artist_name}</bdi>
-                </Link>
-                {artist.artist_country !== null && <span className="quiet">{countryName(artist.artist_country)}</span>}
-              </Row>
-            ))}
-          </Rows>
-        </Section>
-      )}
+      {starredRecordTypes.map((type) => (
+        <StarredRecords key={type} type={type} records={Object.values(known[`${type}s`])} />
+      ))}
       {coming.length > 0 && <ShareSets sets={coming} />}
       {!isEmpty && <Reminders />}
       {!isEmpty && <MyCalendar sets={coming} />}
       {count > 0 && account === null && !checking && <ClearDevice onClear={clear} />}
     </>
   );
+}
+
+/** The facts that types of records have in common. */
+interface StarredRecord {
+  id: number;
+  event_status?: EventStatus;
+  event_date?: string;
+  event_end_date?: string | null;
+  area?: string | null;
+  country?: string;
+  artist_country?: string | null;
+}
+
+/** The starred records of a type: events by day, others by name. */
+function StarredRecords({ type, records }: { type: StarredRecordType; records: readonly StarredRecord[] }) {
+  if (records.length === 0) return null;
+  const named = records.map((record) => ({
+    record,
+    name: String(Object.entries(record).find(([key]) => key === `${type}_name`)?.[1]),
+  }));
+  const orderOf = ({ record, name }: (typeof named)[number]): string => record.event_date ?? name;
+  return (
+    <Section title={t(pluralLabels[type])} id={`${type}s`}>
+      <Rows>
+        {named
+          .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+          .map(({ record, name }) => (
+            <Row key={record.id} star={{ type, id: record.id, record }} name={name}>
+              <Link to={`/${type}/${record.id}`} viewTransition>
+                <bdi>{name}</bdi>
+              </Link>{' '}
+              {record.event_status !== undefined && <EventStatusBadge eventStatus={record.event_status} />}
+              <span className="quiet">{factsOf(record)}</span>
+            </Row>
+          ))}
+      </Rows>
+    </Section>
+  );
+}
+
+/** Returns when and where a starred record is. */
+function factsOf({ event_date: date, event_end_date: end, area, ...record }: StarredRecord): string {
+  const country = record.country ?? record.artist_country;
+  const place = [area, country && countryName(country)].filter(Boolean).join(', ');
+  return [date && formatDateRange(date, end ?? null), place].filter(Boolean).join(' · ');
 }
 
 const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.sets}>{children}</ul>;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { starKey, type StarType } from '@moonfloor/contract/star-types';
+import { starKey } from '@moonfloor/contract/star-types';
 import { clearDevice } from '../stars/clear-device.ts';
-import { type KnownStarred, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
+import { type KnownStarred, mapLists, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
 import { readStars, type Stars, subscribeToStars } from '../stars/store.ts';
 
 /** The stars of this device, with the known facts about their targets. */
@@ -55,14 +55,8 @@ export function useMyTimetable(): MyTimetable {
 /** Adds the things that have lost their star since the page was opened. */
 function withUnstarred(found: KnownStarred, before: KnownStarred): KnownStarred {
   const { stars } = readStars();
-  const join = <T>(type: StarType, shown: Readonly<Record<string, T>>, latest: Readonly<Record<string, T>>) => {
-    const unstarred = Object.entries(shown).filter(([id]) => !(starKey({ type, id: Number(id) }) in stars));
-    return { ...Object.fromEntries(unstarred), ...latest };
-  };
-  return {
-    sets: join('set', before.sets, found.sets),
-    removed: join('set', before.removed, found.removed),
-    events: join('event', before.events, found.events),
-    artists: join('artist', before.artists, found.artists),
-  };
+  return mapLists((list, type) => {
+    const unstarred = Object.entries(before[list]).filter(([id]) => !(starKey({ type, id: Number(id) }) in stars));
+    return { ...Object.fromEntries(unstarred), ...found[list] };
+  });
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import { canBeStarred } from '@moonfloor/contract/star-types';
 import { useSession } from '../../api/session.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -32,9 +33,7 @@ export function RecordBar({ type, record, back }: RecordBarProps) {
             <MemberActions type={type} record={record} wordClass={styles.word} />
           </Suspense>
         )}
-        {(type === 'event' || type === 'artist') && (
-          <StarButton type={type} id={record.id} record={record} wordClass={styles.word} />
-        )}
+        {canBeStarred(type) && <StarButton type={type} id={record.id} record={record} wordClass={styles.word} />}
         <ShareButton wordClass={styles.word} />
       </span>
     </>

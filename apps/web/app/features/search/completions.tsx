@@ -8,7 +8,8 @@ import { t } from '@moonfloor/messages/t';
 import { Picture } from '../../ui/picture.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
-import { alternativeNameOf, describeResult, resultTypes } from './result-labels.ts';
+import { alternativeNameOf, describeResult } from './result-labels.ts';
+import { pluralLabels, recordLabels } from '../records/record-labels.ts';
 import { searchPath } from './search-filter.ts';
 import type { Combobox } from './site-search.tsx';
 import styles from './completions.module.css';
@@ -100,7 +101,7 @@ export function Completions(props: {
               {groups.map((group) => (
                 <div key={group[0]!.type} role="group" aria-labelledby={`${id}-${group[0]!.type}`}>
                   <p id={`${id}-${group[0]!.type}`} className={styles.heading} role="presentation">
-                    {t(resultTypes[group[0]!.type].many)}
+                    {t(pluralLabels[group[0]!.type])}
                   </p>
                   {group.map((record) => (
                     <div key={record.id} className={styles.option} {...option(pathOf(record))}>
@@ -133,7 +134,7 @@ function Option({ record, query }: { record: SearchResult; query: string }) {
   const { label, date, place, flag, playTypes } = describeResult(record, today);
   const facts = [
     alternativeNameOf(record, query),
-    label === t(resultTypes[record.type].one) ? null : label,
+    label === t(recordLabels[record.type]) ? null : label,
     date,
     place,
     playTypes,

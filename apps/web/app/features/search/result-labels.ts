@@ -1,9 +1,9 @@
 import { flagOf } from '@moonfloor/contract/countries';
-import type { ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
-import { msg, t } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { searchKey } from '@moonfloor/contract/text';
 import { countryName } from '@moonfloor/contract/country-names';
+import { recordLabels } from '../records/record-labels.ts';
 import { dotted, formatDate, formatDateRange } from '../../ui/format.ts';
 
 /**
@@ -20,21 +20,13 @@ export function alternativeNameOf({ name, alternative_names: others }: SearchRes
   return others.find((other) => words.some(begins(other))) ?? null;
 }
 
-/** Names of the record types. */
-export const resultTypes = {
-  event: { one: msg('Event'), many: msg('Events') },
-  artist: { one: msg('Artist'), many: msg('Artists') },
-  decoration: { one: msg('Decoration'), many: msg('Decorations') },
-  release: { one: msg('Release'), many: msg('Releases') },
-} as const satisfies Record<ResourceType, object>;
-
 /** Returns the texts of a search result on a date; the label says if an event is over or a release is not published yet. */
 export function describeResult(result: SearchResult, today: string) {
   const { type, date, end_date: end, country, place, artist_name: artist, artist_type: playTypes } = result;
   const past = type === 'event' && (end ?? date ?? today) < today;
   const upcoming = type === 'release' && (date ?? today) > today;
   return {
-    label: past ? t('Past event') : upcoming ? t('Upcoming release') : t(resultTypes[type].one),
+    label: past ? t('Past event') : upcoming ? t('Upcoming release') : t(recordLabels[type]),
     date: date === null ? null : type === 'event' ? formatDateRange(date, end) : formatDate(date),
     place: type === 'release' ? (artist ?? '') : [place, country && countryName(country)].filter(Boolean).join(', '),
     flag: country === null ? '' : flagOf(country),

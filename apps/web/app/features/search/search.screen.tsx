@@ -17,7 +17,8 @@ import { ListEnd } from '../lists/list-end.tsx';
 import { pageNumber } from '../lists/page-number.ts';
 import { usePagedList } from '../lists/use-paged-list.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
-import { resultTypes, alternativeNameOf, describeResult } from './result-labels.ts';
+import { alternativeNameOf, describeResult } from './result-labels.ts';
+import { pluralLabels } from '../records/record-labels.ts';
 import {
   searchPath,
   fetchSearchResults,
@@ -106,7 +107,7 @@ export default function SearchScreen() {
 function typeTabs(pendingQuery: SearchFilter, counts: SearchCounts) {
   return (['all', ...resourceTypes] as const).map((type) => ({
     to: searchPath({ ...pendingQuery, type }),
-    label: type === 'all' ? t('All') : t(resultTypes[type].many),
+    label: type === 'all' ? t('All') : t(pluralLabels[type]),
     count: countOf(counts, type),
   }));
 }

@@ -1,32 +1,38 @@
 import { limits } from '@moonfloor/contract/limits';
-import { starOfKey, type StarTarget, type StarType } from '@moonfloor/contract/star-types';
-import type { RemovedSet, Starred, StarredArtist, StarredEvent, StarredSet } from '@moonfloor/contract/stars';
+import { keysOf } from '@moonfloor/contract/keys';
+import { mapStarLists, starOfKey, starredFields, type StarTarget, type StarType } from '@moonfloor/contract/star-types';
+import type { Starred } from '@moonfloor/contract/stars';
 import { api } from '../../api/browser.ts';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
-import type { Starrable } from './starrable.ts';
 import { changeStars, isOfAccount, readStars, type Stars } from './store.ts';
+
+/** Something that can be starred, with the page's facts about it. */
+export type Starrable = StarTarget & { record: object };
 
 /** Returns the local storage key of the facts about starred things, for pages offline. */
 const storageKey = (): string => (isOfAccount() ? 'account-stars-known' : 'stars-known');
 
-/** The facts, by id. */
-export interface KnownStarred {
-  sets: Readonly<Record<string, StarredSet>>;
-  removed: Readonly<Record<string, RemovedSet>>;
-  events: Readonly<Record<string, Omit<StarredEvent, 'asked_id'>>>;
-  artists: Readonly<Record<string, Omit<StarredArtist, 'asked_id'>>>;
-}
+/** The facts, by id, in the lists of an answer. */
+export type KnownStarred = {
+  readonly [L in keyof Starred]: Readonly<Record<string, Omit<Starred[L][number], 'asked_id'>>>;
+};
 
-const nothing: KnownStarred = { sets: {}, removed: {}, events: {}, artists: {} };
+/** The lists with the type of star that they are about. */
+const lists = { removed: 'set', ...mapStarLists((type) => type) } as const;
+
+/** Builds facts list by list. */
+export const mapLists = (of: (list: keyof Starred, type: StarType) => object): KnownStarred =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
+  Object.fromEntries(keysOf(lists).map((list) => [list, of(list, lists[list])])) as KnownStarred;
 
 /** Returns the facts about starred things that this device has. */
 export function readKnown(): KnownStarred {
   try {
     // only this file writes it
     const read: Partial<KnownStarred> | null = JSON.parse(readStored(storageKey()) ?? 'null');
-    return { ...nothing, ...read };
+    return { ...mapLists(() => ({})), ...read };
   } catch {
-    return nothing;
+    return mapLists(() => ({}));
   }
 }
 
@@ -34,27 +40,22 @@ export function readKnown(): KnownStarred {
 export function remember(more: Partial<KnownStarred>): KnownStarred {
   const { stars } = readStars();
   const before = readKnown();
-  const keep = <T>(type: StarType, known: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(known).filter(([id]) => `${type} ${id}` in stars));
-  const known: KnownStarred = {
-    sets: keep('set', { ...before.sets, ...more.sets }),
-    removed: keep('set', { ...before.removed, ...more.removed }),
-    events: keep('event', { ...before.events, ...more.events }),
-    artists: keep('artist', { ...before.artists, ...more.artists }),
-  };
+  const known = mapLists((list, type) => {
+    const all = Object.entries({ ...before[list], ...more[list] });
+    return Object.fromEntries(all.filter(([id]) => `${type} ${id}` in stars));
+  });
   writeStored(storageKey(), JSON.stringify(known));
   return known;
 }
 
-/** The kept facts about a record, by type. */
+/** The kept facts about a set or record, by type. */
 const kept = {
+  ...starredFields,
   set: ['set_id', 'day', 'set_start', 'set_end', 'starts_at', 'ends_at', 'floor_name', 'event', 'artists'],
-  event: ['id', 'event_name', 'event_status', 'country', 'event_date', 'event_end_date', 'area'],
-  artist: ['id', 'artist_name', 'artist_country'],
 } as const;
 
 /** Adds a page's facts about something that was starred there. */
-export function rememberRecord({ type, id, record }: Starrable): void {
+export function rememberStarred({ type, id, record }: Starrable): void {
   const names: readonly string[] = kept[type];
   const fields = Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
   const added: object = { [`${type}s`]: { [id]: fields } };
@@ -63,18 +64,17 @@ export function rememberRecord({ type, id, record }: Starrable): void {
 
 /** Looks things up, as many at once as the server allows. */
 export async function findStarred(targets: readonly StarTarget[], signal?: AbortSignal): Promise<Starred> {
-  const found: Starred = { sets: [], removed: [], events: [], artists: [] };
-  const ids = (type: StarType): number[] => targets.filter((target) => target.type === type).map(({ id }) => id);
-  const lists = { sets: ids('set'), events: ids('event'), artists: ids('artist') };
-  const most = Math.max(...Object.values(lists).map((list) => list.length));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
+  const found = Object.fromEntries(keysOf(lists).map((list) => [list, []])) as unknown as Starred;
+  const ids = mapStarLists((type) => targets.filter((target) => target.type === type).map(({ id }) => id));
+  const most = Math.max(...Object.values(ids).map((list) => list.length));
   for (let from = 0; from < most; from += limits.starredAtOnce) {
-    const part = (list: number[]): number[] => list.slice(from, from + limits.starredAtOnce);
-    const body = { sets: part(lists.sets), events: part(lists.events), artists: part(lists.artists) };
+    const body = mapStarLists((type) => ids[`${type}s`].slice(from, from + limits.starredAtOnce));
     const some = await api('findStarred', { body }, { ...(signal && { signal }) });
-    found.sets.push(...some.sets);
-    found.removed.push(...some.removed);
-    found.events.push(...some.events);
-    found.artists.push(...some.artists);
+    for (const list of keysOf(lists)) {
+      const all: object[] = found[list];
+      all.push(...some[list]);
+    }
   }
   return found;
 }
@@ -89,11 +89,11 @@ const targetsOf = ({ stars }: Pick<Stars, 'stars'>): StarTarget[] =>
  */
 export async function refreshKnown(signal?: AbortSignal): Promise<KnownStarred> {
   const found = await findStarred(targetsOf(readStars()), signal);
-  const renamed = [
-    ...[...found.sets, ...found.removed].map(({ set_id: id, asked_id }) => [`set ${asked_id}`, `set ${id}`] as const),
-    ...found.events.map(({ id, asked_id }) => [`event ${asked_id}`, `event ${id}`] as const),
-    ...found.artists.map(({ id, asked_id }) => [`artist ${asked_id}`, `artist ${id}`] as const),
-  ].filter(([from, to]) => from !== to);
+  const renamed = keysOf(lists)
+    .flatMap((list) =>
+      found[list].map((one) => [`${lists[list]} ${one.asked_id}`, `${lists[list]} ${idOf(one)}`] as const),
+    )
+    .filter(([from, to]) => from !== to);
   if (renamed.length > 0) renameStars(new Map(renamed));
   writeStored(storageKey(), '{}');
   return remember(byId(found));
@@ -107,29 +107,7 @@ function renameStars(names: ReadonlyMap<string, string>): void {
 }
 
 /** Returns the facts of an answer. */
-export function byId({ sets, removed, events, artists }: Starred): KnownStarred {
-  const table = <T, K>(list: readonly T[], idOf: (one: T) => number, pick: (one: T) => K): Record<string, K> =>
-    Object.fromEntries(list.map((one) => [idOf(one), pick(one)]));
-  return {
-    sets: table(
-      sets,
-      (set) => set.set_id,
-      ({ asked_id: _, ...set }) => set,
-    ),
-    removed: table(
-      removed,
-      (set) => set.set_id,
-      ({ asked_id: _, ...set }) => set,
-    ),
-    events: table(
-      events,
-      ({ id }) => id,
-      ({ asked_id: _, ...event }) => event,
-    ),
-    artists: table(
-      artists,
-      ({ id }) => id,
-      ({ asked_id: _, ...artist }) => artist,
-    ),
-  };
-}
+export const byId = (found: Starred): KnownStarred =>
+  mapLists((list) => Object.fromEntries(found[list].map(({ asked_id: _, ...one }) => [idOf(one), one])));
+
+const idOf = (one: { set_id: number } | { id: number }): number => ('set_id' in one ? one.set_id : one.id);

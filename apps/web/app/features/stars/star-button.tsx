@@ -6,10 +6,9 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import overlay from '../../ui/lazy-component.module.css';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { keepOffline } from '../../api/keep-offline.ts';
-import { rememberRecord, readKnown } from './known-starred.ts';
+import { readKnown, rememberStarred, type Starrable } from './known-starred.ts';
 import { keepReminders } from './push-reminders.ts';
 import { StarIcon } from './star-icon.tsx';
-import type { Starrable, StarButtonProps } from './starrable.ts';
 import { closeLimit, isLimitShown, isStarred, setStars, subscribeToStars, readStars } from './store.ts';
 
 /** Returns whether something is starred on this device; false until hydration. */
@@ -23,9 +22,12 @@ const useStarred = (star: Starrable): boolean =>
 /** Sets or removes a star, and remembers the page's facts about its target. */
 function setStar({ type, id, record }: Starrable, starred: boolean): void {
   setStars([{ type, id }], starred);
-  if (starred) rememberRecord({ type, id, record });
+  if (starred) rememberStarred({ type, id, record });
   keepStarred({ type, id, record });
 }
+
+/** `wordClass` is the class of the button's label, to hide it in small places. */
+type StarButtonProps = Starrable & { wordClass: string | undefined };
 
 /** The button that sets and removes the star of a record, with a link to all stars once it is set. */
 export function StarButton({ wordClass, ...star }: StarButtonProps) {

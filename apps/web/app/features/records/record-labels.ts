@@ -1,0 +1,18 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { type Message, msg } from '@moonfloor/messages/t';
+
+/** Names of the record types. */
+export const recordLabels = {
+  event: msg('Event'),
+  artist: msg('Artist'),
+  decoration: msg('Decoration'),
+  release: msg('Release'),
+} as const satisfies Record<ResourceType, Message>;
+
+/** Names of lists of records of a type. */
+export const pluralLabels = {
+  event: msg('Events'),
+  artist: msg('Artists'),
+  decoration: msg('Decorations'),
+  release: msg('Releases'),
+} as const satisfies Record<ResourceType, Message>;
