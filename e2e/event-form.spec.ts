@@ -216,7 +216,11 @@ test('a pasted line-up lists skipped lines and can replace the current one @phon
   await expect(main(page).getByText('Gone')).toHaveCount(0);
 });
 
-test('a pasted line-up of ninety names is reviewed and added to the form @widths', async ({ page, context, site }) => {
+test('a pasted line-up of ninety names is reviewed and added to the form @widths @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
   const known = await submitArtist(site, { artist_country: 'Brazil' });
   const account = await signInAdmin(site);
   await actAs(context, site, account);

@@ -3,10 +3,8 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups, pageFiles, screensWithinGroups } from './scripts/chunks.ts';
-import { commonPasswords } from './scripts/common-passwords.ts';
+import { commonPasswords, leafletStyles, sharedStylesOnce } from './scripts/plugins.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
-import { leafletStyles } from './scripts/leaflet-styles.ts';
-import { sharedStylesOnce } from './scripts/shared-styles.ts';
 import { messagesInDevelopment, translateChunks } from './scripts/translate-chunks.ts';
 
 /** Names a CSS class by its local name and file: smaller, when compressed, than with a hash. */

@@ -17,6 +17,8 @@ export interface Head {
    * missing.
    */
   of(name: string): string | undefined;
+  /** The URLs of the page in each language, by `hreflang`. */
+  versions: Record<string, string>;
   /** Returns the URLs of link elements of a type. */
   linked(type: string): string[];
   /** Returns the entity of a type in the page's schema.org data. */
@@ -37,7 +39,9 @@ export async function readHead(site: Site, path: string): Promise<Head> {
   const html = await response.text();
   const elements = [...html.matchAll(/<(?:meta|link)\s[^>]*>/g)].map(([text]) => {
     const pairs = text.matchAll(/([\w:-]+)="([^"]*)"/g);
-    return Object.fromEntries(Array.from(pairs, ([, name = '', value = '']) => [name, unescape(value)] as const));
+    return Object.fromEntries(
+      Array.from(pairs, ([, name = '', value = '']) => [name.toLowerCase(), unescape(value)] as const),
+    );
   });
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
   const { '@graph': graph = [] }: { '@graph'?: StructuredData[] } = JSON.parse(data ?? '{}');
@@ -50,6 +54,9 @@ export async function readHead(site: Site, path: string): Promise<Head> {
       );
       return found?.content ?? found?.href;
     },
+    versions: Object.fromEntries(
+      elements.flatMap(({ hreflang, href }) => (hreflang && href ? [[hreflang, href]] : [])),
+    ),
     linked: (type) => elements.filter((element) => element.type === type).flatMap(({ href }) => href ?? []),
     thing: (type) => graph.find((thing) => thing['@type'] === type),
   };

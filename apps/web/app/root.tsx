@@ -10,21 +10,26 @@ import {
   useRouteLoaderData,
   useLocation,
   useMatch,
+  isRouteErrorResponse,
 } from 'react-router';
 import { languages } from '@moonfloor/messages/languages';
-import { currentLanguage } from '@moonfloor/messages/t';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import regular from '../.cache/fonts/noto-sans-latin-400-normal.basic.woff2?url';
 import strong from '../.cache/fonts/noto-sans-latin-600-normal.basic.woff2?url';
 import display from '../.cache/fonts/unbounded-latin-600-normal.basic.woff2?url';
 import { hostContext } from './api/page-host.ts';
 import type { PageSettings } from './api/settings.ts';
 import { tokenScript } from './api/token.ts';
-import { earlyClickScript, stopRecordingEarlyClicks, replayEarlyClick } from './layout/early-click.ts';
-import { removeFailedStart, failedStartScript } from './layout/failed-start.ts';
+import {
+  earlyClickScript,
+  stopRecordingEarlyClicks,
+  replayEarlyClick,
+  removeFailedStart,
+  failedStartScript,
+  startScript,
+} from './layout/start-when-painted.ts';
 import { NonceContext } from './layout/nonce.ts';
-import { RootErrorScreen } from './layout/root-error-screen.tsx';
 import { Site } from './layout/site.tsx';
-import { startScript } from './layout/start-when-painted.ts';
 import './ui/tokens.css';
 import '../.cache/fonts/fonts.css';
 import './ui/base.css';
@@ -34,6 +39,8 @@ import { markHydrated, newDocumentScript } from './ui/initial-page.ts';
 import { setFileHost } from './ui/file-url.ts';
 import { mapOrListScript } from './ui/map-or-list-script.ts';
 import { themeColors, themeScript } from './ui/theme.ts';
+import { sitePath } from '@moonfloor/contract/site-path';
+import { ErrorScreen, NotFoundScreen } from './ui/error-screen.tsx';
 
 /** The tags that `crawler-tags.ts` returns on the server; the browser's pages have none of these. */
 const crawlerTags = 'meta[property],meta[name^=twitter],link[hreflang],link[type$=oembed],script[type$="ld+json"]';
@@ -121,3 +128,16 @@ export default function Root() {
 }
 
 export const ErrorBoundary = RootErrorScreen;
+
+/** The error screen of the root route: not found, or an unexpected error. */
+function RootErrorScreen() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return (
+    <>
+      <title>{`${t('Unexpected Application Error!')} · Moonfloor`}</title>
+      <ErrorScreen path={sitePath(pathname + search) ?? '/'} />
+    </>
+  );
+}

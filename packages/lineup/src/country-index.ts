@@ -1,7 +1,71 @@
 import { type CountryName, countryNamesByCode } from './countries-table.ts';
 import { iso31661Alpha3ToAlpha2 } from 'iso-3166';
-import { countryAliases } from './country-aliases.ts';
 import { wordSet } from './word-patterns.ts';
+
+/**
+ * Common country names besides ISO codes and the names in Intl, folded by `foldName`: sports codes (IOC, FIFA), parts
+ * of the United Kingdom, older and shorter names.
+ */
+const countryAliases: Readonly<Record<string, string>> = {
+  AE: 'uae emirates',
+  BA: 'bosnia bosna bosnien hercegovina herzegovina',
+  BG: 'bul bulgary',
+  BN: 'bruneidarussalam',
+  BO: 'plurinationalstateofbolivia',
+  BR: 'brasil',
+  BY: 'belorussia byelorussia',
+  CD: 'drc drcongo congokinshasa',
+  CG: 'republicofthecongo congobrazzaville',
+  CH: 'sui swiss helvetia confoederatiohelvetica',
+  CI: 'cotedivoire ivorycoast',
+  CL: 'chi',
+  CV: 'caboverde capeverde',
+  CZ: 'czechia czech czechrepublic czechrep ceskarepublika cesko tschechei',
+  DE: 'ger deutschland almania',
+  DK: 'den',
+  DO: 'domrep domrepublic',
+  ES: 'espana spa',
+  GB: `
+    uk unitedkingdomofgreatbritainandnorthernireland en eng england sco scotland wal wales nir northernireland
+    greatbritain britain inglaterra angleterre schottland anglia inghilterra anglie engeland ecosse escocia англия
+    шотландия אנגליה イギリス
+  `,
+  GR: 'gre hellas ellada el',
+  HR: 'cro hrvatska',
+  HU: 'magyarorszag',
+  ID: 'ina bali',
+  IE: 'eire republicofireland',
+  IN: 'bharat',
+  IR: 'persia islamicrepublicofiran',
+  JP: 'jap nippon nihon',
+  KP: 'dprk',
+  KR: 'korea rok republicofkorea',
+  LA: 'laopeoplesdemocraticrepublic',
+  LV: 'lat',
+  MD: 'republicofmoldova',
+  MK: 'macedonia nmacedonia fyrom makedonija',
+  MM: 'burma',
+  NL: 'ned holland thenetherlands nederland niederlande',
+  NZ: 'aotearoa',
+  PH: 'phi',
+  PS: 'stateofpalestine palestinianterritories',
+  PT: 'por',
+  PY: 'par',
+  RS: 'srbija',
+  RU: 'russianfederation rossiya россия',
+  SI: 'slo',
+  SZ: 'swaziland',
+  SY: 'syrianarabrepublic',
+  TL: 'easttimor',
+  TR: 'turkiye turkey',
+  TZ: 'unitedrepublicoftanzania',
+  UA: 'ukraina україна',
+  US: 'usa unitedstatesofamerica america eeuu eua',
+  UY: 'uru',
+  VA: 'holysee vatican',
+  VE: 'bolivarianrepublicofvenezuela',
+  ZA: 'rsa',
+};
 
 /** Languages of recognized country names besides English, the most common in the scene first. */
 const languages = wordSet(`

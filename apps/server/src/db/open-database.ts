@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { busyTimeout, nodeSqliteDialect } from './node-sqlite.ts';
 import { QueryCounts } from './query-counts.ts';
 import type { Schema } from './schema.ts';
-import { watchCommits } from './commit-watcher.ts';
+import { DatabaseSync } from 'node:sqlite';
 
 /** SQL dialect. */
 export type DialectName = 'sqlite' | 'postgres';
@@ -89,4 +89,34 @@ export async function emptyLog({ db, dialect }: Store, waits: boolean): Promise<
 /** Rejects when the database does not respond. */
 export async function ping(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db);
+}
+
+/**
+ * Detects commits of other connections to a SQLite file, through a dedicated connection. A poll costs one or two
+ * microseconds: SQLite counts those commits (https://www.sqlite.org/pragma.html#pragma_data_version). The file must contain
+ * its tables.
+ */
+function watchCommits(file: string) {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const counter = database.prepare('pragma data_version');
+  const stored = database.prepare('select version from content_version');
+  let seen: unknown;
+  return {
+    /**
+     * Calls back with the stored content version if another connection has committed since the last poll; null if it
+     * cannot be read.
+     */
+    poll: (listener: (version: number | null) => void): void => {
+      try {
+        const count = counter.get()?.['data_version'];
+        if (count === seen) return;
+        listener(Number(stored.get()?.['version']));
+        seen = count;
+      } catch {
+        seen = undefined;
+        listener(null);
+      }
+    },
+    close: () => database.close(),
+  };
 }

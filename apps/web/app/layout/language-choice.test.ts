@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeLanguage } from './language-choice.ts';
+import { storeLanguage } from './language-links.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,10 +1,9 @@
-import { languageCodes, languages, pathIn } from '@moonfloor/messages/languages';
+import { languageCodes, languages, pathIn, type Language, languageCookie } from '@moonfloor/messages/languages';
 import { sitePath } from '@moonfloor/contract/site-path';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { useLocation } from 'react-router';
 import { prepareLanguageSwitch } from '../ui/language-switch.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
-import { storeLanguage } from './language-choice.ts';
 import styles from './language-links.module.css';
 
 /** Links to the current page in all languages. A choice applies to the pages that are opened later, too. */
@@ -39,4 +38,13 @@ export function LanguageLinks() {
       </ul>
     </nav>
   );
+}
+
+/** How long a choice is remembered, in seconds: a year. */
+const maxAge = 365 * 24 * 3600;
+
+/** Stores the chosen language in a cookie: the server redirects later requests without a language to it. */
+export function storeLanguage(language: Language): void {
+  const [prefix, secure] = window.location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
+  document.cookie = `${prefix}${languageCookie}=${language}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }

@@ -11,14 +11,16 @@ import { ErrorScreen } from '../ui/error-screen.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useRecordTransitions } from '../ui/record-transition.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
-import { heldNavigation, onConnectionChange } from '../api/connection.ts';
+import { heldNavigation, onConnectionChange, isConnected } from '../api/connection.ts';
 import { PendingPage } from './pending-page.tsx';
 import { Prefetch } from './prefetch.ts';
 import { prefersReducedData } from './network-conditions.ts';
 import { NavBar } from './nav-bar.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { Shell } from './shell.tsx';
 import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
+import { useDocumentData } from '../ui/document-data.ts';
+import styles from './offline-notice.module.css';
+import { SavedCopy } from './saved-copy.tsx';
 
 const MoonDialog = lazyComponent(async () => (await import('../features/moon/moon-dialog.tsx')).MoonDialog);
 const loadMemberSession = () => import('./member-session.tsx');
@@ -123,4 +125,32 @@ function useFailedNavigation(): string | null {
     };
   }, [to]);
   return late;
+}
+
+/**
+ * Reports that the connection is lost, and that navigation to a page without loaded code waits; or that the page is a
+ * copy that the service worker has kept.
+ */
+function OfflineNotice() {
+  const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
+  const held = useSyncExternalStore(onConnectionChange, heldNavigation, () => null);
+  const { location } = useNavigation();
+  const waits = location !== undefined || held !== null;
+  const saved = useDocumentData('saved');
+  // without a worker, nothing is kept
+  const keepsCopies = saved != null || (!connected && navigator.serviceWorker?.controller != null);
+  return (
+    <div className={styles.place} role="status">
+      {keepsCopies ? (
+        <SavedCopy connected={connected} saved={saved} waits={waits} />
+      ) : (
+        !connected && (
+          <p className={styles.notice}>
+            {navigator.onLine ? t('Moonfloor cannot be reached right now.') : t('You are offline.')}{' '}
+            {waits ? t('The page will open once you are back online.') : t('You can keep reading this page.')}
+          </p>
+        )
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api';
-import { type Block, blockKinds } from '@moonfloor/contract/blocks';
+import { type Block, blockKinds, type BlockKind } from '@moonfloor/contract/blocks';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
 import { messages } from '@moonfloor/contract/messages';
@@ -10,13 +10,14 @@ import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError, notFound } from '../../errors.ts';
+import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import { offsetOf, paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { networksOf } from '../../platform/networks.ts';
+import { networksOf, parseNetwork } from '../../platform/networks.ts';
 import { domainsOf } from '../auth/blocks.ts';
-import { parseBlockValue } from './block-value.ts';
+import { domainToASCII } from 'node:url';
+import { email } from '@moonfloor/contract/auth';
 
 /** Selects the blocks that have not expired. `now` is an instant. */
 const selectBlocks = (db: Kysely<Schema>, now: string) =>
@@ -102,3 +103,26 @@ export async function removeBlock({ store, clock }: Deps, actor: Actor, id: numb
 export async function deleteExpiredBlocks({ store: { db }, clock }: Deps): Promise<void> {
   await db.deleteFrom('block').where('expires_at', '<=', instant(clock)).execute();
 }
+
+/** The shortest prefixes of networks that can be blocked, so that no slip of the pen blocks much of the internet. */
+const shortest = { 4: 8, 6: 16 } as const;
+
+/**
+ * Returns the value that a text blocks, as it is stored and compared: an email address, a mail domain (with or
+ * without an `@` before it), or a network. Throws 422.
+ */
+function parseBlockValue(text: string): { kind: BlockKind; value: string } {
+  const network = parseNetwork(text);
+  if (network !== null) {
+    if (network.length < shortest[network.version]) throw refused(messages.blockTooLarge);
+    return { kind: 'network', value: network.cidr };
+  }
+  const isAddress = text.lastIndexOf('@') > 0;
+  const domain = isAddress ? '' : domainToASCII(text.replace(/^@/, '').toLowerCase());
+  const address = email(messages.blockValue).safeParse(isAddress ? text : `a@${domain}`);
+  // the last label of a domain is never a number; such a text is a mistyped IP address
+  if (!address.success || /(^|\.)\d+$/.test(domain)) throw refused(messages.blockValue);
+  return isAddress ? { kind: 'email', value: address.data.toLowerCase() } : { kind: 'domain', value: domain };
+}
+
+const refused = (message: string) => validationFailed([{ field: 'value', message }]);

@@ -1,7 +1,22 @@
 import { hourMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
-import { adminRoutes } from './routes.ts';
-import { sweepSecurityLog } from './security-log.ts';
+import { sweepSecurityLog, listSecurityLog } from './security-log.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { preconditionOf } from '../../http/request-conditions.ts';
+import { route } from '../../http/route.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { decideRecord, toggleRecord } from '../records/moderation.ts';
+import { findActivities } from './activity-repository.ts';
+import { getDashboard, getHealth } from './dashboard.ts';
+import { getActivity, restoreVersion } from './history.ts';
+import { compareRecords } from './merge-compare.ts';
+import { mergeRecords } from './merge.ts';
+import { listQueue } from '../moderation/queue.ts';
+import { recordTypeOf } from '../moderation/record-types.ts';
+import { searchContent } from './search.ts';
+import { undoStatus } from './undo.ts';
 
 /** Dashboard, history, merges and the security log. */
 export const adminFeature = {
@@ -10,3 +25,44 @@ export const adminFeature = {
     jobs.every(24 * hourMs, 'remove old entries of the security log', () => sweepSecurityLog(deps));
   },
 } satisfies Feature;
+
+/** Routes for moderators and admins, across all record types. */
+function adminRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, api.getDashboard, () => getDashboard(deps));
+  route(app, deps, api.getHealth, () => getHealth(deps));
+  route(app, deps, api.searchContent, async ({ query, reply }) => {
+    const { results, total } = await searchContent(deps, query);
+    void reply.header('x-total-count', total);
+    return results;
+  });
+  route(app, deps, api.toggleStatus, async ({ actor, params: { type, id } }) => ({
+    id,
+    type,
+    status: await toggleRecord(deps, actor, recordTypeOf(deps, type), id),
+  }));
+  route(app, deps, api.listActivity, async ({ query: { type, id, about, ...page } }) => {
+    const record = type === undefined || id === undefined ? undefined : { type, id };
+    const { activities, total } = await findActivities(deps.store.db, { ...page, about, record });
+    return { activities, pagination: paginationOf(page, total) };
+  });
+  route(app, deps, api.listSecurityLog, async ({ query: { kind, ...page } }) => {
+    const { entries, total } = await listSecurityLog(deps, kind, page);
+    return { entries, pagination: paginationOf(page, total) };
+  });
+  route(app, deps, api.getActivity, ({ params: { id } }) => getActivity(deps, id));
+  route(app, deps, api.restoreVersion, ({ actor, params: { id } }) => restoreVersion(deps, actor, id));
+  route(app, deps, api.undoStatus, ({ actor, params: { type, id } }) => undoStatus(deps, actor, type, id));
+  route(app, deps, api.compareRecords, ({ actor, query }) => compareRecords(deps, actor, query));
+  route(app, deps, api.mergeRecords, ({ actor, body }) => mergeRecords(deps, actor, body));
+  route(app, deps, api.listDuplicates, async ({ actor, query }) => {
+    // Loads the comparison code on the first request.
+    const { listDuplicates } = await import('./list-duplicates.ts');
+    return listDuplicates(deps, actor, query);
+  });
+  route(app, deps, api.listQueue, ({ actor, query: { state, ...page } }) => listQueue(deps, actor, state, page));
+  route(app, deps, api.decide, async ({ actor, params, body, request }) => {
+    if (body.decision === 'undo') return undoStatus(deps, actor, params.type, params.id);
+    const recordType = recordTypeOf(deps, params.type);
+    return { ...params, status: await decideRecord(deps, actor, recordType, params, body, preconditionOf(request)) };
+  });
+}

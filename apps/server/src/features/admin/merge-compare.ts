@@ -10,11 +10,12 @@ import { keepsRecord } from '../../http/kept-records.ts';
 import { asSeenBy } from '../records/access.ts';
 import { findBarriers } from '../records/barriers.ts';
 import { readFields } from '../records/record-type.ts';
-import { countLinks } from './count-links.ts';
 import { requireNotMerged } from '../records/merged-records.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import type { StoredRecord } from '../records/tables.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 
 /** Returns two records for comparison, as the caller may see them. Throws 404 when one does not exist or is deleted, 409 when it was merged. */
 export async function compareRecords(
@@ -62,4 +63,20 @@ async function loadMergeSide(deps: Deps, actor: Actor, type: ResourceType, id: n
     values: { ...(await readFields(recordType, db, asSeenBy(actor, recordType, record))) },
     links: await countLinks(db, type, id),
   };
+}
+
+/** Counts the events and releases that link to a record, whatever their status: those that a merge would move. */
+async function countLinks(
+  db: Kysely<Schema>,
+  type: ResourceType,
+  id: number,
+): Promise<{ events: number; releases: number }> {
+  const count = async (counted: string, table: keyof Schema): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`select count(distinct ${sql.ref(counted)}) as total
+      from ${sql.table(table)} where ${sql.ref(`${type}_id`)} = ${id}`.execute(db);
+    return rows[0]!.total;
+  };
+  if (type === 'artist')
+    return { events: await count('event_id', 'floor_artist'), releases: await count('id', 'release') };
+  return { events: type === 'decoration' ? await count('event_id', 'event_decoration') : 0, releases: 0 };
 }

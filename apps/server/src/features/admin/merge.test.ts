@@ -20,6 +20,8 @@ describeOnBothDatabases('merging two records', async (dialect) => {
   const get = (type: ResourceType, id: number, account: TestAccount | null = null) =>
     site.request('GET', `/${type}s/${id}`, { account });
   const see = async (type: ResourceType, id: number) => (await get(type, id, admin)).json();
+  const submitBoth = async (type: ResourceType, one: Record<string, unknown>, other: Record<string, unknown>) =>
+    [await submit(type, one), await submit(type, other)] as const;
 
   describe.each(recordFixtures)('of type $type', ({ type, fields, name, place }) => {
     const add = (title: string, more: Record<string, unknown> = {}) =>
@@ -52,10 +54,8 @@ describeOnBothDatabases('merging two records', async (dialect) => {
       const keep = await add(`${type} told`);
       const from = await add(`${type} told twice`, { [place]: 'https://told.example/' });
       await mergeVersions(site, admin, type, keep, from, { [place]: 'from' });
-      const [kept, gone] = [
-        await fetchLatestActivity(site, admin, type, keep.id),
-        await fetchLatestActivity(site, admin, type, from.id),
-      ];
+      const kept = await fetchLatestActivity(site, admin, type, keep.id);
+      const gone = await fetchLatestActivity(site, admin, type, from.id);
       expect(kept).toMatchObject({ action_type: 'update', user_name: admin.username, fields: [place, 'merged'] });
       expect(fromTo(kept.changes)).toEqual({
         [place]: [null, 'https://told.example/'],
@@ -79,27 +79,19 @@ describeOnBothDatabases('merging two records', async (dialect) => {
       const [keep, from] = [await add(`${type} stays`), await add(`${type} hidden`)];
       await mergeVersions(site, admin, type, keep, from);
       const [last] = await fetchHistory(site, admin, type, from.id);
+      const edit = (account: TestAccount) =>
+        site.request('PUT', `/${type}s/${from.id}`, { account, form: { [place]: 'https://back.example/' } });
       const tries = [
         await site.request('PUT', `/admin/toggle-status/${type}/${from.id}`, { account: admin }),
         await site.request('POST', `/admin/undo/${type}/${from.id}`, { account: admin }),
         await site.request('POST', `/admin/activity-history/${last!.id}/restore`, { account: admin }),
-        await site.request('PUT', `/${type}s/${from.id}`, {
-          account: admin,
-          form: { [place]: 'https://back.example/' },
-        }),
+        await edit(admin),
         await site.request('DELETE', `/${type}s/${from.id}`, { account: admin }),
         await mergeVersions(site, admin, type, keep, from),
         await site.request('GET', `/admin/merge?type=${type}&keep=${keep.id}&from=${from.id}`, { account: admin }),
       ];
       expect(tries.map((response) => response.statusCode)).toEqual([409, 409, 409, 409, 409, 409, 409]);
-      expect(
-        (
-          await site.request('PUT', `/${type}s/${from.id}`, {
-            account: member,
-            form: { [place]: 'https://x.example/' },
-          })
-        ).statusCode,
-      ).toBe(404);
+      expect((await edit(member)).statusCode).toBe(404);
       const { rows } = await search(site, admin, { type, query: `${type} hidden` });
       expect(rows).toMatchObject([{ id: from.id, status: 'deleted', merged_into: { id: keep.id, name: keep[name] } }]);
     });
@@ -246,32 +238,21 @@ describeOnBothDatabases('merging two records', async (dialect) => {
     expect(both.decorations).toMatchObject([{ id: one.id, decoration_name: 'WEAVERS' }, { decoration_name: 'OTHERS' }]);
     expect(both.image_url).toBe(gone.image_url);
 
-    const [dj, live] = [
-      await submit('artist', {
-        artist_name: 'Types',
-        artist_country: 'Japan',
-        artist_type: 'DJ',
-        record_labels: 'A,B',
-      }),
-      await submit('artist', {
-        artist_name: 'Typez',
-        artist_country: 'Japan',
-        artist_type: 'Live',
-        record_labels: 'b,C',
-      }),
-    ];
+    const [dj, live] = await submitBoth(
+      'artist',
+      { artist_name: 'Types', artist_country: 'Japan', artist_type: 'DJ', record_labels: 'A,B' },
+      { artist_name: 'Typez', artist_country: 'Japan', artist_type: 'Live', record_labels: 'b,C' },
+    );
     await mergeVersions(site, admin, 'artist', dj, live, { artist_type: 'both', record_labels: 'both' });
     expect(await see('artist', dj.id)).toMatchObject({ artist_type: 'DJ,Live', record_labels: 'A,B,C' });
   });
 
   test('inconsistent fields are rejected without any change', async () => {
-    const one = await submit('event', { event_name: 'Fits', event_date: '2026-07-10', country: 'Brazil' });
-    const other = await submit('event', {
-      event_name: 'Fitz',
-      event_date: '2026-07-08',
-      event_end_date: '2026-07-09',
-      country: 'Brazil',
-    });
+    const [one, other] = await submitBoth(
+      'event',
+      { event_name: 'Fits', event_date: '2026-07-10', country: 'Brazil' },
+      { event_name: 'Fitz', event_date: '2026-07-08', event_end_date: '2026-07-09', country: 'Brazil' },
+    );
     const response = await mergeVersions(site, admin, 'event', one, other, { event_end_date: 'from' });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toMatchObject([{ field: 'event_end_date' }]);
@@ -281,24 +262,21 @@ describeOnBothDatabases('merging two records', async (dialect) => {
 
   test('calendars of the merged event redirect to the remaining one, and calendar lists no longer contain it', async () => {
     const event = { event_date: '2026-07-20', country: 'Iceland' };
-    const [keep, from] = [
-      await submit('event', { ...event, event_name: 'Calendar' }),
-      await submit('event', { ...event, event_name: 'Kalendar' }),
-    ];
+    const [keep, from] = await submitBoth(
+      'event',
+      { ...event, event_name: 'Calendar' },
+      { ...event, event_name: 'Kalendar' },
+    );
     await mergeVersions(site, admin, 'event', keep, from);
     const response = await site.request('GET', `/event/${from.id}.ics`);
     expect([response.statusCode, response.headers.location]).toEqual([308, `/event/${keep.id}.ics`]);
     const calendar = (await site.request('GET', '/events.ics?country=Iceland')).body;
-    expect(
-      calendar
-        .match(/^STATUS:.*$/gm)
-        ?.map((line) => line.trim())
-        .toSorted(),
-    ).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
-    const [one, other] = [
-      await submit('artist', { artist_name: 'Ical', artist_country: 'Japan' }),
-      await submit('artist', { artist_name: 'Icahl', artist_country: 'Japan' }),
-    ];
+    expect(calendar.match(/^STATUS:\w+/gm)?.toSorted()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
+    const [one, other] = await submitBoth(
+      'artist',
+      { artist_name: 'Ical', artist_country: 'Japan' },
+      { artist_name: 'Icahl', artist_country: 'Japan' },
+    );
     await mergeVersions(site, admin, 'artist', one, other);
     expect((await site.request('GET', `/artist/${other.id}.ics`)).headers.location).toBe(`/artist/${one.id}.ics`);
   });

@@ -1,8 +1,13 @@
 import { hourMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
 import { rollUpDays } from './roll-up-days.ts';
-import { analyticsRoutes } from './routes.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { getOverview } from './overview.ts';
+import type { HitRecorder } from './hit-recorder.ts';
 
 /** Page views. */
 export const analyticsFeature = {
@@ -12,3 +17,15 @@ export const analyticsFeature = {
     jobs.every(hourMs, 'aggregate page views of past days', () => rollUpDays(deps));
   },
 } satisfies Feature;
+
+/** Routes for beacons, and for the overview, which includes this process's buffered hits. */
+function analyticsRoutes(app: FastifyInstance, deps: Deps, { recorder }: { recorder: HitRecorder }): void {
+  app.addHook('onClose', () => recorder.flush());
+  route(app, deps, api.countView, async ({ actor, body, request }) =>
+    recorder.recordBeacon(request.raw, { ...body, accountId: actor?.id ?? null }),
+  );
+  route(app, deps, api.getAnalyticsOverview, async () => {
+    await recorder.flush();
+    return getOverview(deps);
+  });
+}

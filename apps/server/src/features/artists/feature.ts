@@ -1,6 +1,38 @@
 import type { Feature } from '../../feature.ts';
-import { artistRoutes } from './routes.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { findIdByName, completeArtists } from '../records/names.ts';
+import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { getPlaysWith } from './plays-with.ts';
+import { artistRecordType } from './record-type.ts';
+import { listArtists } from './repository.ts';
 
 /** Artists. */
 export const artistsFeature = { tables, routes: artistRoutes } satisfies Feature;
+
+/** Routes of artists. */
+function artistRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+  route(app, deps, api.listArtists, () => listArtists(db));
+  route(app, deps, api.completeArtists, async ({ query: { query } }) =>
+    (await completeArtists(db, query)).map(({ id, name, alternativeName }) => ({
+      id,
+      artist_name: name,
+      alternative_name: alternativeName,
+    })),
+  );
+  route(app, deps, api.checkArtistDuplicate, async ({ actor, params, query }) => ({
+    exists:
+      (await findIdByName(db, 'artist', params.name, { author: actor?.id ?? null, except: query.editingId })) !==
+      undefined,
+  }));
+  route(app, deps, api.getArtist, ({ actor, params }) => getRecord(deps, artistRecordType, actor, params.id));
+  route(app, deps, api.listPlaysWith, ({ actor, params }) => getPlaysWith(deps, actor, params.id));
+  route(app, deps, api.submitArtist, (input) => submitRecord(deps, artistRecordType, input));
+  route(app, deps, api.updateArtist, (input) => editRecord(deps, artistRecordType, input));
+  route(app, deps, api.deleteArtist, ({ actor, params }) => removeRecord(deps, actor, artistRecordType, params.id));
+}

@@ -4,8 +4,30 @@ import { sweepAccountsWithoutAddress } from './accounts-without-address.ts';
 import { deleteExpiredChallenges } from './challenges.ts';
 import { deleteExpiredDevices } from './devices.ts';
 import { sweepLinks } from './mail-links.ts';
-import { authRoutes } from './routes.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { createChallengeGate } from '../attempts/challenge.ts';
+import { route } from '../../http/route.ts';
+import { toAccount } from '../../http/session.ts';
+import { clientOf } from '../../http/session-client.ts';
+import { requireNetworkAllowed } from './blocks.ts';
+import { keepFactors, removeFactors } from './factors.ts';
+import { giveSecondFactor } from './give-second-factor.ts';
+import { endOtherSessions, endSession, listSessions } from './list-sessions.ts';
+import { confirmPasskey, signInWithPasskey, startPasskeyConfirmation, startPasskeySignIn } from './passkey-proof.ts';
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { confirmReset, requestReset, resendVerification, verifyEmail } from './recovery.ts';
+import { getSecondFactor } from './second-factor.ts';
+import { type Caller, changeProfile, confirmPassword, registerMember, signIn } from './service.ts';
+import { deleteSession } from './sessions.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+import type { OnSignIn } from './start-session.ts';
+import { listAccessTokens, createAccessToken, revokeAccessToken } from './tokens.ts';
+import { confirmTotp, removeTotp, startTotp } from './totp.ts';
+import { relyingPartyOf } from './web-authn.ts';
 
 /** Accounts, sessions and second factors. */
 export const authFeature = {
@@ -18,3 +40,67 @@ export const authFeature = {
     jobs.every(24 * hourMs, 'remove devices that have not signed in recently', () => deleteExpiredDevices(deps));
   },
 } satisfies Feature;
+
+/** Returns the client that signs in or up by a request. */
+export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, ...clientOf(request) });
+
+/** Routes of accounts: sign-up, sign-in and sign-out, the caller's account, sessions, factors and access tokens. */
+function authRoutes(app: FastifyInstance, deps: Deps, { onSignIn }: { onSignIn: OnSignIn }): void {
+  const limits = createSignInLimits(deps);
+  const gate = createChallengeGate(deps);
+  const site = () => relyingPartyOf(deps.publicUrl());
+  route(app, deps, api.register, async ({ request, body }) => {
+    await requireNetworkAllowed(deps, request.ip);
+    await gate.pass('sign-up', request.ip, body.altcha);
+    return registerMember(deps, limits, callerOf(request), body);
+  });
+  route(app, deps, api.login, async ({ request, body }) => {
+    await requireNetworkAllowed(deps, request.ip);
+    return signIn(deps, limits, callerOf(request), body, onSignIn);
+  });
+  route(app, deps, api.giveSecondFactor, async ({ request, body }) => {
+    await requireNetworkAllowed(deps, request.ip);
+    return giveSecondFactor(deps, limits, clientOf(request), body, onSignIn);
+  });
+  route(app, deps, api.requestPasswordReset, ({ request, body }) => requestReset(deps, limits, request.ip, body.email));
+  route(app, deps, api.resetPassword, ({ request, body }) => confirmReset(deps, limits, request.ip, body));
+  route(app, deps, api.verifyEmail, ({ request, actor, body }) =>
+    verifyEmail(deps, limits, actor, { address: request.ip, token: body.token }),
+  );
+  route(app, deps, api.resendVerification, ({ request, actor }) => resendVerification(deps, limits, actor, request.ip));
+  route(app, deps, api.logout, ({ actor }) => deleteSession(deps.store.db, actor.tokenHash));
+  route(app, deps, api.confirmPassword, ({ actor, body }) => confirmPassword(deps, limits, actor, body));
+  route(app, deps, api.validate, ({ actor }) => Promise.resolve(toAccount(actor)));
+  route(app, deps, api.updateProfile, ({ actor, body, request }) =>
+    changeProfile(deps, limits, actor, body, request.ip),
+  );
+
+  route(app, deps, api.listSessions, ({ actor }) => listSessions(deps, actor));
+  route(app, deps, api.endSession, ({ actor, params }) => endSession(deps, actor, params.id));
+  route(app, deps, api.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor));
+
+  route(app, deps, api.startPasskeySignIn, ({ request }) => startPasskeySignIn(deps, site(), limits, request.ip));
+  route(app, deps, api.signInWithPasskey, async ({ request, body }) => {
+    await requireNetworkAllowed(deps, request.ip);
+    return signInWithPasskey(deps, site(), callerOf(request), body, onSignIn);
+  });
+  route(app, deps, api.startPasskeyConfirmation, ({ actor }) => startPasskeyConfirmation(deps, site(), actor));
+  route(app, deps, api.confirmPasskey, ({ actor, body }) => confirmPasskey(deps, site(), actor, body.credential));
+  route(app, deps, api.listPasskeys, ({ actor }) => listPasskeys(deps, actor));
+  route(app, deps, api.startPasskey, ({ actor }) => startPasskey(deps, site(), actor));
+  route(app, deps, api.addPasskey, ({ actor, body }) => addPasskey(deps, site(), actor, body));
+  route(app, deps, api.renamePasskey, ({ actor, params, body }) => renamePasskey(deps, actor, params.id, body.name));
+  route(app, deps, api.removePasskey, ({ actor, params }) => removePasskey(deps, actor, params.id));
+
+  route(app, deps, api.getSecondFactor, ({ actor }) => getSecondFactor(deps, actor));
+  route(app, deps, api.removeFactors, ({ actor }) => removeFactors(deps, actor));
+  route(app, deps, api.keepFactors, ({ actor }) => keepFactors(deps, actor));
+  route(app, deps, api.startTotp, ({ actor }) => startTotp(deps, actor));
+  route(app, deps, api.confirmTotp, ({ actor, body }) => confirmTotp(deps, limits, actor, body.code));
+  route(app, deps, api.removeTotp, ({ actor }) => removeTotp(deps, actor));
+  route(app, deps, api.renewRecoveryCodes, ({ actor }) => renewRecoveryCodes(deps, actor));
+
+  route(app, deps, api.listTokens, ({ actor }) => listAccessTokens(deps, actor));
+  route(app, deps, api.createToken, ({ actor, body }) => createAccessToken(deps, actor, body));
+  route(app, deps, api.revokeToken, ({ actor, params }) => revokeAccessToken(deps, actor, params.id));
+}

@@ -1,6 +1,29 @@
 import type { Feature } from '../../feature.ts';
-import { decorationRoutes } from './routes.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { completeNames } from '../records/names.ts';
+import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { decorationRecordType } from './record-type.ts';
+import { listDecorations } from './repository.ts';
 
 /** Decoration crews. */
 export const decorationsFeature = { tables, routes: decorationRoutes } satisfies Feature;
+
+/** Routes of decoration crews. */
+function decorationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+  route(app, deps, api.listDecorations, () => listDecorations(db));
+  route(app, deps, api.completeDecorations, async ({ query: { query } }) =>
+    (await completeNames(db, 'decoration', query)).map(({ id, name }) => ({ id, decoration_name: name })),
+  );
+  route(app, deps, api.getDecoration, ({ actor, params }) => getRecord(deps, decorationRecordType, actor, params.id));
+  route(app, deps, api.submitDecoration, (input) => submitRecord(deps, decorationRecordType, input));
+  route(app, deps, api.updateDecoration, (input) => editRecord(deps, decorationRecordType, input));
+  route(app, deps, api.deleteDecoration, ({ actor, params }) =>
+    removeRecord(deps, actor, decorationRecordType, params.id),
+  );
+}

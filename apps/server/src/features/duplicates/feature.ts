@@ -1,7 +1,25 @@
 import type { Feature } from '../../feature.ts';
-import { duplicateRoutes } from './routes.ts';
 import { duplicatesLifecycle } from './similarity-keys.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import type { Actor } from '../../http/session.ts';
+import type { DuplicateQuery } from './find-duplicates.ts';
 
 /** Records that are probably the same. */
 export const duplicatesFeature = { tables, routes: duplicateRoutes, lifecycle: duplicatesLifecycle } satisfies Feature;
+
+/** Likely duplicates of a record about to be submitted, for each type. */
+function duplicateRoutes(app: FastifyInstance, deps: Deps): void {
+  const find = async (actor: Actor, query: DuplicateQuery) => {
+    // Loads the comparison code on the first request.
+    const { findDuplicates } = await import('./find-duplicates.ts');
+    return { duplicates: await findDuplicates(deps, actor, query) };
+  };
+  route(app, deps, api.findEventDuplicates, ({ actor, query }) => find(actor, { type: 'event', ...query }));
+  route(app, deps, api.findArtistDuplicates, ({ actor, query }) => find(actor, { type: 'artist', ...query }));
+  route(app, deps, api.findDecorationDuplicates, ({ actor, query }) => find(actor, { type: 'decoration', ...query }));
+  route(app, deps, api.findReleaseDuplicates, ({ actor, query }) => find(actor, { type: 'release', ...query }));
+}

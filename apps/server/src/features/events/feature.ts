@@ -1,9 +1,23 @@
 import { secondMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
 import { revealPlaces } from './reveal-places.ts';
-import { eventRoutes } from './routes.ts';
 import { eventLifecycle } from './lifecycle.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { createPlaceLink, findPlaceLink, openPlaceLink, revokePlaceLink } from './place-link.ts';
+import { getEventAround } from './event-context.ts';
+import { findEventCards, listEventCards } from './event-cards.ts';
+import { countNow, listNow } from './now.ts';
+import { offlineFilesRoute } from './offline-files.ts';
+import { getAttendance, attend, withdrawAttendance } from './attendance.ts';
+import { eventRecordType } from './record-type.ts';
+import { getTimetable } from './timetable.ts';
 
 /** Events, their line-ups, places and responses. */
 export const eventsFeature = {
@@ -14,3 +28,47 @@ export const eventsFeature = {
     jobs.every(secondMs, 'reveal places', (stop) => revealPlaces(deps, stop));
   },
 } satisfies Feature;
+
+/**
+ * Routes of events. A member can respond 120 times an hour, because each response makes cached pages outdated, and replace
+ * secret links 60 times.
+ */
+function eventRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+  const responses = createLimiter({ tries: 120, minutes: 60 });
+  const links = createLimiter({ tries: 60, minutes: 60 });
+  route(app, deps, api.listEvents, ({ query: { page, limit, ...filter } }) =>
+    listEventCards(deps, { ...filter, today: deps.today() }, { page, limit }),
+  );
+  route(app, deps, api.listEventCountries, () => deps.events.countries(deps.today()));
+  route(app, deps, api.listEventPins, ({ query: { when } }) => deps.events.mapTable(when, deps.today()));
+  route(app, deps, api.listEventCards, ({ query: { ids } }) => findEventCards(db, ids));
+  route(app, deps, api.listNow, ({ query: { limit } }) => listNow(deps, limit));
+  route(app, deps, api.countNow, () => countNow(deps));
+  route(app, deps, api.getEvent, ({ actor, params }) => getRecord(deps, eventRecordType, actor, params.id));
+  route(app, deps, api.getEventAround, ({ actor, params }) => getEventAround(deps, actor, params.id));
+  route(app, deps, api.getTimetable, ({ actor, params }) => getTimetable(deps, actor, params.id));
+  route(app, deps, api.getAttendance, ({ actor, params }) => getAttendance(deps, actor, params.id));
+  route(app, deps, api.attendEvent, async ({ actor, params, body }) => {
+    await responses(String(actor.id));
+    await attend(deps, actor, params.id, body.response);
+  });
+  route(app, deps, api.withdrawAttendance, async ({ actor, params }) => {
+    await responses(String(actor.id));
+    await withdrawAttendance(deps, actor, params.id);
+  });
+  route(app, deps, api.getPlaceLink, ({ actor, params }) => findPlaceLink(deps, actor, params.id));
+  route(app, deps, api.createPlaceLink, async ({ actor, params }) => {
+    await links(String(actor.id));
+    return createPlaceLink(deps, actor, params.id);
+  });
+  route(app, deps, api.revokePlaceLink, ({ actor, params }) => revokePlaceLink(deps, actor, params.id));
+  route(app, deps, api.openPlaceLink, ({ actor, params, body, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return openPlaceLink(deps, actor, params.id, body.token);
+  });
+  offlineFilesRoute(app, deps);
+  route(app, deps, api.submitEvent, (input) => submitRecord(deps, eventRecordType, input));
+  route(app, deps, api.updateEvent, (input) => editRecord(deps, eventRecordType, input));
+  route(app, deps, api.deleteEvent, ({ actor, params }) => removeRecord(deps, actor, eventRecordType, params.id));
+}

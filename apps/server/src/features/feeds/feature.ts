@@ -1,5 +1,78 @@
 import type { Feature } from '../../feature.ts';
-import { feedRoutes } from './routes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { recordNotFound } from '@moonfloor/contract/messages';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound } from '../../errors.ts';
+import { inEachLanguage } from '../../http/in-each-language.ts';
+import { route } from '../../http/route.ts';
+import { redirectMerged } from '../records/merged-records.ts';
+import { type CalendarMaker, calendarOf, eventCalendarOf } from './calendars.ts';
+import type { EventWriter } from './event-writer.ts';
+import { eventFeed, type FeedUrl, releaseFeed } from './feeds.ts';
+import { timetableCalendarOf } from './timetable-calendar.ts';
+import { writeAtom, writeJsonFeed } from './write-feed.ts';
 
 /** Calendars and feeds. */
 export const feedsFeature = { routes: feedRoutes } satisfies Feature;
+
+/** Sets the file name under which a browser saves a calendar. */
+const withFileName = (reply: FastifyReply, file: string): FastifyReply =>
+  reply.header('content-disposition', `inline; filename="${file}.ics"`);
+
+/** Routes of calendars and feeds in all languages. */
+function feedRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: EventWriter }): void {
+  inEachLanguage(app, (scoped) => feedRoutesOf(scoped, { deps, writer }));
+}
+
+/** Routes in the current language. */
+function feedRoutesOf(app: FastifyInstance, maker: CalendarMaker): void {
+  const { deps } = maker;
+  const { publicUrl } = deps;
+  const urlOf = (request: FastifyRequest): FeedUrl => ({ site: publicUrl(), path: request.raw.url ?? '/' });
+  const address = (request: FastifyRequest): string => publicUrl() + (request.raw.url ?? '/');
+  const { db } = deps.store;
+  route(app, deps, api.eventsCalendar, ({ query, request, reply }) => {
+    withFileName(reply, 'moonfloor');
+    return calendarOf(maker, query, address(request));
+  });
+  route(app, deps, api.eventCalendar, async ({ params: { id }, query: { alarm }, reply }) => {
+    await redirectMerged(db, 'event', id, (other) =>
+      pathIn(currentLanguage(), `/event/${other}.ics${alarm === undefined ? '' : `?alarm=${alarm}`}`),
+    );
+    withFileName(reply, `event-${id}`);
+    return eventCalendarOf(maker, id, alarm === undefined ? null : Number(alarm));
+  });
+  route(app, deps, api.timetableCalendar, async ({ params: { id }, reply }) => {
+    const path = (event: number): string => pathIn(currentLanguage(), `/event/${event}/timetable`);
+    await redirectMerged(db, 'event', id, (other) => `${path(other)}.ics`);
+    withFileName(reply, `timetable-${id}`);
+    return timetableCalendarOf(deps, id, publicUrl() + path(id));
+  });
+  type Input = { params: { id: number }; request: FastifyRequest; reply: FastifyReply };
+  const recordCalendar = async (type: 'artist' | 'decoration', { params: { id }, request, reply }: Input) => {
+    await redirectMerged(db, type, id, (other) => pathIn(currentLanguage(), `/${type}/${other}.ics`));
+    withFileName(reply, `${type}-${id}`);
+    return calendarOf(maker, { [type]: id }, address(request)).catch((error: unknown) => {
+      // Here the path names the record, not the query.
+      throw error instanceof HttpError && error.problem.status === 422 ? notFound(recordNotFound[type]) : error;
+    });
+  };
+  route(app, deps, api.artistCalendar, (input) => recordCalendar('artist', input));
+  route(app, deps, api.decorationCalendar, (input) => recordCalendar('decoration', input));
+
+  route(app, deps, api.eventsAtom, async ({ query, request }) =>
+    writeAtom(await eventFeed(deps, query, urlOf(request))),
+  );
+  route(app, deps, api.eventsJsonFeed, async ({ query, request }) =>
+    writeJsonFeed(await eventFeed(deps, query, urlOf(request))),
+  );
+  route(app, deps, api.releasesAtom, async ({ query, request }) =>
+    writeAtom(await releaseFeed(deps, query, urlOf(request))),
+  );
+  route(app, deps, api.releasesJsonFeed, async ({ query, request }) =>
+    writeJsonFeed(await releaseFeed(deps, query, urlOf(request))),
+  );
+}

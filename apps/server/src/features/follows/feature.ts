@@ -1,8 +1,37 @@
 import type { Feature } from '../../feature.ts';
-import { followRoutes } from './routes.ts';
-import { revokeFeeds } from './feed-addresses.ts';
-import { followLifecycle } from './lifecycle.ts';
+import { revokeFeeds, createFeeds, findFeedOwner, findFeeds, secretAddressHeaders } from './feed-addresses.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { messages } from '@moonfloor/contract/messages';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { inEachLanguage } from '../../http/in-each-language.ts';
+import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import type { EventWriter } from '../feeds/event-writer.ts';
+import { followingAtom, followingCalendar } from './private-feeds.ts';
+import { deleteFilter } from './repository.ts';
+import { follow, followFilter, listFollows, unfollow } from './service.ts';
+import { sql } from 'kysely';
+import type { Lifecycle } from '../records/lifecycle.ts';
+
+/** Those who follow a merged record follow the one that remains. */
+const followLifecycle: Lifecycle = {
+  merged: async (db, { type, from, to }) => {
+    // members who follow both keep the follow of the other one
+    await sql`delete from follow where type = ${type} and target = ${String(from)} and exists (
+      select 1 from follow as other where other.type = ${type} and other.target = ${String(to)}
+        and other.account_id = follow.account_id)`.execute(db);
+    await sql`update follow set target = ${String(to)} where type = ${type} and target = ${String(from)}`.execute(db);
+  },
+  purged: async (db, { type, isGoneText }) => {
+    if (type === 'release') return;
+    await db.deleteFrom('follow').where('type', '=', type).where(isGoneText('target')).execute();
+  },
+};
 
 /** Follows of members, and their private feeds. */
 export const followsFeature = {
@@ -11,3 +40,61 @@ export const followsFeature = {
   accessEnded: revokeFeeds,
   routes: followRoutes,
 } satisfies Feature;
+
+/**
+ * Routes of follows (600 changes an hour each), and of the private feeds (120 requests an hour each). `writer`
+ * serialises events for calendars.
+ */
+function followRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: EventWriter }): void {
+  const { publicUrl } = deps;
+  const { db } = deps.store;
+  const changes = createLimiter({ tries: 600, minutes: 60 });
+  const reads = createLimiter({ tries: 120, minutes: 60 });
+  route(app, deps, api.listFollows, ({ actor }) => listFollows(deps, actor));
+  route(app, deps, api.follow, async ({ actor, params }) => {
+    await changes(String(actor.id));
+    await follow(deps, actor, params);
+  });
+  route(app, deps, api.unfollow, ({ actor, params }) => unfollow(deps, actor, params));
+  route(app, deps, api.followFilter, async ({ actor, body: { query, name = null } }) => {
+    await changes(String(actor.id));
+    return followFilter(deps, actor, { ...query, name });
+  });
+  route(app, deps, api.unfollowFilter, ({ actor, params }) => deleteFilter(db, actor.id, params.id));
+  route(app, deps, api.getFollowingFeeds, async ({ actor }) => ({ feeds: await findFeeds(db, actor, publicUrl()) }));
+  route(app, deps, api.createFollowingFeeds, async ({ actor }) => {
+    await changes(String(actor.id));
+    return { feeds: await createFeeds(db, actor, publicUrl()) };
+  });
+  route(app, deps, api.revokeFollowingFeeds, ({ actor }) => revokeFeeds(db, actor.id));
+  inEachLanguage(app, (scoped) => privateFeedRoutes(scoped, { deps, writer, reads }));
+}
+
+interface FeedParts {
+  deps: Deps;
+  writer: EventWriter;
+  reads: Limiter;
+}
+
+/** The private feeds in the current language: only for people who know the address. */
+function privateFeedRoutes(app: FastifyInstance, { deps, writer, reads }: FeedParts): void {
+  const { publicUrl } = deps;
+  const requireOwner = async (token: string, reply: FastifyReply): Promise<number> => {
+    reply.headers(secretAddressHeaders);
+    const owner = await findFeedOwner(deps.store.db, token);
+    if (owner === undefined) throw notFound(messages.feedNotFound);
+    await reads(String(owner));
+    return owner;
+  };
+  const address = (request: FastifyRequest): string => publicUrl() + (request.raw.url ?? '/');
+  route(app, deps, api.followingCalendar, async ({ params: { token }, request, reply }) => {
+    const owner = await requireOwner(token, reply);
+    void reply.header('content-disposition', 'inline; filename="moonfloor.ics"');
+    return followingCalendar(deps, writer, owner, address(request));
+  });
+  route(app, deps, api.followingAtom, async ({ params: { token }, request, reply }) => {
+    const owner = await requireOwner(token, reply);
+    const page = publicUrl() + pathIn(currentLanguage(), '/following');
+    return followingAtom(deps, owner, { site: publicUrl(), self: address(request), page });
+  });
+}

@@ -1,7 +1,49 @@
 import type { Feature } from '../../feature.ts';
-import { importRoutes } from './routes.ts';
-import { importLifecycle } from './lifecycle.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { t } from '@moonfloor/messages/t';
+import type { Deps } from '../../deps.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
+import type { Actor } from '../../http/session.ts';
+import { route } from '../../http/route.ts';
+import { listEventSources } from './event-sources.ts';
+import { fetchPictures } from './fetch-pictures.ts';
+import { listImportArtists } from './imported-artists.ts';
+import { sql } from 'kysely';
+import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Lifecycle, Merge } from '../records/lifecycle.ts';
+
+/** The next import from a source of a merged record updates the one that remains. */
+const importLifecycle: Lifecycle = {
+  merged: async (db, merge) => {
+    const { type, from, to } = merge;
+    if (type === 'artist' || type === 'release') {
+      await removeSharedSources(db, 'external_id', `${type}_id`, merge);
+      await db
+        .updateTable('external_id')
+        .set({ [`${type}_id`]: to, record_id: to })
+        .where(`${type}_id`, '=', from)
+        .execute();
+    }
+    if (type === 'event') {
+      await removeSharedSources(db, 'event_source', 'event_id', merge);
+      await db.updateTable('event_source').set({ event_id: to }).where('event_id', '=', from).execute();
+    }
+  },
+};
+
+/** Removes entries of a source that both records have from the first one. */
+async function removeSharedSources(
+  db: ContentTransaction,
+  table: 'external_id' | 'event_source',
+  column: string,
+  { from, to }: Merge,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${from} and exists (
+    select 1 from ${sql.table(table)} as other where other.source = ${sql.ref(`${table}.source`)}
+      and other.source_id = ${sql.ref(`${table}.source_id`)} and ${sql.ref(`other.${column}`)} = ${to})`.execute(db);
+}
 
 /** Imports of calendars, tables and web pages. */
 export const importsFeature = {
@@ -9,3 +51,66 @@ export const importsFeature = {
   lifecycle: importLifecycle,
   routes: (app, deps) => importRoutes(app, deps, deps.publicUrl),
 } satisfies Feature;
+
+const waiting = (minutes: number): string =>
+  t('Please wait {minutes, plural, one {# minute} other {# minutes}} and try again', { minutes });
+
+/** Loads the parsers of all formats on the first import. */
+const service = () => import('./service.ts');
+const records = () => import('./records/record-import.ts');
+
+/**
+ * Routes of imports. Limits per member and hour: 100 sources, 400 previews and confirmations (admins have no limit of
+ * these), 40 sources from URLs, and 100 calls that fetch pictures (600 for admins). `publicUrl` is the site's URL.
+ */
+function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
+  const limitMembers = (tries: number) => {
+    const limit = createLimiter({ tries, minutes: 60 }, waiting);
+    return async ({ id, role }: Actor): Promise<void> => {
+      if (role !== 'admin') await limit(String(id));
+    };
+  };
+  const sources = limitMembers(100);
+  const addresses = createLimiter({ tries: 40, minutes: 60 }, waiting);
+  const pictures = createLimiter({ tries: 100, minutes: 60 }, waiting);
+  const manyPictures = createLimiter({ tries: 600, minutes: 60 }, waiting);
+  const previews = limitMembers(400);
+  route(app, deps, api.createImport, async ({ actor, form, files: [file] }) => {
+    await sources(actor);
+    if (file === undefined && form.address !== undefined) await addresses(String(actor.id));
+    return (await service()).createImport(deps, actor, { ...form, file }, publicUrl());
+  });
+  route(app, deps, api.getImport, async ({ actor, params }) => {
+    await previews(actor);
+    return (await service()).getImport(deps, actor, params.id, publicUrl());
+  });
+  route(app, deps, api.updateImport, async ({ actor, params, body }) => {
+    await previews(actor);
+    return (await service()).changeImport(deps, actor, params.id, body, publicUrl());
+  });
+  route(app, deps, api.confirmImport, async ({ actor, params, body }) => {
+    await previews(actor);
+    return (await service()).confirmImport(deps, actor, params.id, { rows: body.rows, site: publicUrl() });
+  });
+  route(app, deps, api.createRecordImport, async ({ actor, form: { type, ...form }, files: [file] }) => {
+    await sources(actor);
+    return (await records()).createRecordImport(deps, actor, type, { ...form, file });
+  });
+  route(app, deps, api.updateRecordImport, async ({ actor, params, body }) => {
+    await previews(actor);
+    return (await records()).changeRecordImport(deps, actor, params.id, body);
+  });
+  route(app, deps, api.confirmRecordImport, async ({ actor, params, body }) => {
+    await previews(actor);
+    return (await records()).confirmRecordImport(deps, actor, params.id, body.rows);
+  });
+  route(app, deps, api.listImportArtists, async ({ actor, params }) => {
+    await previews(actor);
+    return listImportArtists(deps.store.db, actor, params.id);
+  });
+  route(app, deps, api.fetchImportPictures, async ({ actor, params, body }) => {
+    await (actor.role === 'admin' ? manyPictures : pictures)(String(actor.id));
+    return fetchPictures(deps, actor, params.id, body.again);
+  });
+  route(app, deps, api.listEventSources, ({ actor, params }) => listEventSources(deps, actor, params.id));
+}

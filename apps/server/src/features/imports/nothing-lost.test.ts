@@ -8,17 +8,14 @@ import { addDays } from '../../platform/clock.ts';
 const two = (number: number): string => String(number).padStart(2, '0');
 const days = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2026-12-01', count));
 const times = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`);
+/** Everything that an import says about a row. */
+const saidOf = ({ notes, faults }: { notes: readonly string[]; faults: readonly { message: string }[] }): string =>
+  [...notes, ...faults.map(({ message }) => message)].join('\n');
 const basic = (day: string, time: string): string => `${day.replaceAll('-', '')}T${time.replace(':', '')}00`;
 
 describe('of generated calendars', () => {
-  const zones = [
-    '',
-    ';TZID=Europe/Berlin',
-    ';TZID=America/Denver',
-    ';TZID=Nowhere/Town',
-    ';VALUE=DATE',
-    'UTC',
-  ] as const;
+  const zoneNames = ['Europe/Berlin', 'America/Denver', 'Nowhere/Town'].map((zone) => `;TZID=${zone}`);
+  const zones = ['', ';VALUE=DATE', 'UTC', ...zoneNames];
   const lines = [
     'X-NOISE=1',
     'ORGANIZER;CN=Crew',
@@ -62,13 +59,11 @@ describe('of generated calendars', () => {
         for (const [at, { day, time, zone, more, begins }] of generated.entries()) {
           const own = read.events.filter(({ fields }) => fields.event_name === `Night ${at} end`);
           expect(own, text).toHaveLength(1);
-          const { fields, notes, faults } = own[0]!;
-          const said = [...notes, ...faults.map(({ message }) => message)].join('\n');
-          for (const line of ['X-NOISE=1', 'ORGANIZER;CN=Crew'] as const) {
-            const from = numbered.indexOf(`UID:${at}@x`);
-            if (more.includes(line))
-              expect(said).toContain(`Line ${numbered.indexOf(line, from) + 1} cannot be read and was left out`);
-          }
+          const { fields, faults } = own[0]!;
+          const said = saidOf(own[0]!);
+          const from = numbered.indexOf(`UID:${at}@x`);
+          for (const line of more.filter((one) => one === 'X-NOISE=1' || one === 'ORGANIZER;CN=Crew'))
+            expect(said).toContain(`Line ${numbered.indexOf(line, from) + 1} cannot be read and was left out`);
           if (!begins || more.includes('RRULE:FREQ=SOMETIMES')) {
             expect(faults.length, text).toBeGreaterThan(0);
             continue;
@@ -164,8 +159,8 @@ describe('of generated pages and feeds', () => {
               continue;
             }
             expect(own, text).toHaveLength(1);
-            const { fields, notes, faults } = own[0]!;
-            const said = [...notes, ...faults.map(({ message }) => message)].join('\n');
+            const { fields, faults } = own[0]!;
+            const said = saidOf(own[0]!);
             if (!/^\d{4}-\d\d-\d\dT/.test(start) || start.includes('02-30')) {
               expect(said, text).toContain(start);
               continue;
@@ -221,7 +216,6 @@ describe('of generated tables', () => {
     Description: [['Bring a tent', 'description=Bring a tent']],
   } as const;
   const heads = keysOf(cells);
-  const row = fc.tuple(...heads.map((head) => fc.option(fc.constantFrom(...cells[head]), { nil: undefined })));
   const mapping = [
     'event_name',
     'country',
@@ -234,6 +228,7 @@ describe('of generated tables', () => {
     'price',
     'description',
   ] as const;
+  const row = fc.tuple(...heads.map((head) => fc.option(fc.constantFrom(...cells[head]), { nil: undefined })));
 
   test('each row is an event, and each cell is in a field, a note or a fault', async () => {
     await fc.assert(
@@ -248,8 +243,8 @@ describe('of generated tables', () => {
           text,
         ).toEqual(rows.map((_, at) => `Night ${at}`));
         for (const [at, row] of rows.entries()) {
-          const { fields, notes, faults } = events[at]!;
-          const said = [...notes, ...faults.map(({ message }) => message)].join('\n');
+          const { fields, faults } = events[at]!;
+          const said = saidOf(events[at]!);
           const values = Object.entries(fields).map((pair) => pair.join('='));
           const hasDate = row[0]?.[1] != null;
           for (const [column, cell] of row.entries()) {

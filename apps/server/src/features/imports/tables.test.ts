@@ -90,111 +90,37 @@ describeOnDatabase('tables', (dialect) => {
   test.each([
     [
       'nested objects',
-      [
-        {
-          id: 7,
-          name: 'Owl',
-          dates: { start: '2026-07-01', end: '2026-07-03' },
-          coordinates: { lat: 52.5201, lng: 13.4052 },
-          city: 'Berlin',
-          country: 'Germany',
-        },
-      ],
+      `[{ "id": 7, "name": "Owl", "dates": { "start": "2026-07-01", "end": "2026-07-03" }, "city": "Berlin",
+        "coordinates": { "lat": 52.5201, "lng": 13.4052 }, "country": "Germany" }]`,
     ],
     [
       'any key, in an envelope',
-      {
-        status: 'ok',
-        count: 1,
-        data: {
-          items: [
-            {
-              title: { rendered: 'Owl' },
-              start_datetime: '2026-07-01',
-              end_datetime: '2026-07-03',
-              venue: {
-                name: 'Barn',
-                address: { city: 'Berlin', country: 'DE' },
-                geo: { latitude: '52.5201', longitude: '13.4052' },
-              },
-            },
-          ],
-        },
-      },
+      `{ "status": "ok", "count": 1, "data": { "items": [{ "title": { "rendered": "Owl" },
+        "start_datetime": "2026-07-01", "end_datetime": "2026-07-03", "venue": { "name": "Barn",
+        "address": { "city": "Berlin", "country": "DE" }, "geo": { "latitude": "52.5201", "longitude": "13.4052" } } }] } }`,
     ],
     [
       'GeoJSON',
-      {
-        type: 'FeatureCollection',
-        features: [
-          {
-            type: 'Feature',
-            geometry: { type: 'Point', coordinates: [13.4052, 52.5201] },
-            properties: {
-              name: 'Owl',
-              startDate: '2026-07-01',
-              endDate: '2026-07-03',
-              stadt: 'Berlin',
-              land: 'Deutschland',
-            },
-          },
-        ],
-      },
+      `{ "type": "FeatureCollection", "features": [{ "type": "Feature",
+        "geometry": { "type": "Point", "coordinates": [13.4052, 52.5201] }, "properties": { "name": "Owl",
+        "startDate": "2026-07-01", "endDate": "2026-07-03", "stadt": "Berlin", "land": "Deutschland" } }] }`,
     ],
     [
       'records by their ids',
-      {
-        a1: {
-          nombre: 'Owl',
-          fecha_inicio: '2026-07-01',
-          fecha_fin: '2026-07-03',
-          ciudad: 'Berlin',
-          pais: 'Alemania',
-          latitud: 52.5201,
-          longitud: 13.4052,
-        },
-        a2: {
-          nombre: 'Moon',
-          fecha_inicio: '2026-08-01',
-          fecha_fin: '2026-08-03',
-          ciudad: 'Berlin',
-          pais: 'Alemania',
-          latitud: 52.5,
-          longitud: 13.4,
-        },
-      },
+      `{ "a1": { "nombre": "Owl", "fecha_inicio": "2026-07-01", "fecha_fin": "2026-07-03", "ciudad": "Berlin",
+        "pais": "Alemania", "latitud": 52.5201, "longitud": 13.4052 },
+        "a2": { "nombre": "Moon", "fecha_inicio": "2026-08-01", "fecha_fin": "2026-08-03", "ciudad": "Berlin",
+        "pais": "Alemania", "latitud": 52.5, "longitud": 13.4 } }`,
     ],
     [
       'lists by group',
-      [
-        {
-          country: 'Germany',
-          events: [
-            {
-              nome: 'Owl',
-              data_inicio: '2026-07-01',
-              data_fim: '2026-07-03',
-              cidade: 'Berlin',
-              lat: 52.5201,
-              lng: 13.4052,
-            },
-          ],
-        },
-      ],
+      `[{ "country": "Germany", "events": [{ "nome": "Owl", "data_inicio": "2026-07-01", "data_fim": "2026-07-03",
+        "cidade": "Berlin", "lat": 52.5201, "lng": 13.4052 }] }]`,
     ],
     [
       'a record alone',
-      {
-        event: {
-          titre: 'Owl',
-          date_debut: '2026-07-01',
-          date_fin: '2026-07-03',
-          ville: 'Berlin',
-          pays: 'Allemagne',
-          lat: 52.5201,
-          lon: 13.4052,
-        },
-      },
+      `{ "event": { "titre": "Owl", "date_debut": "2026-07-01", "date_fin": "2026-07-03", "ville": "Berlin",
+        "pays": "Allemagne", "lat": 52.5201, "lon": 13.4052 } }`,
     ],
   ])('JSON with %s', async (_what, json) => {
     const preview = await look(json);

@@ -1,10 +1,14 @@
 import { hourMs, secondMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
 import { countQueue } from './count-queue.ts';
-import { mailRoutes } from './routes.ts';
 import { createMailJob } from './send-mails.ts';
 import { sweepMails } from './sweep.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { discardMail, listMails, resendMail } from './admin-mails.ts';
 
 /** The queue of outgoing mail. */
 export const mailFeature = {
@@ -23,3 +27,10 @@ export const mailFeature = {
     );
   },
 } satisfies Feature;
+
+/** Routes of the mail queue, for admins. */
+function mailRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, api.listMails, ({ query: { state, ...page } }) => listMails(deps, state, page));
+  route(app, deps, api.resendMail, ({ params }) => resendMail(deps, params.id));
+  route(app, deps, api.discardMail, ({ params }) => discardMail(deps, params.id));
+}

@@ -1,5 +1,28 @@
 import type { Feature } from '../../feature.ts';
-import { memberRoutes } from './routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { toAccount } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { findReview } from '../records/reviews.ts';
+import { findTrust } from '../records/trust.ts';
+import { listContributions } from './repository.ts';
 
 /** Profiles and contributions of members. */
 export const memberFeature = { routes: memberRoutes } satisfies Feature;
+
+/** Route of the signed-in member's profile contributions and trust. */
+function memberRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, api.getProfile, async ({ actor }) => ({
+    ...toAccount(actor),
+    resources: await listContributions(deps.store.db, actor.id, deps.today()),
+  }));
+  route(app, deps, api.getTrust, async ({ actor }) => ({
+    ...(await findTrust(deps.store.db, deps.config, actor.id, instant(deps.clock))),
+    moderated: deps.config.moderation !== 'none',
+  }));
+  route(app, deps, api.getReview, async ({ actor, params: { type, id } }) => ({
+    review: await findReview(deps.store.db, actor, type, id),
+  }));
+}

@@ -1,7 +1,74 @@
 import type { Feature } from '../../feature.ts';
-import { moderationRoutes } from './routes.ts';
-import { moderationLifecycle } from './lifecycle.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { createChallengeGate } from '../attempts/challenge.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
+import { preconditionOf } from '../../http/request-conditions.ts';
+import { route } from '../../http/route.ts';
+import { artistRecordType } from '../artists/record-type.ts';
+import { requireNetworkAllowed } from '../auth/blocks.ts';
+import { decorationRecordType } from '../decorations/record-type.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { releaseRecordType } from '../releases/record-type.ts';
+import { decideSuggestion } from './decide-suggestion.ts';
+import { makeSuggestion } from './make-suggestion.ts';
+import { decideReport, listReports, submitReport } from './reports.ts';
+import { listOwnSuggestions, listSuggestions } from './suggestions.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
+
+/** Reports and suggestions follow a merged record. */
+const moderationLifecycle: Lifecycle = {
+  merged: async (db, { type, from, to }) => {
+    if (type === 'set') return;
+    // without a version, all fields of a suggestion count as changed since
+    const moved = { report: {}, suggestion: { version: '' } };
+    for (const table of ['report', 'suggestion'] as const)
+      await db
+        .updateTable(table)
+        .set({ resource_id: to, ...moved[table] })
+        .where('resource_type', '=', type)
+        .where('resource_id', '=', from)
+        .execute();
+  },
+  purged: async (db, { type, isGone }) => {
+    for (const table of ['report', 'suggestion'] as const)
+      await db
+        .deleteFrom(table)
+        .where('resource_type', '=', type)
+        .where(isGone(`${table}.resource_id`))
+        .execute();
+  },
+};
 
 /** Reports, suggestions, and records that wait for a moderator. */
 export const moderationFeature = { tables, lifecycle: moderationLifecycle, routes: moderationRoutes } satisfies Feature;
+
+/** Routes of reports and suggestions. */
+function moderationRoutes(app: FastifyInstance, deps: Deps): void {
+  const gate = createChallengeGate(deps);
+  // also bounds those that solve challenges
+  const reports = createLimiter({ tries: 100, minutes: 60 });
+  route(app, deps, api.submitReport, async ({ actor, body, request }) => {
+    // members write with an account, which can be suspended
+    if (actor === null) await requireNetworkAllowed(deps, request.ip);
+    await gate.pass('report', request.ip, body.altcha);
+    await reports(rateLimitKeyOf(request.ip));
+    return submitReport(deps, actor, body);
+  });
+  route(app, deps, api.listReports, ({ actor, query }) => listReports(deps, actor, query));
+  route(app, deps, api.decideReport, ({ actor, params, body }) => decideReport(deps, actor, params.id, body));
+
+  route(app, deps, api.suggestEvent, (input) => makeSuggestion(deps, eventRecordType, input));
+  route(app, deps, api.suggestArtist, (input) => makeSuggestion(deps, artistRecordType, input));
+  route(app, deps, api.suggestDecoration, (input) => makeSuggestion(deps, decorationRecordType, input));
+  route(app, deps, api.suggestRelease, (input) => makeSuggestion(deps, releaseRecordType(deps), input));
+  route(app, deps, api.listOwnSuggestions, ({ actor, query }) => listOwnSuggestions(deps, actor, query));
+  route(app, deps, api.listSuggestions, ({ actor, query }) => listSuggestions(deps, actor, query));
+  for (const endpoint of [api.decideOwnSuggestion, api.decideSuggestion]) {
+    route(app, deps, endpoint, ({ actor, params, body, request }) =>
+      decideSuggestion(deps, actor, params.id, body, preconditionOf(request)),
+    );
+  }
+}

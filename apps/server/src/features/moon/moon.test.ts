@@ -7,7 +7,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
 import { createSuiteApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { listEventsOnDays } from './repository.ts';
+import { listEventsOnDays } from './feature.ts';
 
 async function fullMoonsOf(site: TestApp, day: string): Promise<FullMoon[]> {
   const response = await site.request('GET', `/api/moon?day=${day}`);

@@ -1,5 +1,48 @@
 import type { Feature } from '../../feature.ts';
-import { myTimetableRoutes } from './routes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { messages } from '@moonfloor/contract/messages';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { inEachLanguage } from '../../http/in-each-language.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import type { EventWriter } from '../feeds/event-writer.ts';
+import { findFeedOwner, secretAddressHeaders } from '../follows/feed-addresses.ts';
+import { setsCalendar, starredCalendar } from './calendar.ts';
+import { findStarred } from './find-starred.ts';
 
 /** Starred sets and events. */
 export const myTimetableFeature = { routes: myTimetableRoutes } satisfies Feature;
+
+/**
+ * Routes of starred things: for pages, and as calendars, of a member (120 requests an hour each) or of the sets in the
+ * address. `writer` serialises events for calendars.
+ */
+function myTimetableRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: EventWriter }): void {
+  const { publicUrl } = deps;
+  const reads = createLimiter({ tries: 120, minutes: 60 });
+  route(app, deps, api.findStarred, ({ body }) => findStarred(deps, body));
+  inEachLanguage(app, (scoped) => {
+    const options = (request: FastifyRequest, alarm: string | undefined) => ({
+      site: publicUrl(),
+      source: publicUrl() + (request.raw.url ?? '/'),
+      alarm: alarm === undefined ? null : Number(alarm),
+    });
+    route(scoped, deps, api.starredCalendar, async ({ params: { token }, query: { alarm }, request, reply }) => {
+      setHeaders(reply);
+      const owner = await findFeedOwner(deps.store.db, token);
+      if (owner === undefined) throw notFound(messages.feedNotFound);
+      await reads(String(owner));
+      return starredCalendar(deps, writer, owner, options(request, alarm));
+    });
+    route(scoped, deps, api.setsCalendar, ({ query: { sets, alarm }, request, reply }) => {
+      setHeaders(reply);
+      return setsCalendar(deps, sets, options(request, alarm));
+    });
+  });
+}
+
+function setHeaders(reply: FastifyReply): void {
+  void reply.headers({ ...secretAddressHeaders, 'content-disposition': 'inline; filename="my-timetable.ics"' });
+}

@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
-import { minuteMs } from '@moonfloor/contract/durations';
-import type { FollowTarget } from '@moonfloor/contract/follow-targets';
-import { chunksOf } from '../../db/chunks.ts';
+import { minuteMs, dayMs } from '@moonfloor/contract/durations';
+import { type FollowTarget, labelKey } from '@moonfloor/contract/follow-targets';
+import { chunksOf, selectInChunks } from '../../db/chunks.ts';
 import type { AnnouncedType } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import { instant } from '../../platform/clock.ts';
 import { selectFollowed } from '../follows/repository.ts';
 import { announceEvents } from './announce-events.ts';
-import { announceReleases } from './announce-releases.ts';
 import { collectChanges, lockNotifier } from './collect-changes.ts';
 import { type AnnounceDeps, type DueChange, recordsAtOnce, selectDue, type Verdict } from './due-changes.ts';
+import { limits } from '@moonfloor/contract/limits';
 
 /** A record that is changed again and again is announced after so many quiet periods at the latest. */
 const maxPeriods = 6;
@@ -122,4 +122,46 @@ async function findOnlyActor(
     .limit(2)
     .execute();
   return actors.length === 1 ? actors[0]!.account_id : null;
+}
+
+/** Decides about changed releases: announces new ones to the followers of artist and label. */
+async function announceReleases(
+  { store: { db }, clock }: AnnounceDeps,
+  due: readonly DueChange[],
+): Promise<Map<DueChange, Verdict>> {
+  const ids = due.map(({ record_id: id }) => id);
+  const releases = new Map((await selectInChunks(ids, (some) => selectReleases(db, some))).map((row) => [row.id, row]));
+  const announced = new Set(
+    (await selectInChunks(ids, (some) => selectAnnounced(db, some))).map(({ record_id: id }) => id),
+  );
+  const since = new Date(clock.now() - limits.announcementDays * dayMs).toISOString();
+  return new Map<DueChange, Verdict>(
+    due.map((change) => {
+      const release = releases.get(change.record_id);
+      if (release === undefined || announced.has(release.id) || release.created_at < since) return [change, 'nothing'];
+      if (release.state !== 'listed') return [change, release.state === 'deleted' ? 'nothing' : 'hidden'];
+      return [change, { kind: 'release', changes: {}, topics: topicsOf(release), author: release.created_by }];
+    }),
+  );
+}
+
+function topicsOf({ artist, label }: { artist: number | null; label: string | null }): FollowTarget[] {
+  const key = label === null ? null : labelKey(label);
+  return [
+    ...(artist === null ? [] : [{ type: 'artist', target: String(artist) } as const]),
+    ...(key === null ? [] : [{ type: 'label', target: key } as const]),
+  ];
+}
+
+function selectReleases(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('release')
+    .leftJoin('artist', (join) => join.onRef('artist.id', '=', 'release.artist_id').on('artist.status', '=', 'active'))
+    .where('release.id', 'in', ids)
+    .select(['release.id', 'release.state', 'release.label', 'release.created_by', 'release.created_at'])
+    .select('artist.id as artist');
+}
+
+function selectAnnounced(db: Kysely<Schema>, ids: readonly number[]) {
+  return db.selectFrom('announcement').where('type', '=', 'release').where('record_id', 'in', ids).select('record_id');
 }

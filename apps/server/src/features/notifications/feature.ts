@@ -2,10 +2,48 @@ import { hourMs, secondMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
 import { announceNews } from './announce.ts';
 import { mailNews } from './mail-news.ts';
-import { notificationRoutes } from './routes.ts';
 import { sweepAnnouncements } from './sweep.ts';
-import { notificationLifecycle } from './lifecycle.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { inEachLanguage } from '../../http/in-each-language.ts';
+import { route } from '../../http/route.ts';
+import { countUnread } from './repository.ts';
+import { getSettings, listNotifications, markRead, unsubscribe, updateSettings } from './service.ts';
+import { sql } from 'kysely';
+import type { Lifecycle } from '../records/lifecycle.ts';
+
+/** Announcements of a merged record become those of the one that remains. */
+const notificationLifecycle: Lifecycle = {
+  merged: async (db, { type, from, to }) => {
+    await sql`delete from announcement_topic where type = ${type} and target = ${String(from)} and exists (
+      select 1 from announcement_topic as other where other.type = ${type} and other.target = ${String(to)}
+        and other.announcement_id = announcement_topic.announcement_id)`.execute(db);
+    await sql`update announcement_topic set target = ${String(to)}
+      where type = ${type} and target = ${String(from)}`.execute(db);
+    if (type !== 'event' && type !== 'release') return;
+    await db
+      .updateTable('announcement')
+      .set({ record_id: to })
+      .where('type', '=', type)
+      .where('record_id', '=', from)
+      .execute();
+    // the other one is compared with itself only
+    await db.deleteFrom('unannounced_change').where('type', '=', type).where('record_id', '=', from).execute();
+  },
+  purged: async (db, { type, isGone, isGoneText }) => {
+    if (type !== 'release')
+      await db.deleteFrom('announcement_topic').where('type', '=', type).where(isGoneText('target')).execute();
+    if (type !== 'event' && type !== 'release') return;
+    for (const table of ['announcement', 'unannounced_change'] as const)
+      await db
+        .deleteFrom(table)
+        .where('type', '=', type)
+        .where(isGone(`${table}.record_id`))
+        .execute();
+  },
+};
 
 /** Announcements to members. */
 export const notificationsFeature = {
@@ -18,3 +56,20 @@ export const notificationsFeature = {
     jobs.every(hourMs, 'remove old announcements', (stop) => sweepAnnouncements(deps, stop));
   },
 } satisfies Feature;
+
+/** Routes of notifications and their settings. */
+function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+  route(app, deps, api.listNotifications, ({ actor, query }) => listNotifications(deps, actor, query));
+  route(app, deps, api.countNotifications, async ({ actor }) => ({ unread: await countUnread(db, actor.id) }));
+  route(app, deps, api.markNotificationsRead, ({ actor, body }) => markRead(deps, actor, body));
+  route(app, deps, api.getNotificationSettings, ({ actor }) => getSettings(db, actor));
+  route(app, deps, api.updateNotificationSettings, ({ actor, body }) => updateSettings(deps, actor, body));
+  // mail programs send a form, of which nothing is read
+  inEachLanguage(app, (scoped) => {
+    scoped.removeContentTypeParser('multipart/form-data');
+    const form = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    scoped.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 1000 }, (_request, _body, done) => done(null));
+    route(scoped, deps, api.unsubscribe, ({ query }) => unsubscribe(deps, query.token));
+  });
+}

@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { minuteMs } from '@moonfloor/contract/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { instant } from '../../platform/clock.ts';
+import { instant, addDays, dayIn } from '../../platform/clock.ts';
 import { newToken } from '../../http/session.ts';
 import { markMailed } from '../follows/settings-row.ts';
 import { enqueueMails, type NewMail } from '../mail/enqueue.ts';
 import { newsMail } from './news-mail.ts';
-import { dayOfDigest, latestDigests } from './digest-day.ts';
 import { type AnnouncedRecord, readAnnouncedRecords, recordKeyOf } from './records.ts';
 import { latestAnnouncement, selectUnmailed } from './repository.ts';
+import type { MailFrequency } from '@moonfloor/contract/lists';
 
 /** Members whose news are read at once: a few milliseconds each, after which other requests are served. */
 const membersAtOnce = 10;
@@ -112,4 +112,41 @@ async function mailPage(
     }
     await enqueueMails(db, mails, now);
   });
+}
+
+/** The hour at which digests are sent, in the member's time zone. */
+const digestHour = 8;
+
+const hours = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Returns the current day in a time zone, and the day of the latest digest that should have been sent by now: today or
+ * yesterday, or a Monday; null for other frequencies. `now` is in milliseconds since 1970.
+ */
+function dayOfDigest(mail: MailFrequency, timeZone: string, now: number): { today: string; digest: string | null } {
+  const today = dayIn(timeZone, now);
+  if (mail !== 'daily' && mail !== 'weekly') return { today, digest: null };
+  const latest = hourIn(timeZone, now) >= digestHour ? today : addDays(today, -1);
+  if (mail === 'daily') return { today, digest: latest };
+  return { today, digest: mondayOf(latest) };
+}
+
+/** Returns the latest days of digests that may be due anywhere. */
+function latestDigests(now: number): { daily: string; weekly: string } {
+  const daily = dayIn('Pacific/Kiritimati', now);
+  return { daily, weekly: mondayOf(daily) };
+}
+
+function mondayOf(day: string): string {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
+}
+
+function hourIn(timeZone: string, now: number): number {
+  let formatter = hours.get(timeZone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+    hours.set(timeZone, formatter);
+  }
+  return Number(formatter.format(now));
 }

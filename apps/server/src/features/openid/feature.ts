@@ -1,8 +1,22 @@
 import { hourMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
-import { openidRoutes } from './routes.ts';
 import { tables } from './tables.ts';
 import { deleteExpiredTickets } from './tickets.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { messages } from '@moonfloor/contract/messages';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import { clientOf } from '../../http/session-client.ts';
+import { requireNetworkAllowed } from '../auth/blocks.ts';
+import { callerOf } from '../auth/feature.ts';
+import type { OnSignIn } from '../auth/start-session.ts';
+import { createSignInLimits } from '../auth/sign-in-limits.ts';
+import { createIssuerClient, type IssuerClient } from './issuer-client.ts';
+import { createIssuerAccount, linkIdentity, listIdentities, unlinkIdentity } from './linking.ts';
+import { finishIssuerSignIn, purposeOf, startIssuerSignIn } from './sign-in.ts';
 
 /** Accounts at OpenID Connect issuers. */
 export const openidFeature = {
@@ -12,3 +26,41 @@ export const openidFeature = {
     jobs.every(hourMs, 'remove expired tickets of identities', () => deleteExpiredTickets(deps));
   },
 } satisfies Feature;
+
+/** Sign-ins with issuers from one address, in this process: enough for many people behind one. */
+const perAddress = { tries: 100, minutes: 15 };
+
+/** Routes of signing in with OpenID Connect issuers. */
+function openidRoutes(app: FastifyInstance, deps: Deps, { onSignIn }: { onSignIn: OnSignIn }): void {
+  const { publicUrl } = deps;
+  const signInLimits = createSignInLimits(deps);
+  const [starts, finishes] = [createLimiter(perAddress), createLimiter(perAddress)];
+  const issuers = new Map(deps.config.issuers.map((settings) => [settings.name, createIssuerClient(deps, settings)]));
+  const issuerOf = (name: string): IssuerClient => {
+    const issuer = issuers.get(name);
+    if (issuer === undefined) throw notFound(messages.issuerNotFound);
+    return issuer;
+  };
+  route(app, deps, api.listIssuers, () => Promise.resolve(deps.config.issuers));
+  route(app, deps, api.startIssuerSignIn, async ({ params, body, request }) => {
+    await starts(rateLimitKeyOf(request.ip));
+    return startIssuerSignIn(deps, issuerOf(params.name), purposeOf(body), publicUrl());
+  });
+  route(app, deps, api.finishIssuerSignIn, async ({ params, body, actor, request }) => {
+    await finishes(rateLimitKeyOf(request.ip));
+    if (actor === null) await requireNetworkAllowed(deps, request.ip);
+    return finishIssuerSignIn(
+      deps,
+      issuerOf(params.name),
+      { actor, client: clientOf(request), body, site: publicUrl() },
+      onSignIn,
+    );
+  });
+  route(app, deps, api.createIssuerAccount, async ({ request, body }) => {
+    await requireNetworkAllowed(deps, request.ip);
+    return createIssuerAccount(deps, signInLimits, callerOf(request), body);
+  });
+  route(app, deps, api.listIdentities, ({ actor }) => listIdentities(deps, actor));
+  route(app, deps, api.linkIdentity, ({ actor, body }) => linkIdentity(deps, actor, body.ticket));
+  route(app, deps, api.unlinkIdentity, ({ actor, params }) => unlinkIdentity(deps, actor, params.id));
+}

@@ -1,7 +1,14 @@
 import { hourMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
 import { eraseAccounts } from './erase-accounts.ts';
-import { ownAccountRoutes } from './routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import { createSignInLimits } from '../auth/sign-in-limits.ts';
+import { exportAccount } from './export-account.ts';
+import { requestDeletion } from './request-deletion.ts';
 
 /** Download and deletion of one's data. */
 export const ownAccountFeature = {
@@ -10,3 +17,22 @@ export const ownAccountFeature = {
     jobs.every(hourMs, 'delete accounts for good', (stop) => eraseAccounts(deps, stop));
   },
 } satisfies Feature;
+
+/** Downloads of a member's data, in this process. */
+const perMember = { tries: 10, minutes: 60 };
+
+/** Routes of a member's own data: its download, and the deletion of the account. */
+function ownAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps;
+  const limits = createSignInLimits(deps);
+  const exports = createLimiter(perMember);
+  route(app, deps, api.exportAccount, async ({ actor, reply }) => {
+    await exports(String(actor.id));
+    reply.headers({
+      'content-disposition': 'attachment; filename="moonfloor-account.zip"',
+      'cache-control': 'no-store',
+    });
+    return exportAccount(deps, actor, publicUrl());
+  });
+  route(app, deps, api.deleteAccount, ({ actor, body }) => requestDeletion(deps, limits, publicUrl(), actor, body));
+}

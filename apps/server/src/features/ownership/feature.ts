@@ -2,9 +2,50 @@ import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
 import { deleteExpiredClaims } from './claims-repository.ts';
 import { notifyOwners } from './notify-owners.ts';
-import { ownershipRoutes } from './routes.ts';
-import { ownershipLifecycle } from './lifecycle.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { messages } from '@moonfloor/contract/messages';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { route } from '../../http/route.ts';
+import { createClaimLimits } from './claim-limits.ts';
+import { claimRecord, confirmClaim } from './claims.ts';
+import { decideClaim, listClaims } from './decide-claim.ts';
+import { muteKeeper } from './keepers.ts';
+import { addHelper, getOwnership, listOwned, removeKeeper, updateOwnership } from './ownership.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
+
+/** Owners, helpers and claims follow a merged record; the one that remains keeps those that it has already. */
+const ownershipLifecycle: Lifecycle = {
+  merged: async (db, { type, from, to }) => {
+    if (type === 'set') return;
+    const ofRecord = (id: number) =>
+      db.selectFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', id);
+    await db
+      .updateTable('record_owner')
+      .set({ resource_id: to })
+      .where('resource_type', '=', type)
+      .where('resource_id', '=', from)
+      .where('account_id', 'not in', ofRecord(to).select('account_id'))
+      .execute();
+    await db.deleteFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', from).execute();
+    await db
+      .updateTable('claim')
+      .set({ resource_id: to })
+      .where('resource_type', '=', type)
+      .where('resource_id', '=', from)
+      .execute();
+  },
+  purged: async (db, { type, isGone }) => {
+    for (const table of ['record_owner', 'claim'] as const)
+      await db
+        .deleteFrom(table)
+        .where('resource_type', '=', type)
+        .where(isGone(`${table}.resource_id`))
+        .execute();
+  },
+};
 
 /** Owners of records, and claims. */
 export const ownershipFeature = {
@@ -16,3 +57,38 @@ export const ownershipFeature = {
     jobs.every(minuteMs, 'tell owners of changes', () => notifyOwners(deps));
   },
 } satisfies Feature;
+
+/** Maximum size of the form by which a mail program ends mails, in bytes. */
+const maxOneClickBytes = 1000;
+
+/** Routes of claims, owners and helpers. */
+function ownershipRoutes(app: FastifyInstance, deps: Deps): void {
+  const claimLimits = createClaimLimits(deps);
+  route(app, deps, api.getOwnership, ({ actor, params }) => getOwnership(deps, actor, params));
+  route(app, deps, api.updateOwnership, ({ actor, params, body }) => updateOwnership(deps, actor, params, body));
+  route(app, deps, api.listOwned, ({ actor }) => listOwned(deps, actor));
+  route(app, deps, api.claimRecord, ({ actor, params, body }) =>
+    claimRecord(deps, claimLimits, { actor, record: params, site: deps.publicUrl() }, body),
+  );
+  route(app, deps, api.confirmClaim, ({ actor, body }) => confirmClaim(deps, actor, body.token));
+  route(app, deps, api.addHelper, ({ actor, params, body }) => addHelper(deps, actor, params, body.username));
+  route(app, deps, api.removeKeeper, ({ actor, params: { user: account, ...record } }) =>
+    removeKeeper(deps, actor, record, account),
+  );
+  route(app, deps, api.listClaims, ({ actor, query }) => listClaims(deps, actor, query));
+  route(app, deps, api.decideClaim, ({ actor, params, body }) =>
+    decideClaim(deps, actor, { id: params.id, site: deps.publicUrl() }, body),
+  );
+  app.register((scope, _options, done) => {
+    // mail programs send a form (RFC 8058), whose content does not matter
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxOneClickBytes },
+      (_request, _body, parsed) => parsed(null, undefined),
+    );
+    route(scope, deps, api.muteOwnerMails, async ({ params }) => {
+      if (!(await muteKeeper(deps.store.db, params.token))) throw notFound(messages.muteUnknown);
+    });
+    done();
+  });
+}

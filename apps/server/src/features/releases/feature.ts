@@ -1,7 +1,49 @@
 import type { Feature } from '../../feature.ts';
-import { releaseRoutes } from './routes.ts';
-import { releaseLifecycle } from './lifecycle.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { route } from '../../http/route.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { requireVisibleOrRedirect } from '../records/merged-records.ts';
+import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { releaseRecordType } from './record-type.ts';
+import { listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
+import { nameKey } from '@moonfloor/contract/text';
+import type { Lifecycle } from '../records/lifecycle.ts';
+
+/** Releases link to the active artist of their name, and to the one into which it is merged. */
+const releaseLifecycle: Lifecycle = {
+  written: async (db, { type, id, name, isPublic }) => {
+    if (type !== 'artist' || !isPublic) return;
+    await db.updateTable('release').set({ artist_id: id }).where('artist_name_key', '=', nameKey(name)).execute();
+  },
+  merged: async (db, { type, from, to }) => {
+    if (type === 'artist')
+      await db.updateTable('release').set({ artist_id: to }).where('artist_id', '=', from).execute();
+  },
+};
 
 /** Releases. */
 export const releasesFeature = { tables, lifecycle: releaseLifecycle, routes: releaseRoutes } satisfies Feature;
+
+/** Routes of releases. */
+function releaseRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+  const recordType = releaseRecordType(deps);
+  const listPage = async (filter: ReleaseFilter) => {
+    const { releases, total } = await listReleases(db, filter, deps.today());
+    return { releases, pagination: paginationOf(filter, total) };
+  };
+  route(app, deps, api.listUpcomingReleases, ({ query }) => listPage({ ...query, view: 'upcoming' }));
+  route(app, deps, api.listPastReleases, ({ query }) => listPage({ ...query, view: 'past' }));
+  route(app, deps, api.getRelease, ({ actor, params }) => getRecord(deps, recordType, actor, params.id));
+  route(app, deps, api.listSameLabel, async ({ actor, params: { id } }) => {
+    const { label } = await requireVisibleOrRedirect(db, actor, recordType, id);
+    return label === null ? { releases: [], more: false } : listSameLabel(db, { id, label }, deps.today());
+  });
+  route(app, deps, api.submitRelease, (input) => submitRecord(deps, recordType, input));
+  route(app, deps, api.updateRelease, (input) => editRecord(deps, recordType, input));
+  route(app, deps, api.deleteRelease, ({ actor, params }) => removeRecord(deps, actor, recordType, params.id));
+}

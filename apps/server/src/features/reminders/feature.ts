@@ -1,10 +1,30 @@
 import { hourMs, secondMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
-import { sweepReminders } from './repository.ts';
-import { reminderRoutes } from './routes.ts';
+import { sweepReminders, deleteSubscription } from './repository.ts';
 import { sendReminders } from './send-reminders.ts';
-import { reminderLifecycle } from './lifecycle.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { createAttemptKeys } from '../attempts/attempt-keys.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
+import { negotiateLanguage } from '../../http/request-language.ts';
+import { route } from '../../http/route.ts';
+import { setReminders, testReminders } from './service.ts';
+import { readVapidKeys } from './vapid.ts';
+import { sql } from 'kysely';
+import type { Lifecycle } from '../records/lifecycle.ts';
+
+/** Browsers, also those without an account, are reminded of the set that remains. */
+const reminderLifecycle: Lifecycle = {
+  merged: async (db, { type, from, to }) => {
+    if (type !== 'set') return;
+    await sql`insert into reminded_set (subscription_id, set_id)
+      select subscription_id, cast(${to} as integer) from reminded_set where set_id = ${from}
+      on conflict do nothing`.execute(db);
+    await db.deleteFrom('reminded_set').where('set_id', '=', from).execute();
+  },
+};
 
 /** Reminders of starred sets and events, by Web Push. */
 export const remindersFeature = {
@@ -16,3 +36,27 @@ export const remindersFeature = {
     jobs.every(hourMs, 'remove old reminders', () => sweepReminders(deps));
   },
 } satisfies Feature;
+
+/**
+ * Routes of reminders: a network changes them 2,400 times an hour, because many guests of a festival share one, and tests
+ * them 20 times.
+ */
+function reminderRoutes(app: FastifyInstance, deps: Deps): void {
+  const changes = createLimiter({ tries: 2400, minutes: 60 });
+  const tests = createLimiter({ tries: 20, minutes: 60 });
+  const keys = createAttemptKeys(deps);
+  route(app, deps, api.getPushKey, async () => ({ key: (await readVapidKeys(deps.store.db)).publicKey }));
+  route(app, deps, api.setReminders, async ({ actor, body, request }) => {
+    await changes(rateLimitKeyOf(request.ip));
+    const form = { ...body, language: negotiateLanguage(request.headers) };
+    return setReminders(deps, actor, form, await keys.ofAddress(request.ip));
+  });
+  route(app, deps, api.endReminders, async ({ body, request }) => {
+    await changes(rateLimitKeyOf(request.ip));
+    await deleteSubscription(deps.store.db, body.endpoint);
+  });
+  route(app, deps, api.testReminders, async ({ body, request }) => {
+    await tests(rateLimitKeyOf(request.ip));
+    await testReminders(deps, body.endpoint);
+  });
+}

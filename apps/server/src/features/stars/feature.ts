@@ -1,7 +1,51 @@
 import type { Feature } from '../../feature.ts';
-import { starRoutes } from './routes.ts';
-import { starLifecycle } from './lifecycle.ts';
 import { tables } from './tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import { syncStars } from './sync-stars.ts';
+import { sql } from 'kysely';
+import { canBeStarred } from '@moonfloor/contract/star-types';
+
+/** Stars follow what is merged, whatever can be starred. */
+const starLifecycle: Feature['lifecycle'] = {
+  merged: async (db, { type, from, to }) => {
+    if (type !== 'set' && !canBeStarred(type)) return;
+    // members who starred both keep the star of the other one, unless they removed that one only
+    for (const [removed, kept] of [
+      [to, from],
+      [from, to],
+    ] as const)
+      await sql`delete from star where type = ${type} and target_id = ${removed} and (target_id = ${from} or starred = 0)
+        and exists (select 1 from star as other where other.type = ${type} and other.target_id = ${kept}
+          and other.account_id = star.account_id and (other.starred = 1 or other.target_id = ${to}))`.execute(db);
+    await db
+      .updateTable('star')
+      .set({ target_id: to })
+      .where('type', '=', type)
+      .where('target_id', '=', from)
+      .execute();
+  },
+  purged: async (db, { type, isGone }) => {
+    if (canBeStarred(type))
+      await db.deleteFrom('star').where('type', '=', type).where(isGone('star.target_id')).execute();
+    if (type !== 'event') return;
+    // the sets of deleted events are gone by now
+    const sets = db.selectFrom('timetable_set').select('set_id');
+    await db.deleteFrom('star').where('type', '=', 'set').where('target_id', 'not in', sets).execute();
+  },
+};
 
 /** Stars of members. */
 export const starsFeature = { tables, lifecycle: starLifecycle, routes: starRoutes } satisfies Feature;
+
+/** The route of members' stars: 600 synchronisations an hour each. */
+function starRoutes(app: FastifyInstance, deps: Deps): void {
+  const changes = createLimiter({ tries: 600, minutes: 60 });
+  route(app, deps, api.syncStars, async ({ actor, body }) => {
+    await changes(String(actor.id));
+    return syncStars(deps, actor, body.changes);
+  });
+}

@@ -5,7 +5,7 @@ import { connect as secure } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Network, Peer } from './network.ts';
 import { NonPublicAddressError, FetchError } from './fetch-error.ts';
-import { isPublicAddress } from './public-address.ts';
+import ipaddr from 'ipaddr.js';
 
 /** Options of one request. */
 export interface FetchOptions {
@@ -154,4 +154,19 @@ async function readBounded(stream: Readable, { maxBytes, truncate = false }: Fet
     if (size >= maxBytes && truncate) break;
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+/** All allocated addresses of the public IPv6 internet (RFC 4291, section 2.4; IANA registry). */
+const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Returns true for an IP address of the public internet. Excludes all ranges that IANA reserves: private, loopback,
+ * link-local, unique local, carrier-grade NAT, multicast, broadcast, documentation, benchmarking, reserved, and IPv6
+ * addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo), whatever that one is.
+ */
+function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast') return false;
+  return !(address instanceof ipaddr.IPv6) || address.match(globalIpv6);
 }

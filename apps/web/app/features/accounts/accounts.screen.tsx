@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { ListedAccount } from '@moonfloor/contract/accounts';
-import { t } from '@moonfloor/messages/t';
+import { t, type Message, msg } from '@moonfloor/messages/t';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDate, formatMoment } from '../../ui/format.ts';
@@ -12,13 +12,16 @@ import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import table from '../../ui/table.module.css';
 import { roleLabels } from './role-labels.ts';
 import { AccountTabs } from './account-tabs.tsx';
-import { useAccounts, sortLabels, type AccountFilter } from './use-accounts.ts';
 import styles from './accounts.module.css';
 import type { SyntheticEvent } from 'react';
 import { SearchField } from '../../ui/field.tsx';
 import { OptionField } from '../../ui/option-field.tsx';
 import { translated } from '../../ui/translated.ts';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
+import { type Role, roles } from '@moonfloor/contract/roles';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { usePendingSearch } from '../lists/use-pending-search.ts';
 
 export const meta = () => [{ title: `${t('Users')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -145,4 +148,70 @@ function AccountFilters({ filter, onChange }: AccountFiltersProps) {
       />
     </form>
   );
+}
+
+/** Orders of the list, with their names. */
+const sortLabels = {
+  created_at: msg('Latest first'),
+  username: msg('Name'),
+  last_login: msg('Last sign-in'),
+} as const satisfies Record<string, Message>;
+type Sort = keyof typeof sortLabels;
+
+/** The filter of the list of accounts, in the page's URL. */
+interface AccountFilter {
+  query: string;
+  role: Role | '';
+  suspended: 'true' | 'false' | '';
+  sort: Sort;
+  page: number;
+}
+
+const everything: AccountFilter = { query: '', role: '', suspended: '', sort: 'created_at', page: 1 };
+const isSort = (text: string | null): text is Sort => text !== null && text in sortLabels;
+
+/** Parses a URL's query; invalid parameters are ignored. */
+function readFilter(search: string): AccountFilter {
+  const params = new URLSearchParams(search);
+  const [page, sort, suspended] = [Number(params.get('page')), params.get('sort'), params.get('suspended')];
+  return {
+    query: params.get('q')?.trim().slice(0, limits.name) ?? '',
+    role: roles.find((role) => role === params.get('role')) ?? '',
+    suspended: suspended === 'true' || suspended === 'false' ? suspended : '',
+    sort: isSort(sort) ? sort : everything.sort,
+    page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+/** Returns the URL query of a filter, without default values. */
+function writeFilter({ query, ...rest }: AccountFilter): string {
+  const values = Object.entries({ q: query, ...rest }).map(([name, value]) => [name, String(value)] as const);
+  const usual: Record<string, string> = { q: '', role: '', suspended: '', sort: everything.sort, page: '1' };
+  return String(new URLSearchParams(values.filter(([name, value]) => value !== usual[name]).map((pair) => [...pair])));
+}
+
+/** The list of accounts for the filter in this page's URL, and a function that changes that. */
+function useAccounts() {
+  const navigate = useNavigate();
+  const filter = readFilter(usePendingSearch());
+  const loaded = useLoad(async (signal) => fetchAccounts(filter, signal), writeFilter(filter));
+  const change = (part: Partial<AccountFilter>, options: { replace?: boolean } = {}): void => {
+    const search = writeFilter({ ...filter, page: 1, ...part });
+    void navigate({ search }, { ...options, preventScrollReset: true });
+  };
+  return { filter, ...loaded, change };
+}
+
+async function fetchAccounts(
+  { query, role, suspended, sort, page }: AccountFilter,
+  signal: AbortSignal,
+): Promise<{ accounts: ListedAccount[]; total: number }> {
+  let total = 0;
+  const onTotal = (count: number): void => {
+    total = count;
+  };
+  const asked = { query, sort, page, limit: limits.activityPage };
+  const filters = { ...(role !== '' && { role }), ...(suspended !== '' && { suspended }) };
+  const accounts = await api('listAccounts', { query: { ...asked, ...filters } }, { signal, onTotal });
+  return { accounts, total };
 }

@@ -1,11 +1,129 @@
 import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
-import { ArtistFields } from './artist-fields.tsx';
-import { artistFormDefinition } from './artist-form.ts';
+import { artistFormDefinition, type ArtistValues } from './artist-form.ts';
 import { ArtistView } from './artist-view.tsx';
+import { t } from '@moonfloor/messages/t';
+import type { ArtistDetail } from '@moonfloor/contract/artists';
+import { limits } from '@moonfloor/contract/limits';
+import { artistTypes, styles as allStyles } from '@moonfloor/contract/lists';
+import { styleName } from '@moonfloor/contract/style-names';
+import { messages } from '@moonfloor/contract/messages';
+import { codePoints, nameKey, normalise } from '@moonfloor/contract/text';
+import { api } from '../../api/browser.ts';
+import { ChoiceGroup, FormRow, FormSection } from '../../ui/form.tsx';
+import { AlternativeNamesField } from '../record-form/alternative-names-field.tsx';
+import { PictureField } from '../record-form/picture-field.tsx';
+import { RecordFields } from '../record-form/record-fields.tsx';
+import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
+import { artistTypeName } from '@moonfloor/contract/artist-type-names';
+import { TextRows } from '../record-form/text-rows.tsx';
+import { TranslationsField } from '../record-form/translations-field.tsx';
+import { useRequestAfterPause } from '../record-form/duplicate-check.ts';
+import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
+import type { RecordForm } from '../record-form/use-record-form.ts';
+import styles from './artist-form.module.css';
 
 export const meta = formMeta('artist');
 
 /** Submits a new artist or edits an existing one. */
 export default function ArtistFormScreen() {
   return <RecordFormScreen definition={artistFormDefinition} Fields={ArtistFields} View={ArtistView} />;
+}
+
+/** The form fields of an artist. */
+function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDetail> }) {
+  const { fields } = form;
+  const { values, set, error, record } = fields;
+  const nameError = useNameTaken(values.artist_name, record) ? t(messages.artistExists) : undefined;
+  return (
+    <RecordFields form={form} errors={nameError === undefined ? [] : [{ field: 'artist_name', message: nameError }]}>
+      <FormSection title={t('Who')}>
+        <TextInput fields={fields} name="artist_name" required autoComplete="off" error={nameError} />
+        <DuplicateNotice form={form} />
+        <ChoiceGroup
+          id="artist_type"
+          label={t('Types')}
+          options={artistTypes}
+          nameOf={artistTypeName}
+          chosen={values.artist_type}
+          onChange={(chosen) => set('artist_type', chosen)}
+        />
+        <FormRow>
+          <CountryInput fields={fields} name="artist_country" />
+          <TextInput fields={fields} name="artist_city" autoComplete="off" />
+        </FormRow>
+        <AlternativeNamesField fields={fields} />
+        <TextRows
+          id="record_labels"
+          legend={t('Record labels')}
+          texts={{
+            placeholder: t('Record label'),
+            add: t('Add record label'),
+            label: (number) => t('Record label {number}', { number }),
+            remove: (number) => t('Remove record label {number}', { number }),
+          }}
+          rows={values.record_labels}
+          errorOf={(index) => (index === 0 ? error('record_labels') : undefined)}
+          onChange={(rows) => set('record_labels', rows)}
+        />
+      </FormSection>
+      <FormSection title={t('Sound')}>
+        <TextAreaInput fields={fields} name="artist_info" help={<BioCount text={values.artist_info} />} />
+        <TranslationsField fields={fields} help={(text) => <BioCount text={text} />} />
+        <ChoiceGroup
+          id="styles"
+          label={t('Styles')}
+          help={t('{count}/{most} styles selected', { count: values.styles.length, most: limits.artistStyles })}
+          options={allStyles}
+          nameOf={styleName}
+          chosen={values.styles}
+          max={limits.artistStyles}
+          onChange={(chosen) => set('styles', chosen)}
+        />
+      </FormSection>
+      <FormSection title={t('Links')}>
+        <LinkInput fields={fields} name="insta_link" />
+        <LinkInput fields={fields} name="soundcloud_link" />
+        <LinkInput fields={fields} name="website_link" />
+        <LinkInput fields={fields} name="label_link" />
+        <LinkInput fields={fields} name="fun_link" />
+      </FormSection>
+      <FormSection title={t('Image')}>
+        <PictureField
+          fields={fields}
+          id="artist_image"
+          label={t('Artist image')}
+          name={values.artist_name}
+          url={record?.artist_image_url}
+        />
+      </FormSection>
+    </RecordFields>
+  );
+}
+
+function BioCount({ text }: { text: string }) {
+  const count = codePoints(normalise(text));
+  return (
+    <span className={count > limits.artistInfo ? styles.over : undefined}>
+      {t('{count}/{most} characters', { count, most: limits.artistInfo })}
+    </span>
+  );
+}
+
+/**
+ * Returns whether another artist of the same name exists, checked after a pause in typing. `editing` is the artist
+ * being edited, whose name may be kept. A failed check returns false.
+ */
+function useNameTaken(name: string, editing: ArtistDetail | null): boolean {
+  const key = nameKey(name);
+  const own = editing !== null && nameKey(editing.artist_name) === key;
+  const query = editing === null ? {} : { editingId: String(editing.id) };
+  const taken = useRequestAfterPause<string | null>(
+    key === '' || own ? null : key,
+    async (signal) => {
+      const { exists } = await api('checkArtistDuplicate', { params: { name: key }, query }, { signal, signed: true });
+      return exists ? key : null;
+    },
+    null,
+  );
+  return !own && key !== '' && taken === key;
 }

@@ -2,7 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { VisitorClient } from '../../api/client.ts';
 import type { Loader } from '../../api/loaders.ts';
-import { fetchListResult } from '../lists/fetch-list.ts';
+import { fetchListResult } from '../lists/use-paged-list.ts';
 import type { RecordResult } from '../records/member-view.ts';
 import { pageNumber } from '../lists/page-number.ts';
 import type { ListPage } from '../lists/use-paged-list.ts';

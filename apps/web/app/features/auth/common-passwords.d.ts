@@ -1,4 +1,4 @@
-/** Written by `scripts/common-passwords.ts`. */
+/** Written by `scripts/plugins.ts`. */
 declare module 'virtual:common-passwords' {
   const passwords: string[];
   export default passwords;

@@ -4,7 +4,7 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { Filters } from '../../ui/field.tsx';
-import { isForeignNavigation } from './own-navigations.ts';
+import { isForeignNavigation } from './use-typed-search.ts';
 
 /** Delay after typing before a search starts, in ms. Browsers limit URL updates: Safari to 100 in 30 s. */
 const typingPauseMs = 150;

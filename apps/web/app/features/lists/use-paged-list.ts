@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { serverMessage } from '../../api/client.ts';
+import { fetchRecordResult, type RecordResult } from '../records/member-view.ts';
 
 /** One page of a list, as returned by the API. */
 export interface ListPage<T> {
@@ -74,4 +75,10 @@ function rememberList<T>(place: string, grown: ListPage<T>): void {
     if (grownLists.size <= maxGrownLists) break;
     grownLists.delete(oldest);
   }
+}
+
+/** Fetches the data of a list. On any error, the message is `sentence`, as required by the specification. */
+export async function fetchListResult<T>(fetch: () => Promise<T>, sentence: string): Promise<RecordResult<T>> {
+  const found = await fetchRecordResult(fetch, sentence);
+  return found.error === null ? found : { record: null, error: { status: found.error.status, message: sentence } };
 }

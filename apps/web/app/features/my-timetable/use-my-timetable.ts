@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { starKey } from '@moonfloor/contract/star-types';
-import { clearDevice } from '../stars/clear-device.ts';
 import { type KnownStarred, mapLists, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
-import { readStars, type Stars, subscribeToStars } from '../stars/store.ts';
+import { readStars, type Stars, subscribeToStars, clearStars } from '../stars/store.ts';
+import { tellWorker } from '../../api/keep-offline.ts';
+import { endReminders } from '../stars/push-reminders.ts';
 
 /** The stars of this device, with the known facts about their targets. */
 export interface MyTimetable {
@@ -59,4 +60,21 @@ function withUnstarred(found: KnownStarred, before: KnownStarred): KnownStarred 
     const unstarred = Object.entries(before[list]).filter(([id]) => !(starKey({ type, id: Number(id) }) in stars));
     return { ...Object.fromEntries(unstarred), ...found[list] };
   });
+}
+
+/**
+ * Removes all stars from this device, with its reminders and the copies of starred events, also of those of starred sets.
+ * Stars of an account stay there.
+ */
+async function clearDevice(): Promise<void> {
+  const { events, sets } = readKnown();
+  const kept = new Set([...Object.keys(events).map(Number), ...Object.values(sets).map(({ event }) => event.id)]);
+  for (const id of kept) void tellWorker({ remove: id });
+  clearStars();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('stars')) localStorage.removeItem(key);
+  } catch {
+    // where storage is blocked, there is nothing else
+  }
+  await endReminders();
 }

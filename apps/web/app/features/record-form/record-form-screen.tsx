@@ -8,11 +8,11 @@ import { ApiError, serverMessage } from '../../api/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { Loading } from '../../ui/spinner.tsx';
-import type { SavedRecord } from './form-definition.ts';
+import type { SavedRecord, FormDefinition } from './form-definition.ts';
 import { editTitles, submitTitles } from './form-titles.ts';
 import { type FormParts, RecordFormPage } from './record-form-page.tsx';
-import { asSuggestion } from './suggestion-definition.ts';
 import { useInitialForm } from './use-initial-form.ts';
+import { api } from '../../api/browser.ts';
 
 /** Returns the `meta` function of a form's route module, with the page's title. */
 export const formMeta =
@@ -58,4 +58,23 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
       )}
     </FailedScreen>
   );
+}
+
+const suggestCalls = {
+  event: 'suggestEvent',
+  artist: 'suggestArtist',
+  decoration: 'suggestDecoration',
+  release: 'suggestRelease',
+} as const satisfies Record<ResourceType, string>;
+
+/** Returns a form definition whose changes are suggested to the record's author instead of being saved. */
+function asSuggestion<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>): FormDefinition<V, R> {
+  return {
+    ...definition,
+    suggests: true,
+    update: async (id, form, options) => {
+      await api(suggestCalls[definition.type], { params: { id }, form }, options);
+      return definition.get(String(id));
+    },
+  };
 }

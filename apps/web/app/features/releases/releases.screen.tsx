@@ -13,14 +13,13 @@ import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { releaseFeeds } from '../records/feed-links.ts';
 import { FilterForm } from '../lists/filter-form.tsx';
-import { fetchListResult } from '../lists/fetch-list.ts';
+import { fetchListResult, type ListPage, usePagedList } from '../lists/use-paged-list.ts';
 import { listSchema } from '../seo/list-schema.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ListEnd } from '../lists/list-end.tsx';
 import { isPastEnd, pageNumber } from '../lists/page-number.ts';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
-import { type ListPage, usePagedList } from '../lists/use-paged-list.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
 import { releasesPath, fetchReleases, parseReleasesFilter, type ReleasesFilter } from './release-list.ts';
 

@@ -72,3 +72,34 @@ test('a line-up that is pasted again is compared with that of the form', async (
   await page.click('Update the line-up');
   expect(saved[0]!.artists.map(({ name }) => name)).toEqual(['LYNX', 'MOSS', 'FERN']);
 });
+
+test('ninety names are reviewed, and added without the one that is left out', async () => {
+  stubServer(() => ({ status: 200, body: [] }));
+  const lines = ['MAIN FLOOR:', 'ALTERNATIVE FLOOR:', 'CHILL OUT:'].flatMap((heading, place) => [
+    heading,
+    ...Array.from({ length: 30 }, (_, row) => {
+      const name = `Zorbit ${place + 1}x${row + 1} (DE) - Nova`;
+      return `${row % 2 ? '• ' : ''}${name}${row % 3 ? '' : ' [live]'}`;
+    }),
+    '',
+  ]);
+  const text = [...lines, 'Amber Owl', 'THE END'].join('\n');
+  let added: FloorValues[] = [];
+  const onAdd = (floors: FloorValues[]): void => {
+    added = floors;
+  };
+  const page = await render(
+    <PasteLineup floors={[]} event={event} text={text} onText={none} onAdd={onAdd} onClose={none} />,
+  );
+  expect(status()).toBe('91 artists on 3 floors');
+  expect(document.querySelectorAll('[role=dialog] table')).toHaveLength(3);
+  expect(page.find('listitem', /THE END/)).toBeDefined();
+  await act(async () => document.querySelector<HTMLInputElement>('[aria-label="Add ZORBIT 1X1"]')!.click());
+  await page.click('Add 90 artists to the form');
+  expect(added.map(({ name, artists }) => [name, artists.length, artists.at(-1)!.name])).toEqual([
+    ['MAIN FLOOR', 29, 'ZORBIT 1X30'],
+    ['ALTERNATIVE FLOOR', 30, 'ZORBIT 2X30'],
+    ['CHILL OUT', 31, 'AMBER OWL'],
+  ]);
+  expect(added[0]!.artists[0]).toMatchObject({ name: 'ZORBIT 1X2', country: 'Germany', labels: 'NOVA' });
+});

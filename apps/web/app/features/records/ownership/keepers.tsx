@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { Account } from '@moonfloor/contract/auth';
-import type { Keeper } from '@moonfloor/contract/ownership';
+import type { Keeper, Ownership } from '@moonfloor/contract/ownership';
 import { api } from '../../../api/browser.ts';
 import { useKeptText } from '../../../api/use-kept-text.ts';
 import { useSendFromPage } from '../../../api/use-send.ts';
@@ -10,7 +10,16 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FieldForm } from '../../../ui/field-form.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import styles from './ownership.module.css';
-import type { OwnershipProps } from './ownership-props.ts';
+import type { ResourceType } from '@moonfloor/contract/lists';
+
+/** A record and the member's relation to it. */
+export interface OwnershipProps {
+  type: ResourceType;
+  id: number;
+  ownership: Ownership;
+  /** Loads it again. */
+  onChanged: () => void;
+}
 
 interface KeepersProps extends OwnershipProps {
   account: Account;

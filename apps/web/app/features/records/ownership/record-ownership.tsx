@@ -12,7 +12,7 @@ import { Notice, Remark } from '../../../ui/status-panels.tsx';
 import { Keepers } from './keepers.tsx';
 import { loadOwnership } from './load-ownership.ts';
 import styles from './ownership.module.css';
-import type { OwnershipProps } from './ownership-props.ts';
+import type { OwnershipProps } from './keepers.tsx';
 import type { OwnClaim } from '@moonfloor/contract/ownership';
 import { limits } from '@moonfloor/contract/limits';
 import { useKeptText } from '../../../api/use-kept-text.ts';
