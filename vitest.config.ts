@@ -3,6 +3,9 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 
 const tests = '**/*.test.{ts,tsx}';
 
+/** Gives properties the values that they try. */
+const properties = path.join(import.meta.dirname, 'vitest.properties.ts');
+
 /** Tests of what the edge does: with `EDGE=off`, all others must pass. */
 const edgeTests = '**/{http,pages}/{admission,canonical-urls,page-cache,public-cache}.test.ts';
 
@@ -28,7 +31,7 @@ export default defineConfig({
     // statements are prepared after the tests
     teardownTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'packages', include: [`packages/${tests}`] } },
+      { extends: true, test: { name: 'packages', include: [`packages/${tests}`], setupFiles: [properties] } },
       { extends: true, test: { name: 'web', isolate: true, include: [`apps/web/${tests}`] } },
       { extends: true, test: { name: 'scripts', include: [`scripts/${tests}`, `packaging/${tests}`] } },
       {
@@ -36,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [`apps/server/${tests}`],
-          setupFiles: [path.join(import.meta.dirname, 'apps/server/src/testing/setup.ts')],
+          setupFiles: [properties, path.join(import.meta.dirname, 'apps/server/src/testing/setup.ts')],
           globalSetup: './apps/server/src/testing/global-setup.ts',
         },
       },

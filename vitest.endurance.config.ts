@@ -35,6 +35,9 @@ const measured = [
   '**/imports/{calendars,web-pages,values/dates}.test.ts',
 ];
 
+/** Properties, which try other values here than in `npm test`. */
+const properties = ['**/*.properties.test.ts', '**/imports/{nothing-lost,values/dates}.test.ts'];
+
 const common = {
   environment: 'node',
   exclude: ['**/node_modules/**', '**/build/**'],
@@ -54,8 +57,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'beside others',
-          include: ['**/*.endurance.test.ts'],
+          include: ['**/*.endurance.test.ts', ...properties],
           exclude: [...common.exclude, alone],
+          env: { RANDOM_PROPERTIES: '1' },
+          setupFiles: ['./packages/messages/src/testing.ts', './apps/server/src/testing/setup.ts'],
           globalSetup: [database, pages],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },

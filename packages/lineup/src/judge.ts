@@ -204,6 +204,9 @@ function signsAgainst({ source, isTimed, isNamed, small, words, acts, mark }: Sh
 /** A way of playing on the line itself, rather than above the list. */
 const typeWord = /live|hybrid|dj|vivo|naživo|żywo|élő|canlı|лайв|לייב|ライブ/iu;
 
+/** `1. Name`: a line of a list. */
+const isNumbered = /^\d{1,3}[.)]\s/u;
+
 /** Returns how much speaks for a line: facts that only artists have. */
 function signsFor({ acts, isTimed, source }: Shape): number {
   const has = (fact: (artist: ParsedArtist) => unknown): boolean => acts.some((artist) => Boolean(fact(artist)));
@@ -213,7 +216,8 @@ function signsFor({ acts, isTimed, source }: Shape): number {
       ? 2
       : 0) +
     (has(({ record_labels: labels }) => labels) ? 1 : 0) +
-    (has(({ pairing }) => pairing) ? 2 : 0)
+    (has(({ pairing }) => pairing) ? 2 : 0) +
+    (isNumbered.test(source) ? 1 : 0)
   );
 }
 
