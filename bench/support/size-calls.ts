@@ -136,7 +136,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
     '/admin/activity-history?type=event&id=7',
   ],
   getActivity: ['/admin/activity-history/7'],
-  listQueue: ['/admin/queue', '/admin/queue?state=returned'],
+  listQueue: ['/admin/queue', '/admin/queue?state=returned', '/admin/queue?state=decided'],
   getReview: ['/reviews/event/52'],
   listMails: ['/admin/mails', '/admin/mails?state=waiting'],
   listAccounts: ['/admin/users', '/admin/users?query=m1', '/admin/users?sort=last_login'],
@@ -149,6 +149,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   listFeedback: ['/admin/feedback', '/admin/feedback?state=done'],
   getDashboard: ['/admin/dashboard'],
   getHealth: ['/admin/health'],
+  getWork: ['/admin/work'],
   searchContent: [
     found(''),
     found('query=solar'),

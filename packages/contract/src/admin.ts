@@ -33,6 +33,19 @@ export const adminEndpoints = endpoints('Administration', {
       ),
     }),
   },
+  getWork: {
+    summary: 'What waits for moderators and admins, as numbers; null where only admins decide and the caller is none',
+    response: z.object({
+      /** Records, reports, suggested changes and claims that wait for a decision. */
+      records: id,
+      reports: id,
+      suggestions: id,
+      claims: id,
+      /** Feedback that is not done, and mails that could not be sent. */
+      feedback: id.nullable(),
+      mails: id.nullable(),
+    }),
+  },
   getHealth: {
     summary: 'Whether the database responds, active sessions, and what waits for moderation',
     response: z.object({ database: z.boolean(), activeSessions: id, pendingModerations: id }),

@@ -3,7 +3,7 @@ import { languageCodes } from '@moonfloor/messages/languages';
 import { solution } from './challenge.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { activeStatuses, publicationStatuses, releaseStatuses } from './lists.ts';
+import { activeStatuses, eventStatuses, publicationStatuses, releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { review } from './moderation.ts';
 import { roles } from './roles.ts';
@@ -117,11 +117,19 @@ const contribution = z.object({
 /** The contributions of a member, newest first. */
 export const resources = z.object({
   events: z.array(
-    contribution.extend({ event_name: z.string(), event_date: z.string(), status: z.enum(publicationStatuses) }),
+    contribution.extend({
+      event_name: z.string(),
+      event_date: z.string(),
+      event_end_date: z.string().nullable(),
+      event_status: z.enum(eventStatuses),
+      status: z.enum(publicationStatuses),
+    }),
   ),
   artists: z.array(contribution.extend({ artist_name: z.string(), status: z.enum(activeStatuses) })),
   decorations: z.array(contribution.extend({ decoration_name: z.string(), status: z.enum(activeStatuses) })),
-  releases: z.array(contribution.extend({ release_name: z.string(), status: z.enum(releaseStatuses) })),
+  releases: z.array(
+    contribution.extend({ release_name: z.string(), release_date: z.string(), status: z.enum(releaseStatuses) }),
+  ),
 });
 export type Resources = z.output<typeof resources>;
 

@@ -177,6 +177,7 @@ export const calls = {
   resendMail: post('/admin/mails/:id/resend', 'admin', 200),
   discardMail: del('/admin/mails/:id', 'admin'),
   getDashboard: get('/admin/dashboard', 'admin'),
+  getWork: get('/admin/work', 'moderator'),
   getHealth: get('/admin/health', 'admin'),
   searchContent: get('/admin/search', 'admin'),
   compareRecords: get('/admin/merge', 'moderator'),

@@ -40,6 +40,20 @@ export const importFields = {
   source_url: msg('Address at the source'),
 } as const;
 
+/** Values that can be corrected in the preview, row by row. */
+export const importCells = [
+  'event_name',
+  'event_date',
+  'event_end_date',
+  'start_time',
+  'end_time',
+  'event_location',
+  'area',
+  'country',
+  'event_page_link',
+] as const;
+export type ImportCell = (typeof importCells)[number];
+
 /** The meaning of a column. */
 export type ImportField = keyof typeof importFields;
 

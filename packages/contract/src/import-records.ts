@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { basePreview, chosenRows, importColumns, baseRow, ofImport, readAs } from './imports.ts';
+import { baseRow } from './import-rows.ts';
+import { basePreview, chosenRows, importColumns, ofImport, readAs } from './imports.ts';
 import { endpoints } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { importRecordTypes } from './import-record-fields.ts';

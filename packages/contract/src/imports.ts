@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { fieldValue, plainValue } from './activity.ts';
+import { fieldValue } from './activity.ts';
 import { byId, endpoints, idParams } from './endpoint.ts';
 import { eventSource } from './events.ts';
 import { optionalText } from './fields.ts';
 import {
+  importCells,
   importDateOrders,
   importDelimiters,
   importedLineups,
@@ -13,90 +14,15 @@ import {
   importFieldNames,
   importFormats,
   importLineups,
-  importOutcomes,
   lineupLines,
 } from './import-fields.ts';
+import { importRow, knownEvent } from './import-rows.ts';
 import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
 import { timeZone } from './auth.ts';
-import { publicationStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 
 const id = z.number().int();
-const status = z.enum(publicationStatuses);
-
-/** An existing event. */
-const knownEvent = z.object({ id, event_name: z.string(), event_date: z.string(), status });
-
-/** A likely duplicate that the caller can see; `id` is null when it has been deleted since. */
-const importDuplicate = z.object({
-  id: id.nullable(),
-  event_name: z.string(),
-  event_date: z.string(),
-  country: z.string(),
-  status,
-  /** Similarity of the names, from 0 to 1; also 1 if only accents, spacing or words such as "festival" differ. */
-  likeness: z.number(),
-  /** Whether the caller may import the row into it. */
-  editable: z.boolean(),
-});
-export type ImportDuplicate = z.output<typeof importDuplicate>;
-
-/** A field edited by hand on the site, so that the source's value does not replace it. */
-const keptField = z.object({ field: z.string(), here: plainValue, source: plainValue });
-
-/** A field that importing would write. Line-ups and lists are shown as text. */
-export const importChange = z.object({ field: z.string(), before: plainValue, after: plainValue });
-export type ImportChange = z.output<typeof importChange>;
-
-/** One record of a source, and the result of importing it. Long values are truncated. */
-export const baseRow = z.object({
-  /** Its index in the source, from 0. */
-  row: id,
-  /** Its position there, such as `line 12`. */
-  place: z.string(),
-  outcome: z.enum(importOutcomes),
-  /** The version of the existing record that confirming requires, null for a new one. */
-  version: z.string().nullable(),
-  /** Fields that it would write: for a new record, all with a value. */
-  changes: z.array(importChange),
-  /** Why it is rejected; `field` is null for errors about the whole row. */
-  faults: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
-  /** Values that were interpreted or omitted. */
-  notes: z.array(z.string()),
-});
-
-/** One event of a source. */
-const importRow = baseRow.extend({
-  /** Name and days in the source; null if missing or unreadable. */
-  event_name: z.string().nullable(),
-  event_date: z.string().nullable(),
-  event_end_date: z.string().nullable(),
-  place_line: z.string(),
-  source_url: z.string().nullable(),
-  /** The existing event from the same entry of the source, or the one chosen as the target. */
-  event: knownEvent.nullable(),
-  /** True if that event was chosen among the likely duplicates. */
-  into: z.boolean(),
-  kept: z.array(keptField),
-  /** Likely duplicates of the row. */
-  duplicates: z.array(importDuplicate),
-  /** How its line-up is imported; null when the source has none as text. */
-  lineup: z
-    .object({
-      as: z.enum(importedLineups),
-      /** Number of artists found in it. */
-      artists: id,
-      /** Why it should be reviewed before it becomes floors; null when it was parsed with confidence. */
-      doubt: z.string().nullable(),
-      /** True if this was chosen for the row. */
-      chosen: z.boolean(),
-      /** Lines of it that a person should look at, each with what it was read as. */
-      uncertain: z.array(z.object({ line: id, text: z.string(), is: z.enum(lineupLines), reason: z.string() })),
-    })
-    .nullable(),
-});
-export type ImportRow = z.output<typeof importRow>;
 
 export const importMapping = z.array(z.union([z.enum(importFieldNames), z.literal('')])).max(limits.importColumns);
 export type ImportMapping = z.output<typeof importMapping>;
@@ -139,8 +65,11 @@ export const basePreview = z.object({
 const importPreview = basePreview.extend({
   /** URL that it was fetched from. */
   address: z.string().nullable(),
-  /** Default country of events without one. */
+  /** Default country of events without one, and the number of events that state none. */
   country: z.string().nullable(),
+  without_country: id,
+  /** Coming events of the last import of this source that it no longer has, as far as the caller may edit them. */
+  vanished: z.array(knownEvent),
   /** The question in which zone the times of some events are; null if it is certain. */
   time_zone: z
     .object({
@@ -237,7 +166,7 @@ export const importEndpoints = endpoints('Import', {
   updateImport: {
     ...ofImport,
     summary:
-      'Set the meaning of columns, the order of day and month, the default country, how line-ups are imported, and the target events of rows',
+      'Set the meaning of columns, the order of day and month, the default country, how line-ups are imported, the target events of rows, and correct single values',
     body: z.object({
       mapping: importMapping.optional(),
       country,
@@ -257,6 +186,11 @@ export const importEndpoints = endpoints('Import', {
         .optional(),
       date_order: z.enum(keysOf(importDateOrders)).optional(),
       empty_dates: z.enum(keysOf(importEmptyDates)).optional(),
+      /** Corrected values of rows; null takes a correction back. */
+      cells: z
+        .array(z.object({ row: id.min(0), field: z.enum(importCells), value: z.string().max(limits.link).nullable() }))
+        .max(limits.importRows, messages.importTooManyRows)
+        .optional(),
       /** Rows to import into an existing event (a likely duplicate) instead of creating one; null removes the choice. */
       into: z
         .array(z.object({ row: id.min(0), event: idParams.shape.id.nullable() }))

@@ -76,6 +76,8 @@ export const mergeEndpoints = endpoints('Administration', {
       after: optionalText({ label: msg('After'), max: limits.name * 4 }).transform((text) => text ?? ''),
     }),
     response: z.object({
+      /** Name of that record; null for lists of all. */
+      name: z.string().nullable(),
       pairs: z.array(z.object({ one: duplicate, other: duplicate })),
       /** Cursor of the next page; null when there is none. */
       next: z.string().nullable(),

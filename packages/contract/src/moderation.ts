@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { statusChange, recordParams } from './activity.ts';
 import { barriers } from './barriers.ts';
+import { duplicate } from './duplicates.ts';
 import { endpoints } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { statuses } from './lists.ts';
 import { messages, recordNotFound } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
+import { picture } from './picture.ts';
 import { report } from './reports.ts';
 import { suggestion } from './suggestions.ts';
 
@@ -22,13 +24,24 @@ export const moderatedTypes = ['event', 'artist', 'decoration'] as const;
 export type ModeratedType = (typeof moderatedTypes)[number];
 
 /**
- * Flags of a waiting record: its text is similar to one that was sent back or deleted, it contains
- * many links, or its author added many records within a short time.
+ * Flags of a waiting record: its text is similar to one that was sent back or deleted, or to others that wait; it and
+ * those contain many links; or its author added many records within a short time. Imported records are expected to
+ * resemble each other and to come together.
  */
-export const queueFlags = ['similar', 'links', 'burst'] as const;
+export const queueFlags = ['similar', 'alike', 'links', 'burst'] as const;
 export type QueueFlag = (typeof queueFlags)[number];
 
-/** A record that waits for a decision, or for its author. */
+/** What is known of the author of a record that waits. */
+const authorRecord = z.object({
+  id,
+  /** When the account was created. */
+  since: z.string(),
+  /** Numbers of their public records, and of those that were sent back, deleted or acted on lately. */
+  published: id,
+  troubles: id,
+});
+
+/** A record that waits for a decision or for its author, or that the caller has just decided about. */
 const queuedRecord = z.object({
   id,
   type: z.enum(moderatedTypes),
@@ -38,6 +51,21 @@ const queuedRecord = z.object({
   author: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** Days and country; null where the type has none. */
+  day: z.string().nullable(),
+  end_day: z.string().nullable(),
+  country: z.string().nullable(),
+  picture: picture.nullable(),
+  /** The first names of the line-up, and how many it has. */
+  acts: z.array(z.string()),
+  acts_total: id,
+  /** Name of the source that it was imported from; null if it was not. */
+  source: z.string().nullable(),
+  author_record: authorRecord.nullable(),
+  /** The closest records that are likely the same. */
+  duplicates: z.array(duplicate),
+  /** When the caller decided about it; null in the other lists. */
+  decided_at: z.string().nullable(),
   review: review.nullable(),
   flags: z.array(z.enum(queueFlags)),
   /** Why the caller may not decide about it; null if they may. */
@@ -45,7 +73,7 @@ const queuedRecord = z.object({
 });
 export type QueuedRecord = z.output<typeof queuedRecord>;
 
-/** A moderator's decision about a pending record; `undo` takes back the caller's own last one. */
+/** A moderator's decision about a pending record; `undo` takes back the caller's own last one, of either kind. */
 export const decision = z.discriminatedUnion(
   'decision',
   [
@@ -65,8 +93,13 @@ export const moderationEndpoints = endpoints('Administration', {
     summary:
       'What waits for moderation: draft events first, then (where all is moderated) inactive artists and decorations, oldest first. The oldest reports and suggestions accompany its first page',
     query: z.object({
-      /** `waiting` for a decision, or `returned` to the author with a reason. */
-      state: z.enum(['waiting', 'returned'], { error: msg('State must be waiting or returned') }).default('waiting'),
+      /**
+       * `waiting` for a decision, `returned` to the author with a reason, or `decided` by the caller within the last day,
+       * latest first, as far as that can be taken back: 50 records on one page.
+       */
+      state: z
+        .enum(['waiting', 'returned', 'decided'], { error: msg('State must be waiting, returned or decided') })
+        .default('waiting'),
       page: pageNumber,
       limit: pageSize(limits.activityPage, 100),
     }),
@@ -76,13 +109,13 @@ export const moderationEndpoints = endpoints('Administration', {
       reports: z.array(report),
       suggestions: z.array(suggestion),
       /** Number of records in each state, of open reports and of waiting suggestions. */
-      totals: z.object({ waiting: id, returned: id, reports: id, suggestions: id }),
+      totals: z.object({ waiting: id, returned: id, decided: id, reports: id, suggestions: id }),
       pagination,
     }),
   },
   decide: {
     summary:
-      'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at ensures that it is the reviewed version. `undo` takes back the own publication',
+      'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at ensures that it is the reviewed version. `undo` takes back the own last decision',
     params: z.object({
       type: z.enum(moderatedTypes, { error: msg('Type must be event, artist or decoration; releases never wait') }),
       id: recordParams.shape.id,

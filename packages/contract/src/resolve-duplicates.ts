@@ -1,4 +1,4 @@
-import type { ImportRow } from './imports.ts';
+import type { ImportRow } from './import-rows.ts';
 
 /** The selected likely duplicates: all, those with equal names, or those with similar ones. */
 export type NameMatch = 'all' | 'same' | 'nearly';

@@ -1,4 +1,5 @@
-import type { ImportReport, ImportRow } from '@moonfloor/contract/imports';
+import type { ImportRow } from '@moonfloor/contract/import-rows';
+import type { ImportReport } from '@moonfloor/contract/imports';
 
 /** Returns the lines that describe the result of a row to an operator. */
 export function rowLines(row: ImportRow): string[] {

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import type { Api } from '@moonfloor/contract/api';
+import { minuteMs } from '@moonfloor/contract/durations';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { isModerator } from '@moonfloor/contract/roles';
-import { t } from '@moonfloor/messages/t';
+import { t, tc } from '@moonfloor/messages/t';
+import { api } from '../api/browser.ts';
 import { useSession } from '../api/session.tsx';
+import { useLoad } from '../api/use-load.ts';
 import { HealthIcon, HealthProvider } from '../features/admin/health.tsx';
 import { type AdminsContext, HistoryOverlay } from '../features/admin/history/history-overlay.tsx';
 import { PageHeader } from '../ui/page.tsx';
 import { SkeletonDashboard } from '../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { GroupedTabs, type TabGroup } from '../ui/grouped-tabs.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
@@ -16,23 +21,43 @@ export const meta = () => [{ title: `${t('Admin Dashboard')} · Moonfloor` }, { 
 
 const moderationPath = '/admin-dashboard/moderation';
 
-/** Tabs that moderators have too. */
-const moderatorTabs = () => [
-  { to: moderationPath, label: t('Moderation') },
-  { to: '/admin-dashboard/reports', label: t('Reports') },
-  { to: '/admin-dashboard/suggestions', label: t('Suggestions') },
-  { to: '/admin-dashboard/duplicates', label: t('Duplicates') },
-  { to: '/admin-dashboard/claims', label: t('Claims') },
-];
+type Work = ResponseBody<Api['getWork']>;
 
-const adminTabs = () => [
-  { to: '/admin-dashboard', label: t('Dashboard') },
-  ...moderatorTabs(),
-  { to: '/admin-dashboard/feedback', label: t('Feedback') },
-  { to: '/admin-dashboard/mail', label: t('Mail') },
-  { to: '/admin-dashboard/users', label: t('Users') },
-  { to: '/admin-dashboard/analytics', label: t('Analytics') },
-  { to: '/admin-dashboard/security', label: t('Security') },
+/** What moderators review. */
+const reviewTabs = (work: Work | null): TabGroup => ({
+  name: t('Review'),
+  tabs: [
+    { to: moderationPath, label: t('Moderation'), count: work?.records },
+    { to: '/admin-dashboard/reports', label: t('Reports'), count: work?.reports },
+    { to: '/admin-dashboard/suggestions', label: t('Suggestions'), count: work?.suggestions },
+    { to: '/admin-dashboard/claims', label: t('Claims'), count: work?.claims },
+    { to: '/admin-dashboard/duplicates', label: t('Duplicates') },
+  ],
+});
+
+const adminTabs = (work: Work | null): TabGroup[] => [
+  {
+    name: t('Content'),
+    tabs: [
+      { to: '/admin-dashboard', label: t('Dashboard') },
+      { to: '/admin-dashboard/analytics', label: t('Analytics') },
+    ],
+  },
+  reviewTabs(work),
+  {
+    name: t('People'),
+    tabs: [
+      { to: '/admin-dashboard/users', label: t('Users') },
+      { to: '/admin-dashboard/feedback', label: t('Feedback'), count: work?.feedback },
+    ],
+  },
+  {
+    name: tc('group of pages', 'System'),
+    tabs: [
+      { to: '/admin-dashboard/mail', label: t('Mail'), count: work?.mails },
+      { to: '/admin-dashboard/security', label: t('Security') },
+    ],
+  },
 ];
 
 /** Returns the tab of a path: merging belongs to duplicates, an account and the block list to the accounts. */
@@ -54,16 +79,31 @@ const pendingSkeleton = (
  */
 export default function Admins() {
   const { account } = useSession();
-  const { pathname } = useLocation();
   const [restored, setRestored] = useState(0);
-  const pendingPath = usePendingPath(isWithinAdmin);
   if (!isModerator(account?.role)) return <Navigate to="/" replace />;
-  const isAdmin = account?.role === 'admin';
-  const tabs = isAdmin ? adminTabs() : moderatorTabs();
+  return (
+    <AdminPages isAdmin={account?.role === 'admin'} restored={restored} onRestored={() => setRestored(restored + 1)} />
+  );
+}
+
+interface AdminPagesProps {
+  isAdmin: boolean;
+  /** How often a version was restored on these pages. */
+  restored: number;
+  onRestored: () => void;
+}
+
+/** The pages of moderators and admins, with what waits on their tabs. */
+function AdminPages({ isAdmin, restored, onRestored }: AdminPagesProps) {
+  const { pathname, search } = useLocation();
+  const pendingPath = usePendingPath(isWithinAdmin);
+  const { latest: work } = useLoad((signal) => api('getWork', {}, { signal }), pathname + search, minuteMs);
+  const groups = isAdmin ? adminTabs(work) : [reviewTabs(work)];
   const current = tabOf(pendingPath ?? pathname);
-  if (!tabs.some(({ to }) => to === current)) return <Navigate to={moderationPath} replace />;
-  const page = pendingPath === null ? <Outlet context={{ restored } satisfies AdminsContext} /> : pendingSkeleton;
-  const navigation = <Tabs label={t('Administration')} tabs={tabs} current={current} />;
+  if (!groups.some(({ tabs }) => tabs.some(({ to }) => to === current)))
+    return <Navigate to={moderationPath} replace />;
+  const page = pendingPath === null ? <Outlet context={{ restored, work } satisfies AdminsContext} /> : pendingSkeleton;
+  const navigation = <GroupedTabs label={t('Administration')} groups={groups} current={current} />;
   return (
     <ToastProvider>
       {isAdmin ? (
@@ -71,7 +111,7 @@ export default function Admins() {
           <PageHeader title={t('Admin Dashboard')} mark={<HealthIcon />} />
           {navigation}
           {page}
-          <HistoryOverlay onRestored={() => setRestored((count) => count + 1)} />
+          <HistoryOverlay onRestored={onRestored} />
         </HealthProvider>
       ) : (
         <>

@@ -32,6 +32,7 @@ async function open(search = '', more: Answers = {}) {
     }),
     'GET /admin/health': { database: true, activeSessions: 1, pendingModerations: 0 },
     'GET /admin/search': () => ({ status: 200, body: found.records }),
+    'GET /admin/work': { records: 3, reports: 0, suggestions: 2, claims: 0, feedback: 0, mails: 1 },
     ...more,
   };
   const sent = serve(answers);
@@ -57,6 +58,22 @@ test('the search says what to do, and is restricted by type, words and order, in
   await page.type('Search', 'nobody');
   await page.shows('No results found');
   expect(page.value('Search')).toBe('nobody');
+});
+
+test('the dashboard opens on what waits; the tabs are grouped and say how much', async () => {
+  const page = await open();
+  const work = page.find('region', 'To do')!;
+  expect([...work.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Records to review3', '/admin-dashboard/moderation'],
+    ['Suggestions2', '/admin-dashboard/suggestions'],
+    ['Mails not delivered1', '/admin-dashboard/mail'],
+  ]);
+  const tabs = (group: string) =>
+    [...page.find('region', group)!.querySelectorAll('a')].map((link) => link.textContent);
+  expect(tabs('Review')).toEqual(['Moderation 3', 'Reports', 'Suggestions 2', 'Claims', 'Duplicates']);
+  expect(tabs('System')).toEqual(['Mail 1', 'Security']);
+  const idle = { records: 0, reports: 0, suggestions: 0, claims: 0, feedback: 0, mails: 0 };
+  await (await open('', { 'GET /admin/work': idle })).shows('Nothing waits for you.');
 });
 
 test('results are paged', async () => {

@@ -78,6 +78,7 @@ export function NavBar({ account, path, onLogout, onMoon, player, search, member
             <Item to="/events" label={t('Events Map')} path={path} />
             <Item to="/artists" label={t('Artists')} path={path} />
             <Item to="/releases" label={t('Releases')} path={path} />
+            <Item to="/now" label={t('Now')} path={path} />
             <Item to="/home" label={t('Next Events')} path={path} className={styles.compact} />
           </ul>
           <ul className={classNames(styles.links, styles.account)}>
@@ -95,7 +96,16 @@ export function NavBar({ account, path, onLogout, onMoon, player, search, member
                 </li>
               </>
             ) : (
-              <Item to="/login" label={t('Login')} icon={<PersonIcon size={22} />} path={path} state={{ from: path }} />
+              <>
+                <Item to="/login?mode=sign-up" label={t('Submit')} path={path} state={{ from: '/submit' }} />
+                <Item
+                  to="/login"
+                  label={t('Login')}
+                  icon={<PersonIcon size={22} />}
+                  path={path}
+                  state={{ from: path }}
+                />
+              </>
             )}
             <li className={styles.theme}>
               <ThemeSwitch />

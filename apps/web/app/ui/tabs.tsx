@@ -3,9 +3,15 @@ import { Link } from 'react-router';
 import { formatNumber } from '@moonfloor/messages/t';
 import styles from './tabs.module.css';
 
+interface Tab {
+  to: string;
+  label: string;
+  count?: number | undefined;
+}
+
 interface TabsProps {
   label: string;
-  tabs: { to: string; label: string; count?: number | undefined }[];
+  tabs: Tab[];
   current: string;
   onSelect?: (to: string) => void;
 }

@@ -17,8 +17,8 @@ export interface ToastMessage {
 }
 
 interface ToastActions {
-  /** Displays a toast; one with the same text is replaced. */
-  showToast(message: ToastMessage): void;
+  /** Displays a toast, and returns the function that removes it; one with the same text is replaced. */
+  showToast(message: ToastMessage): () => void;
 }
 
 const ToastsContext = createContext<ToastActions | null>(null);
@@ -47,6 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           timeout: action === undefined ? toastMs : actionToastMs,
           actionProps: action && { children: action.label, onClick },
         });
+        return () => manager.close(text);
       },
     }),
     [manager],

@@ -116,6 +116,22 @@ describeOnDatabase('the admin dashboard', (dialect) => {
     expect((await health()).pendingModerations).toBe(3);
   });
 
+  test('says what waits, to moderators what they decide about', async () => {
+    const work = async (account: TestAccount) => (await site.request('GET', '/admin/work', { account })).json();
+    const waiting = await submitEvent(site, member, { event_name: 'Waits' });
+    await submitEvent(site, member, { event_name: 'Waits too' });
+    const json = { decision: 'return', reason: 'Where?' };
+    await site.request('PUT', `/admin/queue/event/${waiting.id}`, { account: admin, json });
+    const { id } = await submitEvent(site, admin, { event_name: 'Reported' });
+    await site.request('POST', '/reports', { account: member, json: { type: 'event', id, reason: 'It is fake' } });
+    await site.request('POST', `/suggestions/event/${id}`, { account: member, form: { area: 'Elsewhere' } });
+    await site.request('POST', '/feedback/submit', { account: member, json: { feedback: 'Well done' } });
+    const all = { records: 1, reports: 1, suggestions: 1, claims: 0, feedback: 1, mails: 0 };
+    expect(await work(admin)).toEqual(all);
+    expect(await work(await site.signIn('moderator'))).toEqual({ ...all, feedback: null, mails: null });
+    expect((await site.request('GET', '/admin/work', { account: member })).statusCode).toBe(403);
+  });
+
   test.each(['dashboard', 'health'])('%s is for admins only', async (call) => {
     expect((await site.request('GET', `/admin/${call}`)).statusCode).toBe(401);
     expect((await site.request('GET', `/admin/${call}`, { account: member })).statusCode).toBe(403);

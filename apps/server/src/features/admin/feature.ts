@@ -16,7 +16,8 @@ import { mergeRecords } from './merge.ts';
 import { listQueue } from '../moderation/queue.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { searchContent } from './search.ts';
-import { undoStatus } from './undo.ts';
+import { undoDecision } from './undo.ts';
+import { getWork } from './work.ts';
 
 /** Dashboard, history, merges and the security log. */
 export const adminFeature = {
@@ -29,6 +30,7 @@ export const adminFeature = {
 /** Routes for moderators and admins, across all record types. */
 function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getDashboard, () => getDashboard(deps));
+  route(app, deps, api.getWork, ({ actor }) => getWork(deps, actor));
   route(app, deps, api.getHealth, () => getHealth(deps));
   route(app, deps, api.searchContent, async ({ query, reply }) => {
     const { results, total } = await searchContent(deps, query);
@@ -51,7 +53,7 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, deps, api.getActivity, ({ params: { id } }) => getActivity(deps, id));
   route(app, deps, api.restoreVersion, ({ actor, params: { id } }) => restoreVersion(deps, actor, id));
-  route(app, deps, api.undoStatus, ({ actor, params: { type, id } }) => undoStatus(deps, actor, type, id));
+  route(app, deps, api.undoStatus, ({ actor, params: { type, id } }) => undoDecision(deps, actor, type, id));
   route(app, deps, api.compareRecords, ({ actor, query }) => compareRecords(deps, actor, query));
   route(app, deps, api.mergeRecords, ({ actor, body }) => mergeRecords(deps, actor, body));
   route(app, deps, api.listDuplicates, async ({ actor, query }) => {
@@ -61,7 +63,7 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, deps, api.listQueue, ({ actor, query: { state, ...page } }) => listQueue(deps, actor, state, page));
   route(app, deps, api.decide, async ({ actor, params, body, request }) => {
-    if (body.decision === 'undo') return undoStatus(deps, actor, params.type, params.id);
+    if (body.decision === 'undo') return undoDecision(deps, actor, params.type, params.id);
     const recordType = recordTypeOf(deps, params.type);
     return { ...params, status: await decideRecord(deps, actor, recordType, params, body, preconditionOf(request)) };
   });

@@ -25,7 +25,7 @@ export async function listDuplicates(
   actor: Actor,
   { id, ...query }: ParsedRequest<Api['listDuplicates']>['query'],
 ): Promise<Duplicates> {
-  if (id !== undefined) return { pairs: await pairsWith(deps, actor, query.type, id), next: null };
+  if (id !== undefined) return { ...(await pairsWith(deps, actor, query.type, id)), next: null };
   const { db } = deps.store;
   const { pairs, next } =
     query.type === 'event'
@@ -37,17 +37,25 @@ export async function listDuplicates(
     [one, other].flatMap((side): Duplicate[] => (records.has(side) ? [{ ...records.get(side)!, likeness }] : [])),
   );
   // A record deleted in the meantime leaves no pair.
-  return { pairs: sides.flatMap(([one, other]) => (one && other ? [{ one, other }] : [])), next };
+  return { name: null, pairs: sides.flatMap(([one, other]) => (one && other ? [{ one, other }] : [])), next };
 }
 
-async function pairsWith(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<Duplicates['pairs']> {
+async function pairsWith(
+  deps: Deps,
+  actor: Actor,
+  type: ResourceType,
+  id: number,
+): Promise<Pick<Duplicates, 'name' | 'pairs'>> {
   const { db } = deps.store;
   const recordType = recordTypeOf(deps, type);
   const record = await requireRecord(db, recordType, id);
   const query = duplicateQueryOf(type, await readFields(recordType, db, record));
   const [one] = await describeDuplicates(db, type, new Map([[id, 1]]));
   const duplicates = await findDuplicates(deps, actor, { ...query, except: id });
-  return duplicates.flatMap((other) => (one === undefined ? [] : [{ one, other }]));
+  return {
+    name: recordType.nameOf(record),
+    pairs: duplicates.flatMap((other) => (one === undefined ? [] : [{ one, other }])),
+  };
 }
 
 /** Returns the fields of a record that its duplicates share. */

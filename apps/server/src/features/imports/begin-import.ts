@@ -70,6 +70,7 @@ export async function beginImport<Read extends { format: ImportFormat }>(
       lineups: input.lineups ?? 'auto',
       rowLineups: {},
       rowLines: {},
+      cells: {},
       readAs,
       into: {},
       tableSource: `table:${scope}${name}`,
@@ -91,7 +92,7 @@ export function parseEvents(
   { account_id: member, body, name, address, reading }: PendingImport<unknown>,
   field = 'import_file',
 ): Promise<ParsedSource> {
-  const { records: _, ...options } = reading;
+  const { records: _, cells: _cells, ...options } = reading;
   return parseInWorker(member, { text: body, name, address, ...options }).catch(asFault(field));
 }
 

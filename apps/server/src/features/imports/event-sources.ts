@@ -15,7 +15,7 @@ import { pictureIdOf } from './pending-pictures.ts';
 /** A source with its display name and URLs. */
 export type NamedSource = Pick<
   Selectable<Schema['event_source']>,
-  'source' | 'source_id' | 'name' | 'url' | 'picture_url'
+  'source' | 'source_id' | 'name' | 'url' | 'feed' | 'picture_url'
 >;
 
 /**

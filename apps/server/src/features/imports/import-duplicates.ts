@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ImportDuplicate } from '@moonfloor/contract/imports';
+import type { ImportDuplicate } from '@moonfloor/contract/import-rows';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
@@ -15,6 +15,7 @@ import { createComparisonBudget, findClosest } from '../duplicates/find-closest.
 import { normalizeNames } from '../duplicates/normalized-name.ts';
 import { toComparablePlace } from '../duplicates/same-place.ts';
 import type { SourceValues } from './merge-fields.ts';
+import { findSameLinks } from './same-link.ts';
 
 /** Maximum number of possible duplicates shown per event, closest matches first. */
 const maxDuplicates = 6;
@@ -30,7 +31,7 @@ type FoundDuplicates = ImportDuplicate[] | null;
 
 /**
  * Returns likely duplicates of each event of a source, in their order, closest match first: similar in name, day and
- * place. Drafts of other members are excluded, except for admins.
+ * place, or with the same page, day and venue whatever their names. Drafts of other members are excluded, except for admins.
  */
 export async function findImportDuplicates(
   db: Kysely<Schema>,
@@ -50,6 +51,11 @@ export async function findImportDuplicates(
       const query = { names, likenessTo: likenessOfEvents({ names, place }), limit: maxDuplicates };
       found.set(event, await findClosest(query, eventsNearPlace(known, place), budget));
     }
+  }
+  for (const [event, same] of await findSameLinks(db, actor, events)) {
+    const others = (found.get(event) ?? []).filter(([{ id }]) => !same.includes(id));
+    const certain = same.map((id): [{ id: number }, number] => [{ id }, 1]);
+    found.set(event, [...certain, ...others].slice(0, maxDuplicates));
   }
   const ids = [...found.values()].flat().map(([{ id }]) => id);
   const shown = await loadDuplicates(db, actor, ids);

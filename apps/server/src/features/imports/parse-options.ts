@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  importCells,
   importDateOrders,
   importDelimiters,
   importedLineups,
@@ -31,6 +32,8 @@ export const parseOptions = z.object({
   rowLineups: z.record(z.string(), z.enum(importedLineups)),
   /** What lines of them are, by row number and line. */
   rowLines: z.record(z.string(), z.record(z.string(), z.enum(lineupLines))).default({}),
+  /** Corrected values, by row number and field; empty ones clear a field. */
+  cells: z.record(z.string(), z.partialRecord(z.enum(importCells), z.string())).default({}),
   /** Existing events to update instead of adding new ones, by row. */
   into: z.record(z.string(), z.number()),
   tableSource: z.string(),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { findCountry } from '@moonfloor/contract/countries';
 import { eventForm } from '@moonfloor/contract/events';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
-import type { ImportDuplicate } from '@moonfloor/contract/imports';
+import type { ImportDuplicate } from '@moonfloor/contract/import-rows';
 import { keysOf } from '@moonfloor/contract/keys';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
@@ -132,11 +132,22 @@ async function planRow(
   const seen = asSeenBy(context.actor, eventRecordType, event);
   one.current = await currentValuesOf(db, seen, one.incoming);
   one.merged = mergeFields(one.current, link?.previous ?? null, one.incoming);
+  preferCorrected(one);
   one.picture = pictureToFetch(entry, event, link);
   if (one.outcome === 'refused') return one;
   one.outcome = Object.keys(one.merged.change).length > 0 || one.picture !== null ? 'changed' : 'unchanged';
   await validatePlannedRow(db, one, one.merged.change);
   return one;
+}
+
+/** Lets corrected values replace those that were edited here: both are decisions of people, and these are the latest. */
+function preferCorrected({ entry: { corrected = [] }, incoming, merged }: PlannedRow): void {
+  const [won, kept] = [
+    merged.kept.filter(({ field }) => corrected.includes(field)),
+    merged.kept.filter(({ field }) => !corrected.includes(field)),
+  ];
+  for (const { field } of won) Object.assign(merged.change, { [field]: incoming[field] });
+  merged.kept = kept;
 }
 
 /** Faults of the required fields. */

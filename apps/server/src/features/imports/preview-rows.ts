@@ -1,5 +1,6 @@
 import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
-import type { ImportChange, ImportRow } from '@moonfloor/contract/imports';
+import { importCells } from '@moonfloor/contract/import-fields';
+import type { ImportChange, ImportRow } from '@moonfloor/contract/import-rows';
 import type { Actor } from '../../http/session.ts';
 import { canSeeHidden } from '../records/access.ts';
 import type { StoredEvent } from '../events/repository.ts';
@@ -21,7 +22,9 @@ export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
     event_name: one.incoming.event_name ?? (entry.fields.event_name || null),
     event_date: one.incoming.event_date ?? (entry.fields.event_date || null),
     event_end_date: one.incoming.event_end_date ?? null,
-    place_line: [entry.fields.event_location, entry.fields.area, entry.fields.country].filter(Boolean).join(', '),
+    place_line: [entry.fields.event_location, entry.fields.area, one.incoming.country ?? entry.fields.country]
+      .filter(Boolean)
+      .join(', '),
     source_url: entry.source_url,
     event: visible ? toEventSummary(event) : null,
     into: visible && one.link === null,
@@ -40,6 +43,10 @@ export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
           ],
     faults,
     notes: entry.notes,
+    cells: Object.fromEntries(
+      importCells.flatMap((field) => (entry.fields[field] ? [[field, entry.fields[field]]] : [])),
+    ),
+    corrected: importCells.filter((field) => entry.corrected?.includes(field)),
     duplicates,
     lineup: entry.lineup ?? null,
   };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api';
 import { findCountry } from '@moonfloor/contract/countries';
 import type { ChosenRow, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
+import { keysOf } from '@moonfloor/contract/keys';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { t } from '@moonfloor/messages/t';
@@ -21,6 +22,8 @@ import type { ParsedSource } from './sources/parse-source.ts';
 import { maxRowsPerImport } from './row-quota.ts';
 import { requireCountry } from './values/countries.ts';
 import { reportOf } from './pending-pictures.ts';
+import { feedOf } from './source-ids.ts';
+import { findVanished } from './vanished.ts';
 import { toPreviewRow } from './preview-rows.ts';
 import { writePlan } from './write-plan.ts';
 
@@ -30,10 +33,29 @@ export async function createImport(deps: Deps, actor: Actor, input: ImportInput,
   return preview(deps, actor, { pending, read, site });
 }
 
+/** Parses a pending import, with the corrections of single values. */
+async function readEvents(pending: PendingImport): Promise<ParsedSource> {
+  const read = await parseEvents(pending);
+  return { ...read, events: read.events.map((entry, row) => corrected(entry, pending.reading.cells[row])) };
+}
+
+/** Returns an entry with corrected values, which have no faults of the source. */
+function corrected(entry: SourceEvent, cells: ParseOptions['cells'][string] | undefined): SourceEvent {
+  if (cells === undefined) return entry;
+  const fields = keysOf(cells);
+  const isCorrected = ({ field }: SourceEvent['faults'][number]): boolean => fields.some((one) => one === field);
+  return {
+    ...entry,
+    fields: { ...entry.fields, ...cells },
+    corrected: fields,
+    faults: entry.faults.filter((fault) => !isCorrected(fault)),
+  };
+}
+
 /** Returns the preview of a pending import against the current database. Throws 404 when it is not the caller's, or expired. */
 export async function getImport(deps: Deps, actor: Actor, id: string, site: string): Promise<ImportPreview> {
   const pending = await requirePending(deps, actor, id);
-  return preview(deps, actor, { pending, read: await parseEvents(pending), site });
+  return preview(deps, actor, { pending, read: await readEvents(pending), site });
 }
 
 /** Changes to the options of a pending import. */
@@ -50,13 +72,13 @@ export async function changeImport(
   const pending = await requirePending(deps, actor, id);
   pending.reading = updatedOptions(pending.reading, { ...changes, country: requireCountry(changes.country) });
   await updateReading(deps.store.db, id, pending.reading);
-  return preview(deps, actor, { pending, read: await parseEvents(pending), site });
+  return preview(deps, actor, { pending, read: await readEvents(pending), site });
 }
 
 /** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
 function updatedOptions(reading: ParseOptions, changes: ImportChanges): ParseOptions {
   const { mapping, country, time_zone: zone, lineups, date_order: dateOrder, empty_dates: emptyDates } = changes;
-  const previous = mapping === undefined ? reading : { into: {}, rowLineups: {}, rowLines: {} };
+  const previous = mapping === undefined ? reading : { into: {}, rowLineups: {}, rowLines: {}, cells: {} };
   return {
     ...reading,
     ...(mapping !== undefined && { mapping }),
@@ -69,6 +91,7 @@ function updatedOptions(reading: ParseOptions, changes: ImportChanges): ParseOpt
     into: mergeRowChoices(previous.into, changes.into, ({ event }) => event),
     rowLineups: mergeRowChoices(previous.rowLineups, changes.row_lineups, ({ as }) => as),
     rowLines: mergeLines(previous.rowLines, changes.row_lines),
+    cells: mergeCells(previous.cells, changes.cells),
   };
 }
 
@@ -85,6 +108,20 @@ function mergeLines(
   const count = Object.values(all).reduce((sum, lines) => sum + Object.keys(lines).length, 0);
   if (count > limits.importRows)
     throw validationFailed([{ field: 'row_lines', message: t(messages.importTooManyRows) }]);
+  return all;
+}
+
+/** Merges corrected values of rows; null removes one. Throws 422 when there are too many in all. */
+function mergeCells(previous: ParseOptions['cells'], changed: ImportChanges['cells'] = []): ParseOptions['cells'] {
+  const all = { ...previous };
+  for (const { row, field, value } of changed) {
+    const { [field]: _, ...others } = all[row] ?? {};
+    const cells = { ...others, ...(value !== null && { [field]: value.trim() }) };
+    if (Object.keys(cells).length > 0) all[row] = cells;
+    else delete all[row];
+  }
+  if (Object.keys(all).length > limits.importRows)
+    throw validationFailed([{ field: 'cells', message: t(messages.importTooManyRows) }]);
   return all;
 }
 
@@ -106,7 +143,7 @@ async function requirePending({ store }: Deps, actor: Actor, id: string): Promis
 }
 
 async function preview(
-  { store, config }: Deps,
+  { store, config, today }: Deps,
   actor: Actor,
   { pending, read, site }: { pending: PendingImport; read: ParsedSource; site: string },
 ): Promise<ImportPreview> {
@@ -120,6 +157,8 @@ async function preview(
     name: nameOf(pending, read),
     address: pending.address,
     country,
+    without_country: planned.filter(({ entry, event }) => event === null && (entry.fields.country ?? '') === '').length,
+    vanished: await findVanished(store.db, actor, { feed: feedOf(pending), planned, today: today() }),
     encoding: shownEncoding(pending.body, pending.reading),
     time_zone: zoneQuestion(read.events, pending.reading.zone),
     lineups: read.events.some(({ lineup }) => lineup) ? lineups : null,
@@ -158,11 +197,11 @@ export async function confirmImport(
   const report = await completeImport(deps, actor, rows, {
     find: (db) => findPending(db, actor.id, id),
     parse: async (pending) => {
-      const read = await parseEvents(pending);
-      return { entries: read.events, name: nameOf(pending, read) };
+      const read = await readEvents(pending);
+      return { entries: read.events, name: nameOf(pending, read), feed: feedOf(pending) };
     },
     plan: (db, pending, chosen) => planImport(db, planContext(actor, pending, site), withTargets(pending, chosen)),
-    write: (writing, planned, { name }) => writePlan(writing, planned, name),
+    write: (writing, planned, from) => writePlan(writing, planned, from),
   });
   return reportOf(report);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportPreview, ImportRow } from '@moonfloor/contract/imports';
+import type { ImportRow } from '@moonfloor/contract/import-rows';
+import type { ImportPreview } from '@moonfloor/contract/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
@@ -286,7 +287,7 @@ describeOnDatabase('reading', (dialect) => {
       'Two columns are said to be the event name',
     );
     const said: ImportPreview = await say({ mapping: ['event_name', 'event_date', 'area'], country: 'India' });
-    expect(said.rows[0]).toMatchObject({ outcome: 'new', event_name: 'MOON', place_line: 'Goa' });
+    expect(said.rows[0]).toMatchObject({ outcome: 'new', event_name: 'MOON', place_line: 'Goa, India' });
     expect(valuesOf(said.rows[0]!).country).toBe('India');
   });
 });

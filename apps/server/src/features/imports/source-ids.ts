@@ -6,6 +6,7 @@ import { canSeeHidden } from '../records/access.ts';
 import type { StoredEvent } from '../events/repository.ts';
 import { findEventsById, findSourceLinks, type SourceId, sourceIdKey, type SourceLink } from './source-links.ts';
 import { goabaseSource } from './sources/goabase.ts';
+import type { PendingImport } from './pending-imports.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
 /** The importing actor, and the URL from which the source was fetched; null for pasted or uploaded text. */
@@ -88,6 +89,15 @@ function sourceIdsOf({ source, source_id }: SourceEvent, { actor, address }: Imp
   if (isAdmin) return [stated];
   return address !== null && isIssuedBy(stated, new URL(address)) ? [{ ...stated, trusted: true }, own] : [own, stated];
 }
+
+/** Identifies the list that an import reads: its address, or a member's file or pasted text by its name. */
+export const feedOf = ({
+  account_id: member,
+  address,
+  format,
+  name,
+}: Pick<PendingImport, 'account_id' | 'address' | 'format' | 'name'>): string =>
+  address === null ? `${member}: ${format} ${name}` : calendarKey(address);
 
 /** Identifies a calendar: its host, and a hash of the rest of its URL, which may be secret. */
 function calendarKey(address: string): string {

@@ -10,7 +10,7 @@ import { parseSourceValues } from './stored-values.ts';
 /** A previously imported entry of a source. */
 export interface SourceLink extends Pick<
   Schema['event_source'],
-  'event_id' | 'name' | 'url' | 'picture_url' | 'picture_done' | 'picture_id'
+  'event_id' | 'name' | 'url' | 'feed' | 'picture_url' | 'picture_done' | 'picture_id'
 > {
   previous: SourceValues;
 }
@@ -44,7 +44,8 @@ function selectSourceLinks(db: Kysely<Schema>, source: string, ids: readonly str
     .where('source', '=', source)
     .where('source_id', 'in', ids)
     .orderBy('event_id')
-    .select(['source', 'source_id', 'event_id', 'name', 'url', 'fields', 'picture_url', 'picture_done', 'picture_id']);
+    .select(['source', 'source_id', 'event_id', 'name', 'url', 'feed', 'fields'])
+    .select(['picture_url', 'picture_done', 'picture_id']);
 }
 
 /** Returns events whatever their status, by id. */

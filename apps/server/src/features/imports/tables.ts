@@ -14,6 +14,8 @@ export interface ImportTables {
     name: string;
     /** URL of the entry at the source. */
     url: string | null;
+    /** The list from which it was imported last: an address or a file (`feedOf`); null before there were feeds. */
+    feed: string | null;
     /** JSON: the values of all fields that the source provides, in their stored form. */
     fields: string;
     /** URL of the picture at the source; null for none. */

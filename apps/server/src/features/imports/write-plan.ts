@@ -4,16 +4,17 @@ import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { type NamedSource, saveSource } from './event-sources.ts';
 import type { StoredReport, PendingPicture } from './pending-pictures.ts';
+import type { SourceValues } from './merge-fields.ts';
 import type { PlannedRow } from './plan-import.ts';
 import { toEventSummary } from './preview-rows.ts';
 import { findEventsById } from './source-links.ts';
 import { goabaseSource } from './sources/goabase.ts';
 
-/** Writes the planned rows and returns the report. `name` is the source's. */
+/** Writes the planned rows and returns the report. `name` is the source's, `feed` its list's. */
 export async function writePlan(
   writing: WriteContext,
   planned: readonly PlannedRow[],
-  name: string,
+  { name, feed }: { name: string; feed: string },
 ): Promise<StoredReport> {
   const ids: Record<'added' | 'changed', number[]> = { added: [], changed: [] };
   const wanted: PendingPicture[] = [];
@@ -25,6 +26,7 @@ export async function writePlan(
       url: one.entry.source_url,
       name: one.entry.source.split(':')[0] === goabaseSource ? 'Goabase' : name,
       picture_url: one.entry.picture,
+      feed,
     };
     const event = one.event?.id ?? (await importNew(writing, one, source));
     const changed = one.event !== null && (await importChange(writing, one, { event, source }));
@@ -51,24 +53,26 @@ function toPendingPicture(
   return { source, source_id, event: id, event_name: event?.event_name ?? incoming.event_name ?? '', url };
 }
 
-async function importNew(writing: WriteContext, { incoming }: PlannedRow, source: NamedSource): Promise<number> {
+async function importNew(writing: WriteContext, one: PlannedRow, source: NamedSource): Promise<number> {
+  const { incoming } = one;
   const { event_name, event_date, country } = incoming;
   if (event_name === undefined || event_date === undefined || country === undefined)
     throw new Error('The planned event is incomplete');
   const form = { floors: undefined, decorations: undefined, ...incoming, event_name, event_date, country };
   const { id } = await addRecordIn(writing, eventRecordType, form);
-  await saveSource(writing.db, id, source, incoming, writing.now);
+  await saveSource(writing.db, id, source, statedValues(one), writing.now);
   return id;
 }
 
 /** Returns whether the event itself has changed. */
 async function importChange(
   writing: WriteContext,
-  { link, incoming, merged }: PlannedRow,
+  one: PlannedRow,
   { event, source }: { event: number; source: NamedSource },
 ): Promise<boolean> {
   const { db, now } = writing;
-  const values = { ...link?.previous, ...incoming };
+  const { link, merged } = one;
+  const values = { ...link?.previous, ...statedValues(one) };
   if (link === null || hasSourceChanged(link, values, source)) await saveSource(db, event, source, values, now);
   const change: Partial<EventValues> = merged.change;
   if (Object.keys(change).length === 0) return false;
@@ -78,11 +82,17 @@ async function importChange(
   return true;
 }
 
+/** Returns the values that the source itself states: cells corrected in the preview count as edited by hand. */
+function statedValues({ entry, incoming }: PlannedRow): SourceValues {
+  const corrected: readonly string[] = entry.corrected ?? [];
+  return Object.fromEntries(Object.entries(incoming).filter(([field]) => !corrected.includes(field)));
+}
+
 function hasSourceChanged(
-  { previous, name, url, picture_url }: NonNullable<PlannedRow['link']>,
+  { previous, name, url, feed, picture_url }: NonNullable<PlannedRow['link']>,
   values: PlannedRow['incoming'],
   source: NamedSource,
 ): boolean {
-  const same = name === source.name && url === source.url && picture_url === source.picture_url;
+  const same = name === source.name && url === source.url && feed === source.feed && picture_url === source.picture_url;
   return !same || JSON.stringify(previous) !== JSON.stringify(values);
 }

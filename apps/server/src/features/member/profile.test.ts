@@ -57,16 +57,17 @@ describeOnDatabase("a member's profile", (dialect) => {
 
     const { resources } = await profile(member);
     const stamps = { created_at: expect.any(String), updated_at: expect.any(String), review: null };
+    const days = { event_date: '2027-05-01', event_end_date: null, event_status: 'scheduled' };
     expect(resources).toEqual({
       events: [
-        { id: second, event_name: 'SECOND', event_date: '2027-05-01', status: 'draft', ...stamps },
-        { id: first, event_name: 'FIRST', event_date: '2027-05-01', status: 'draft', ...stamps },
+        { id: second, event_name: 'SECOND', ...days, status: 'draft', ...stamps },
+        { id: first, event_name: 'FIRST', ...days, status: 'draft', ...stamps },
       ],
       artists: [{ id: artist, artist_name: 'OWN', status: 'active', ...stamps }],
       decorations: [{ id: crew, decoration_name: 'OWN', status: 'active', ...stamps }],
       releases: [
-        { id: soon, release_name: 'Soon', status: 'upcoming', ...stamps },
-        { id: out, release_name: 'Out', status: 'released', ...stamps },
+        { id: soon, release_name: 'Soon', release_date: '2026-06-16', status: 'upcoming', ...stamps },
+        { id: out, release_name: 'Out', release_date: '2026-06-15', status: 'released', ...stamps },
       ],
     });
     expect((await profile(admin)).resources).toEqual(nothing);

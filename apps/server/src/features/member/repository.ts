@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Resources } from '@moonfloor/contract/auth';
-import type { ActiveStatus, PublicationStatus, ResourceType } from '@moonfloor/contract/lists';
+import type { ActiveStatus, EventStatus, PublicationStatus, ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
 import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
@@ -18,6 +18,8 @@ export async function listContributions(
   const events = selectOf(db, author, 'event', max).select([
     nameColumn('event').as('event_name'),
     sql.ref<string>('event_date').as('event_date'),
+    sql.ref<string | null>('event_end_date').as('event_end_date'),
+    sql.ref<EventStatus>('event_status').as('event_status'),
     sql.ref<PublicationStatus>('status').as('status'),
   ]);
   const artists = selectOf(db, author, 'artist', max).select([nameColumn('artist').as('artist_name'), status]);

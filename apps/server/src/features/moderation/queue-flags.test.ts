@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formOf } from '../../testing/call-inputs.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { importAll } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { withinCpu } from '../../testing/within-cpu.ts';
 
@@ -47,24 +48,42 @@ describeOnDatabase('flags of the queue', (dialect) => {
     const different = await submit('A night by the river with good friends, slow music, a big fire and tea for all.');
     const short = await submit('Buy the cheapest watches', other);
     expect(await flags()).toEqual({
-      [`event ${copy}`]: ['similar'],
-      [`decoration ${crew}`]: ['similar'],
+      [`event ${copy}`]: ['similar', 'alike'],
+      [`decoration ${crew}`]: ['similar', 'alike'],
       [`event ${different}`]: [],
       [`event ${short}`]: [],
     });
     await site.request('PUT', `/events/${first}`, { account: member!, form: { area: 'Alentejo' } });
-    expect((await flags())[`event ${first}`], 'the same record, changed').toEqual([]);
+    expect((await flags())[`event ${first}`], 'the same record, changed').toEqual(['alike']);
 
     await decide(first, { decision: 'publish' });
-    expect((await flags())[`event ${copy}`], 'it was published after all').toEqual([]);
+    expect((await flags())[`event ${copy}`], 'it was published after all').toEqual(['alike']);
     await site.request('DELETE', `/events/${first}`, { account: admin! });
-    expect((await flags())[`event ${copy}`]).toEqual(['similar']);
+    expect((await flags())[`event ${copy}`]).toEqual(['similar', 'alike']);
   });
 
   test('a text with four links is flagged, one with three is not', async () => {
     const links = ['https://a.example', 'HTTP://b.example/x', 'www.c.example', 'https://d.example?x=https://e.example'];
-    const [four, three] = [await submit(links.join(' ')), await submit(links.slice(0, 3).join(', '))];
+    const others = ['www.f.example', 'http://g.example', 'https://h.example'];
+    const [four, three] = [await submit(links.join(' ')), await submit(others.join(', '))];
     expect(await flags()).toEqual({ [`event ${four}`]: ['links'], [`event ${three}`]: [] });
+  });
+
+  test('texts that wait are compared with each other, and their links counted together; imported ones are spared', async () => {
+    const spam = (n: number) =>
+      `Best ${n} party https://a.example/${n} and https://b.example/${n} or https://c.example/${n} buy now`;
+    const ids = [];
+    for (let copy = 0; copy < 3; copy += 1) ids.push(await submit(spam(copy), copy === 1 ? other : member));
+    const lone = await submit('A night by the river with good friends. https://a.example https://b.example');
+    const found = await flags();
+    for (const id of ids) expect(found[`event ${id}`]).toEqual(['alike', 'links']);
+    expect(found[`event ${lone}`]).toEqual([]);
+    const table = Array.from({ length: 12 }, (_, day) => `Night ${day},2026-09-${day + 10},Spain,"${spam(day)}"`);
+    await importAll(site, member!, ['name,date,country,description', ...table].join('\n'));
+    const { records } = (await site.request('GET', '/admin/queue?limit=100', { account: admin! })).json();
+    const imported = records.filter(({ source }: { source: string | null }) => source !== null);
+    expect(imported).toHaveLength(12);
+    expect(imported.flatMap((record: { flags: string[] }) => record.flags)).toEqual([]);
   });
 
   test('ten records of one author within ten minutes are a burst, of any types', async () => {

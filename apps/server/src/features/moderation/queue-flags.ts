@@ -13,6 +13,8 @@ interface Waiting {
   id: number;
   author_id: number | null;
   created_at: string;
+  /** The source that it was imported from; null if it was not. */
+  source: string | null;
 }
 
 const keyOf = ({ type, id }: { type: string; id: number }): string => `${type} ${id}`;
@@ -20,8 +22,17 @@ const keyOf = ({ type, id }: { type: string; id: number }): string => `${type} $
 /** From this share of equal word sequences on, a text counts as similar. */
 const similarFrom = 0.5;
 
+/** Texts that wait are compared with each other from this many words on, and with rejected ones from more on. */
+const fewestWordsWaiting = 6;
+
+/** Numbers, which often are all that differs between copies. */
+const numbers = /\p{N}+/gu;
+
+/** Imported records are flagged from this many times as many links on: pages of sources are full of them. */
+const linksOfImports = 3;
+
 /**
- * Returns a function that returns the flags of a waiting record. Reads the beginning of each text
+ * Returns a function that returns the flags of one of some waiting records. Reads the beginning of each text
  * and, if any is long enough to be compared, the sketches of rejected ones: a query for each type, and two more.
  */
 export async function findFlags(
@@ -34,48 +45,82 @@ export async function findFlags(
     const rows = ids.length === 0 ? [] : await selectTexts(db, type, ids).execute();
     for (const { id, text } of rows) texts.set(keyOf({ type, id }), text);
   }
+  const written = records.filter(({ source }) => source === null);
+  const imported = new Set(records.flatMap((record) => (record.source === null ? [] : [keyOf(record)])));
   const similar = await findSimilar(db, texts);
-  const burst = await findBursts(db, records);
+  const waiting = sketchesOf(
+    written.map((record) => [keyOf(record), (texts.get(keyOf(record)) ?? '').replaceAll(numbers, '')]),
+    fewestWordsWaiting,
+  );
+  const alike = findAlike(waiting, waiting);
+  const burst = await findBursts(db, written);
+  const linksOf = (key: string): number => countLinks(texts.get(key) ?? '');
   return (record) => {
     const key = keyOf(record);
+    const others = alike.get(key) ?? [];
+    const links = others.reduce((sum, other) => sum + linksOf(other), linksOf(key));
     const flags: QueueFlag[] = [];
     if (similar.has(key)) flags.push('similar');
-    if (countLinks(texts.get(key) ?? '') >= limits.suspiciousLinks) flags.push('links');
+    if (others.length > 0) flags.push('alike');
+    if (links >= limits.suspiciousLinks * (imported.has(key) ? linksOfImports : 1)) flags.push('links');
     if (burst.has(key)) flags.push('burst');
     return flags;
   };
 }
 
-/** Returns the keys of the texts that are similar to one that was rejected, of another record. */
-async function findSimilar(db: Kysely<Schema>, texts: ReadonlyMap<string, string>): Promise<Set<string>> {
-  const found = new Set<string>();
-  const sketches = [...texts].flatMap(([key, text]) => {
-    const sketch = sketchOf(text);
-    return sketch === null ? [] : [{ key, sketch, numbers: sketch.split(' ') }];
+/** A text's sketch, and the key of its record. */
+interface Sketched {
+  key: string;
+  sketch: string;
+}
+
+/** Returns the sketches of the texts that are long enough to be compared. */
+function sketchesOf(texts: Iterable<readonly [key: string, text: string]>, fewestWords?: number): Sketched[] {
+  return [...texts].flatMap(([key, text]) => {
+    const sketch = sketchOf(text, fewestWords);
+    return sketch === null ? [] : [{ key, sketch }];
   });
-  if (sketches.length === 0) return found;
+}
+
+/** Returns the keys of the texts that are similar to one that was rejected, of another record. */
+async function findSimilar(
+  db: Kysely<Schema>,
+  texts: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, unknown>> {
+  const sketches = sketchesOf(texts);
+  if (sketches.length === 0) return new Map();
   const rejected = await selectRejected(db).execute();
+  const others = rejected.map(({ resource_type: type, resource_id: id, sketch }) => ({
+    key: keyOf({ type, id }),
+    sketch,
+  }));
+  return findAlike(sketches, others);
+}
+
+/** Returns the keys of the similar texts of other records, by key; those without any are absent. */
+function findAlike(sketches: readonly Sketched[], others: readonly Sketched[]): Map<string, string[]> {
   const byNumber = new Map<string, number[]>();
-  for (const [at, { sketch }] of rejected.entries()) {
+  for (const [at, { sketch }] of others.entries()) {
     for (const number of sketch.split(' ')) {
       const known = byNumber.get(number);
       if (known === undefined) byNumber.set(number, [at]);
       else known.push(at);
     }
   }
-  for (const { key, sketch, numbers } of sketches) {
+  const alike = new Map<string, string[]>();
+  for (const { key, sketch } of sketches) {
+    const hashes = sketch.split(' ');
     const shared = new Map<number, number>();
-    for (const number of numbers)
-      for (const at of byNumber.get(number) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
-    const isSimilar = [...shared].some(([at, count]) => {
+    for (const number of hashes) for (const at of byNumber.get(number) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    const found = [...shared].flatMap(([at, count]) => {
       // most texts have little in common, and are not compared
-      if (count < numbers.length * similarFrom) return false;
-      const { resource_type: type, resource_id: id, sketch: other } = rejected[at]!;
-      return keyOf({ type, id }) !== key && similarity(sketch, other) >= similarFrom;
+      if (count < hashes.length * similarFrom) return [];
+      const other = others[at]!;
+      return other.key !== key && similarity(sketch, other.sketch) >= similarFrom ? [other.key] : [];
     });
-    if (isSimilar) found.add(key);
+    if (found.length > 0) alike.set(key, found);
   }
-  return found;
+  return alike;
 }
 
 /** Selects all sketches of rejected texts: few are kept. */

@@ -10,7 +10,7 @@ const later = 60_000;
 
 interface Queue {
   records: QueuedRecord[];
-  totals: { waiting: number; returned: number };
+  totals: { waiting: number; returned: number; decided: number };
   pagination: { page: number; limit: number; total: number; pages: number };
 }
 
@@ -68,7 +68,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
       records: [],
       reports: [],
       suggestions: [],
-      totals: { waiting: 0, returned: 0, reports: 0, suggestions: 0 },
+      totals: { waiting: 0, returned: 0, decided: 0, reports: 0, suggestions: 0 },
       pagination: none,
     });
   });
@@ -106,6 +106,16 @@ describeOnDatabase('the moderation queue', (dialect) => {
       author: member.username,
       created_at,
       updated_at,
+      day: '2026-07-01',
+      end_day: null,
+      country: 'Brazil',
+      picture: null,
+      acts: [],
+      acts_total: 0,
+      source: null,
+      author_record: { id: member.id, since: expect.any(String), published: 0, troubles: 0 },
+      duplicates: [],
+      decided_at: null,
       review: null,
       flags: [],
       barrier: null,
@@ -141,7 +151,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
   });
 
   test.each([
-    ['?state=done', 'State must be waiting or returned'],
+    ['?state=done', 'State must be waiting, returned or decided'],
     ['?page=0', 'page must be a number from 1'],
     ['?limit=x', 'limit must be a number from 1'],
   ])('%s is rejected', async (query, detail) => {

@@ -8,6 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { findBarriers } from '../records/barriers.ts';
+import { findOwnDecisions, type OwnDecision } from './decided.ts';
+import { describeQueued } from './queue-details.ts';
 import { findFlags } from './queue-flags.ts';
 import { countOpenReports, pageOfOpenReports, toReports } from './reports-repository.ts';
 import { countWaitingSuggestions, pageOfWaiting, toSuggestions } from './suggestions-repository.ts';
@@ -29,40 +31,47 @@ const besideRecords = 10;
 
 /**
  * Returns a page of the queue: events first, then artists, then decorations; each oldest first. The oldest reports and
- * suggestions accompany the first page of waiting records.
+ * suggestions accompany the first page of waiting records. The state `decided` has the caller's own decisions.
  */
 export async function listQueue(
-  { store: { db }, config, today }: Deps,
+  deps: Deps,
   actor: Actor,
-  state: QueueState,
+  state: QueueState | 'decided',
   request: PageParams,
 ): Promise<ResponseBody<Api['listQueue']>> {
-  const found: FoundRecord[] = [];
+  const { store, config, today } = deps;
+  const { db } = store;
   const totals: Counts = { waiting: 0, returned: 0 };
+  const decisions = await findOwnDecisions(deps, actor);
+  const found = state === 'decided' ? await listDecided(db, decisions) : [];
   for (const type of queuedTypes(config)) {
     const counts = await countQueue(db, type);
-    const offset = Math.max(0, offsetOf(request) - totals[state]);
-    const limit = request.limit - found.length;
-    if (limit > 0 && offset < counts[state]) found.push(...(await listRecords(db, type, state, { offset, limit })));
+    if (state !== 'decided') {
+      const offset = Math.max(0, offsetOf(request) - totals[state]);
+      const limit = request.limit - found.length;
+      if (limit > 0 && offset < counts[state]) found.push(...(await listRecords(db, type, state, { offset, limit })));
+    }
     totals.waiting += counts.waiting;
     totals.returned += counts.returned;
   }
   const first = state === 'waiting' && request.page === 1;
   const [reports, suggestions] = [await countOpenReports(db), await countWaitingSuggestions(db)];
   const beside = { page: 1, limit: besideRecords };
-  const flagsOf = state === 'waiting' ? await findFlags(db, found) : () => [];
+  const detailsOf = await describeQueued(db, actor, found, state === 'waiting');
+  const described = found.map((record) => ({ ...record, ...detailsOf(record) }));
+  const flagsOf = state === 'waiting' ? await findFlags(db, described) : () => [];
   const authored = found.map(({ type, id, author_id: created_by }) => ({ type, id, created_by }));
   const barrierOf = await findBarriers(db, actor, authored);
   return {
-    records: found.map((record, at) => ({ ...record, flags: flagsOf(record), barrier: barrierOf(authored[at]!) })),
+    records: described.map((record, at) => ({ ...record, flags: flagsOf(record), barrier: barrierOf(authored[at]!) })),
     reports:
       first && reports > 0 ? await toReports(db, actor, await pageOfOpenReports(db, beside).execute(), today()) : [],
     suggestions:
       first && suggestions > 0
         ? await toSuggestions(db, actor, await pageOfWaiting(db, beside).execute(), today())
         : [],
-    totals: { ...totals, reports, suggestions },
-    pagination: paginationOf(request, totals[state]),
+    totals: { ...totals, decided: decisions.length, reports, suggestions },
+    pagination: paginationOf(request, state === 'decided' ? decisions.length : totals[state]),
   };
 }
 
@@ -82,11 +91,45 @@ async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Coun
   const undecided = await countPendingAndReturned(db, type).executeTakeFirstOrThrow();
   const returned = await countReturned(db, type).executeTakeFirstOrThrow();
   const hidden = await countSuspended(db, type).executeTakeFirstOrThrow();
-  return { waiting: Math.max(0, undecided.total - returned.total - hidden.total), returned: returned.total };
+  const suspended = await countOfSuspended(db, type).executeTakeFirstOrThrow();
+  const waiting = undecided.total - returned.total - hidden.total - suspended.total;
+  return { waiting: Math.max(0, waiting), returned: returned.total };
 }
 
-/** A record of the queue before its flags are known, and the caller's barriers to deciding. */
-type FoundRecord = Omit<QueuedRecord, 'flags' | 'barrier'> & { author_id: number | null };
+/** A record of the queue as stored, before its details, its flags and the caller's barriers to deciding are known. */
+type FoundRecord = Pick<
+  QueuedRecord,
+  'type' | 'id' | 'name' | 'status' | 'author' | 'created_at' | 'updated_at' | 'review' | 'decided_at'
+> & { author_id: number | null };
+
+/** Returns the records of the caller's decisions, in their order. */
+async function listDecided(db: Kysely<Schema>, decisions: readonly OwnDecision[]): Promise<FoundRecord[]> {
+  const records = new Map<string, Omit<FoundRecord, 'decided_at'>>();
+  for (const [type, some] of Map.groupBy(decisions, (one) => one.type)) {
+    const ids = some.map(({ id }) => id);
+    for (const { reason, reviewed_at: created_at, ...row } of await selectDecided(db, type, ids).execute()) {
+      const review = reason === null || created_at === null ? null : { reason, created_at };
+      records.set(`${type} ${row.id}`, { ...row, type, review });
+    }
+  }
+  return decisions.flatMap(({ type, id, decided_at }) => {
+    const record = records.get(`${type} ${id}`);
+    return record === undefined ? [] : [{ ...record, decided_at }];
+  });
+}
+
+/** Selects records of a type by their ids, with the reasons for which they were returned. */
+function selectDecided(db: Kysely<Schema>, type: ModeratedType, ids: readonly number[]) {
+  return db
+    .selectFrom(moderatedTable(type))
+    .leftJoin('account', 'account.id', 'record.created_by')
+    .leftJoin('review', (join) =>
+      join.onRef('review.resource_id', '=', 'record.id').on('review.resource_type', '=', type),
+    )
+    .where('record.id', 'in', ids)
+    .select(columns(type))
+    .select(['review.reason', 'review.created_at as reviewed_at']);
+}
 
 async function listRecords(
   db: Kysely<Schema>,
@@ -96,10 +139,15 @@ async function listRecords(
 ): Promise<FoundRecord[]> {
   if (state === 'waiting') {
     const rows = await selectPending(db, type, slice).execute();
-    return rows.map((row) => ({ ...row, type, review: null }));
+    return rows.map((row) => ({ ...row, type, review: null, decided_at: null }));
   }
   const rows = await selectReturned(db, type, slice).execute();
-  return rows.map(({ reason, reviewed_at: created_at, ...row }) => ({ ...row, type, review: { reason, created_at } }));
+  return rows.map(({ reason, reviewed_at: created_at, ...row }) => ({
+    ...row,
+    type,
+    review: { reason, created_at },
+    decided_at: null,
+  }));
 }
 
 /** The status of a type's pending records. */
@@ -117,16 +165,19 @@ const columns = (type: ModeratedType) =>
     sql<string>`${sql.ref(`record.${type}_name`)}`.as('name'),
   ] as const;
 
-/** Selects records of a type that await a decision, oldest first. */
+/** SQL condition: `record` was neither sent back nor hidden by the suspension of its author. */
+const isUndecided = (type: ModeratedType) => sql<boolean>`
+  not exists (select 1 from suspended_record where resource_type = ${type} and resource_id = record.id)
+  and not exists (select 1 from review where resource_type = ${type} and resource_id = record.id)`;
+
+/** Selects records of a type that await a decision, oldest first; those of suspended authors do not. */
 function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
   return db
     .selectFrom(moderatedTable(type))
     .leftJoin('account', 'account.id', 'record.created_by')
     .where('record.status', '=', pendingStatus(type))
-    .where(
-      sql<boolean>`not exists (select 1 from suspended_record where resource_type = ${type} and resource_id = record.id)`,
-    )
-    .where(sql<boolean>`not exists (select 1 from review where resource_type = ${type} and resource_id = record.id)`)
+    .where('account.suspended_at', 'is', null)
+    .where(isUndecided(type))
     .orderBy('record.created_at')
     .orderBy('record.id')
     .offset(offset)
@@ -157,6 +208,16 @@ function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType) {
 /** Counts the records of a type that are hidden because their author is suspended. */
 function countSuspended(db: Kysely<Schema>, type: ModeratedType) {
   return db.selectFrom('suspended_record').where('resource_type', '=', type).select(rowCount);
+}
+
+/** Counts the undecided records of a type whose authors are suspended. */
+function countOfSuspended(db: Kysely<Schema>, type: ModeratedType) {
+  return db
+    .selectFrom(moderatedTable(type))
+    .where('record.created_by', 'in', db.selectFrom('account').where('suspended_at', 'is not', null).select('id'))
+    .where('record.status', '=', pendingStatus(type))
+    .where(isUndecided(type))
+    .select(rowCount);
 }
 
 /** Counts the returned records of a type. */

@@ -3,7 +3,7 @@ import { uppercase } from '@moonfloor/contract/text';
 /** Characters of a text that are compared; the rest is ignored. */
 export const comparedLength = 4000;
 
-/** Texts with fewer words are never compared: short ones resemble each other by chance. */
+/** Texts with fewer words are not compared with those of other days: short ones resemble each other by chance. */
 const fewestWords = 12;
 
 /** Number of consecutive words that are hashed together, and of hashes in a sketch. */
@@ -25,9 +25,9 @@ function hash(text: string): number {
  * too short to be compared. Those of similar texts are mostly the same (Broder 1997, "On the resemblance and containment
  * of documents").
  */
-export function sketchOf(text: string): string | null {
+export function sketchOf(text: string, fewest = fewestWords): string | null {
   const list = uppercase(text.slice(0, comparedLength)).match(words) ?? [];
-  if (list.length < fewestWords) return null;
+  if (list.length < fewest) return null;
   const hashes = new Set<number>();
   for (let at = 0; at + wordsInRow <= list.length; at += 1) hashes.add(hash(list.slice(at, at + wordsInRow).join(' ')));
   return [...hashes]

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { rich } from '../../ui/rich.tsx';
-import { useAction } from './use-action.tsx';
+import { useAction } from '../admin/use-action.tsx';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';

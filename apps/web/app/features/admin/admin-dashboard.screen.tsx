@@ -1,20 +1,22 @@
 import { useRef } from 'react';
+import { keysOf } from '@moonfloor/contract/keys';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { t, formatNumber, tc, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/skeleton.tsx';
 import { ErrorPanel, EmptyState } from '../../ui/status-panels.tsx';
 import styles from './admin-dashboard.module.css';
 import { ContentSearch } from './content-search.tsx';
 import { RecentActivity, SystemMetrics, UpcomingEvents, Panel } from './dashboard-panels.tsx';
 import { useHealth } from './health.tsx';
-import { useAfterRestore } from './history/history-overlay.tsx';
+import { type AdminsContext, useAfterRestore } from './history/history-overlay.tsx';
 import { useErrorToast } from './use-error-toast.ts';
 import { useSearch, typeLabels } from './use-search.ts';
-import { Link } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
@@ -43,6 +45,7 @@ export default function AdminDashboardScreen() {
   });
   return (
     <>
+      <WorkPanel />
       {data !== null && (
         <CountCards
           counts={data.counts}
@@ -82,6 +85,44 @@ export default function AdminDashboardScreen() {
         </div>
       )}
     </>
+  );
+}
+
+const workLabels = {
+  records: ['/admin-dashboard/moderation', msg('Records to review')],
+  reports: ['/admin-dashboard/reports', msg('Reports')],
+  suggestions: ['/admin-dashboard/suggestions', msg('Suggestions')],
+  claims: ['/admin-dashboard/claims', msg('Claims')],
+  feedback: ['/admin-dashboard/feedback', msg('Feedback')],
+  mails: ['/admin-dashboard/mail', msg('Mails not delivered')],
+} as const satisfies Record<keyof NonNullable<AdminsContext['work']>, readonly [path: string, label: Message]>;
+
+/** What waits for the admin, each number leading to its page. */
+function WorkPanel() {
+  const { work } = useOutletContext<AdminsContext>();
+  const waiting = keysOf(workLabels).filter((kind) => work === null || (work[kind] ?? 0) > 0);
+  return (
+    <section className={styles.work} aria-labelledby="to-do">
+      <h2 id="to-do">{t('To do')}</h2>
+      {waiting.length === 0 ? (
+        <p className="quiet">{t('Nothing waits for you.')}</p>
+      ) : (
+        <ul className={countCardsStyles.cards}>
+          {waiting.map((kind) => {
+            const [path, label] = workLabels[kind];
+            const count = work?.[kind] ?? null;
+            return (
+              <li key={kind}>
+                <Link className={classNames(countCardsStyles.card, styles.waiting)} to={path}>
+                  <span className="quiet">{t(label)}</span>
+                  <span className={countCardsStyles.count}>{count === null ? '–' : formatNumber(count)}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
   );
 }
 

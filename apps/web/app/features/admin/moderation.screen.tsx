@@ -5,25 +5,33 @@ import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { StateTabs } from '../inbox/state-tabs.tsx';
-import type { QueueState, Totals } from './queue/queue-page.ts';
+import type { QueuedRecord } from '@moonfloor/contract/moderation';
+import { DecidedList } from './queue/decided-list.tsx';
+import { decidedPath, queuePath, type QueueState, type Totals } from './queue/queue-page.ts';
 import { QueueWorkspace } from './queue/queue-workspace.tsx';
+import { type Decision, useDecisions } from './queue/use-decisions.ts';
 import { useQueue } from './queue/use-queue.ts';
+import { useShortcuts, useShortcutsSwitch } from './queue/use-shortcuts.ts';
 
 export const meta = () => [{ title: `${t('Moderation')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
-/** Records that await a decision, or (with `?state=returned`) that were returned to their authors. */
+const states = ['waiting', 'returned', 'decided'] as const satisfies readonly QueueState[];
+
+/** Records that await a decision, that were returned to their authors, or that the reader has just decided about. */
 export default function ModerationScreen() {
   const [params] = useSearchParams();
-  const state = params.get('state') === 'returned' ? 'returned' : 'waiting';
-  return <Queue key={state} state={state} />;
+  const state = states.find((known) => known === params.get('state')) ?? 'waiting';
+  const made = useRef<Decision[]>([]);
+  return <Queue key={state} state={state} made={made.current} />;
 }
 
-const path = '/admin-dashboard/moderation';
-
 /** The moderation page for one state: loading, failed, empty, or a list beside the preview. */
-function Queue({ state }: { state: QueueState }) {
+function Queue({ state, made }: { state: QueueState; made: Decision[] }) {
   const queue = useQueue(state);
   const { totals, records, error, busy, reload } = queue;
+  const decisions = useDecisions(state, queue, made);
+  const shortcuts = useShortcutsSwitch();
+  useShortcuts({ u: () => void decisions.undoLast() }, shortcuts[0]);
   const loading = error === null && (totals === null || (busy && records.length === 0 && totals[state] > 0));
   // After the last record was decided, focus moves to the message of the empty queue.
   const worked = useRef(false);
@@ -36,17 +44,23 @@ function Queue({ state }: { state: QueueState }) {
     <>
       <StateTabs
         label={t('Moderation')}
-        path={path}
+        path={queuePath}
         current={state}
         tabs={[
           { state: 'waiting', label: t('Waiting') },
           { state: 'returned', label: t('Sent back') },
+          { state: 'decided', label: t('Just decided') },
         ]}
         totals={totals}
       />
       {error !== null && <ErrorPanel message={t('The queue could not be loaded')} onRetry={reload} />}
       {loading && <SkeletonList layout="row" count={5} label={t('Loading the queue…')} />}
-      {totals !== null && records.length > 0 && <QueueWorkspace state={state} queue={queue} />}
+      {totals !== null && records.length > 0 && state === 'decided' && (
+        <DecidedList records={records} onUndo={(record) => void decisions.undo(toDecision(record))} />
+      )}
+      {totals !== null && records.length > 0 && state !== 'decided' && (
+        <QueueWorkspace state={state} queue={queue} decisions={decisions} shortcuts={shortcuts} />
+      )}
       {totals !== null && records.length === 0 && !loading && (
         <div ref={empty} tabIndex={-1}>
           <EmptyQueue state={state} totals={totals} />
@@ -56,13 +70,26 @@ function Queue({ state }: { state: QueueState }) {
   );
 }
 
+/** Returns the decision about a listed record: one with a reason was sent back. */
+const toDecision = (record: QueuedRecord): Pick<Decision, 'record' | 'decision'> => ({
+  record,
+  decision: record.review === null ? 'publish' : 'return',
+});
+
 function EmptyQueue({ state, totals }: { state: QueueState; totals: Totals }) {
+  if (state === 'decided') {
+    return (
+      <EmptyState text={t('Nothing to take back')}>
+        {t('What you publish or send back stays here for a day, unless somebody changes it, and can be undone.')}
+      </EmptyState>
+    );
+  }
   if (state === 'returned') {
     return (
       <EmptyState text={t('Nothing has been sent back')}>
         {rich(
           'What is sent back with a reason stays here until its author has changed it. <a>Show what is waiting</a>',
-          { a: (text) => <Link to={path}>{text}</Link> },
+          { a: (text) => <Link to={queuePath}>{text}</Link> },
         )}
       </EmptyState>
     );
@@ -70,8 +97,13 @@ function EmptyQueue({ state, totals }: { state: QueueState; totals: Totals }) {
   return (
     <EmptyState text={t('Nothing is waiting')}>
       {t('Everything has been looked at. Time for a dance!')}{' '}
+      {totals.decided > 0 && (
+        <>
+          <Link to={decidedPath}>{t('Show what you just decided')}</Link>{' '}
+        </>
+      )}
       {totals.returned > 0 ? (
-        <Link to={`${path}?state=returned`}>{t('Show what was sent back')}</Link>
+        <Link to={`${queuePath}?state=returned`}>{t('Show what was sent back')}</Link>
       ) : (
         <Link to="/admin-dashboard">{t('Back to the dashboard')}</Link>
       )}

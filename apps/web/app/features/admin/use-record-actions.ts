@@ -62,7 +62,7 @@ export function useRecordActions(onDone: () => void) {
         ),
       });
     });
-  const reportStatus = (record: AdminSearchResult, status: string): void =>
+  const reportStatus = (record: AdminSearchResult, status: string): (() => void) =>
     showToast({
       tone: 'good',
       text: t(

@@ -1,21 +1,28 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
+  type ImportCell,
   type ImportedLineup,
   type ImportEncoding,
   importFormats,
   type ImportLineups,
 } from '@moonfloor/contract/import-fields';
 import type { LineKind } from '@moonfloor/lineup/parse-lineup';
-import type { ImportPreview, ImportReport, ImportRow } from '@moonfloor/contract/imports';
+import type { ImportRow } from '@moonfloor/contract/import-rows';
+import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
+import { usePageSettings } from '../../api/settings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
+import { SelectField } from '../../ui/field.tsx';
+import { formatDate } from '../../ui/format.ts';
 import { OptionField } from '../../ui/option-field.tsx';
 import { translated } from '../../ui/translated.ts';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
+import { CountryOptions } from '../record-form/text-inputs.tsx';
 import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
 import { canSelect, ImportActions, RowPages, selectedRows, withRows } from './row-frame.tsx';
@@ -32,10 +39,12 @@ const lineupLabels = {
 /** The preview step: every row with the result of importing it, and the selection of rows to import. */
 export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportPreview, ImportReport>) {
   const { id, rows, most, lineups, time_zone: timeZone } = preview;
-  const [chosen, setChosen] = useState(() => defaultSelection(preview));
-  const [filter, setFilter] = useState<RowFilter>('all');
+  const { today } = usePageSettings();
+  const [chosen, setChosen] = useState(() => defaultSelection(preview, today));
+  const [filter, setFilter] = useState<RowFilter>(() => firstFilter(rows));
+  const past = rows.filter((row) => isPastEvent(row, today)).length;
   const { busy, stepErrors, send } = useImportStep();
-  const shown = filterRows(rows, filter);
+  const shown = filterRows(rows, filter, today);
   const choosable = shown.filter(canSelect).map(({ row }) => row);
 
   const renew = (next: ImportPreview): void => {
@@ -62,6 +71,8 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
       | { encoding: ImportEncoding }
       | { row_lines: { row: number; line: number; is: LineKind }[] }
       | { lineups: ImportLineups }
+      | { country: string }
+      | { cells: { row: number; field: ImportCell; value: string | null }[] }
       | { row_lineups: { row: number; as: ImportedLineup }[] },
   ) => void send(async () => renew(await api('updateImport', { params: { id }, body })));
   const emptyText =
@@ -91,10 +102,23 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
             <OptionField
               label={t('Show')}
               options={translated(rowFilterLabels)}
-              suffix={(name) => ` (${formatNumber(filterRows(rows, name).length)})`}
+              suffix={(name) => ` (${formatNumber(filterRows(rows, name, today).length)})`}
               value={filter}
               onChange={setFilter}
             />
+            {preview.without_country > 0 && (
+              <SelectField
+                label={t(
+                  '{count, plural, one {Country of # event without one} other {Country of # events without one}}',
+                  { count: preview.without_country },
+                )}
+                value={preview.country ?? ''}
+                disabled={busy}
+                onChange={({ currentTarget }) => update({ country: currentTarget.value })}
+              >
+                <CountryOptions none={t('None (skip these events)')} />
+              </SelectField>
+            )}
             {timeZone !== null && (
               <OptionField
                 label={t('{count, plural, one {Time zone of # event} other {Time zone of # events}}', {
@@ -128,6 +152,15 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
               </Button>
             </p>
           </div>
+          {past > 0 && (
+            <p className="quiet">
+              {t(
+                '{count, plural, one {# event is over and was not selected.} other {# events are over and were not selected.}}',
+                { count: past },
+              )}
+            </p>
+          )}
+          <Vanished events={preview.vanished} />
           <ResolveDuplicates rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={choose} />
           {shown.length === 0 && <EmptyState text={t('No events match this filter')} />}
           <RowPages key={filter} label={t('Events of the source')} rows={shown} size={25}>
@@ -141,6 +174,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
                 onInto={(event) => void moveInto([{ row: row.row, event }])}
                 onLineup={(as) => update({ row_lineups: [{ row: row.row, as }] })}
                 onLine={(line, is) => update({ row_lines: [{ row: row.row, line, is }] })}
+                onCorrect={(cells) => update({ cells: cells.map((cell) => ({ row: row.row, ...cell })) })}
               />
             )}
           </RowPages>
@@ -154,6 +188,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
           busy={busy}
           onConfirm={() => void confirm()}
         >
+          <BackButton preview={preview} />
           <p role="status" className="quiet">
             {chosen.size > most
               ? t('You can import up to {most} at once; {count} are selected', {
@@ -165,9 +200,44 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
         </ImportActions>
       ) : (
         <EmptyState text={emptyText}>
+          <BackButton preview={preview} />
           <Button onClick={onRestart}>{t('Choose another source')}</Button>
         </EmptyState>
       )}
+    </section>
+  );
+}
+
+/** Leads to the step before; what was entered there is kept. */
+function BackButton({ preview: { id, table } }: { preview: ImportPreview }) {
+  return (
+    <LinkButton size="large" to={table === null ? '/import' : `/import?id=${id}&step=columns`}>
+      {t('Back')}
+    </LinkButton>
+  );
+}
+
+/** Events of an earlier import that the source no longer has; nothing if there are none. */
+function Vanished({ events }: { events: ImportPreview['vanished'] }) {
+  if (events.length === 0) return null;
+  return (
+    <section className={styles.marked} aria-labelledby="vanished-title">
+      <h3 id="vanished-title">
+        {t('{count, plural, one {# event is no longer in the source} other {# events are no longer in the source}}', {
+          count: events.length,
+        })}
+      </h3>
+      <p>{t('Perhaps they were cancelled or moved. They stay here until somebody changes them.')}</p>
+      <ul className={styles.links}>
+        {events.map(({ id, event_name: name, event_date: day, status }) => (
+          <li key={id}>
+            <Link to={`/edit/event/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            <span className="quiet">{formatDate(day)}</span> {status !== 'published' && <Badge status={status} />}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -190,21 +260,31 @@ const rowFilterLabels = {
   kept: msg('Edited here'),
   unchanged: msg('Unchanged'),
   refused: msg('Refused'),
+  past: msg('Past'),
 } as const;
 
 type RowFilter = keyof typeof rowFilterLabels;
 
 /** Returns the rows that a filter matches. */
-function filterRows(rows: readonly ImportRow[], filter: RowFilter): readonly ImportRow[] {
+function filterRows(rows: readonly ImportRow[], filter: RowFilter, today: string): readonly ImportRow[] {
   if (filter === 'all') return rows;
+  if (filter === 'past') return rows.filter((row) => isPastEvent(row, today));
   return rows.filter((row) =>
     filter === 'duplicates' || filter === 'kept' ? row[filter].length > 0 : row.outcome === filter,
   );
 }
 
-/** Returns the initial selection: rows that change something and have no possible duplicate, up to the maximum. */
-function defaultSelection({ rows, most }: ImportPreview): ReadonlySet<number> {
-  const sure = rows.filter((row) => canSelect(row) && row.duplicates.length === 0);
+/** Returns the first filter: what has changed if the source was imported before, else everything. */
+const firstFilter = (rows: readonly ImportRow[]): RowFilter =>
+  rows.some(({ outcome, into }) => outcome === 'changed' && !into) ? 'changed' : 'all';
+
+/** Returns whether a row would add an event that is over. */
+const isPastEvent = ({ outcome, event_date: start, event_end_date: end }: ImportRow, today: string): boolean =>
+  outcome === 'new' && start !== null && (end ?? start) < today;
+
+/** Returns the initial selection: rows that change something, are not over and have no possible duplicate, up to the maximum. */
+function defaultSelection({ rows, most }: ImportPreview, today: string): ReadonlySet<number> {
+  const sure = rows.filter((row) => canSelect(row) && row.duplicates.length === 0 && !isPastEvent(row, today));
   return new Set(sure.slice(0, most).map(({ row }) => row));
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportRow } from '@moonfloor/contract/imports';
+import type { ImportRow } from '@moonfloor/contract/import-rows';
 import { type NameMatch, rowsWithDuplicates, closestEvents } from '@moonfloor/contract/resolve-duplicates';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';

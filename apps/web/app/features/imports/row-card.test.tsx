@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import type { ImportRow } from '@moonfloor/contract/imports';
+import type { ImportRow } from '@moonfloor/contract/import-rows';
 import { render } from '../../testing/render.tsx';
 import { RowCard } from './row-card.tsx';
 
@@ -21,6 +21,8 @@ const row: ImportRow = {
   event: null,
   into: false,
   kept: [],
+  cells: {},
+  corrected: [],
   duplicates: [],
   lineup: {
     as: 'floors',
@@ -43,6 +45,7 @@ test('an uncertain line of a line-up is corrected with one key', async () => {
       onInto={none}
       onLineup={none}
       onLine={(line, kind) => corrected.push([line, kind])}
+      onCorrect={none}
     />,
   );
   const line = document.querySelector('[data-line]')!;

@@ -3,7 +3,7 @@ import { countryName } from '@moonfloor/contract/country-names';
 import { valueLabel } from '@moonfloor/contract/record-fields';
 import { type ImportedLineup, lineupLines } from '@moonfloor/contract/import-fields';
 import type { LineKind } from '@moonfloor/lineup/parse-lineup';
-import type { ImportRow } from '@moonfloor/contract/imports';
+import type { ImportRow } from '@moonfloor/contract/import-rows';
 import { keysOf } from '@moonfloor/contract/keys';
 import { isDay } from '@moonfloor/contract/text';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { rich } from '../../ui/rich.tsx';
 import { CorrectionButtons, useCorrectionKeys } from '../events/form/correct-lines.tsx';
 import styles from './imports.module.css';
+import { type CellChange, CorrectRow } from './correct-row.tsx';
 import { RowFrame } from './row-frame.tsx';
 
 interface RowProps {
@@ -27,11 +28,13 @@ interface RowProps {
   onLineup: (as: ImportedLineup) => void;
   /** What a line of its line-up is. */
   onLine: (line: number, kind: LineKind) => void;
+  /** Corrects values; null takes a correction back. */
+  onCorrect: (cells: CellChange[]) => void;
 }
 
 /** One event of the source: whether to import it, the result, and why it cannot be imported. */
 export function RowCard(props: RowProps) {
-  const { row, chosen, busy, onChoose, onInto } = props;
+  const { row, chosen, busy, onChoose, onInto, onCorrect } = props;
   const { kept, changes } = row;
   const isUpdate = row.outcome === 'changed';
   const labelled = ({ before, after }: Record<'before' | 'after', FieldValue>): LabelledValues =>
@@ -46,6 +49,7 @@ export function RowCard(props: RowProps) {
       busy={busy}
       onChoose={onChoose}
     >
+      <CorrectRow row={row} busy={busy} onCorrect={onCorrect} />
       {row.outcome !== 'refused' && <Lineup {...props} />}
       {row.duplicates.length > 0 && <RowDuplicates {...props} />}
       {row.into && (

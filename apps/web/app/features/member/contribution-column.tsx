@@ -4,10 +4,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardActions, CardList, CardTitle } from '../../ui/card.tsx';
 import { formatNumber, t } from '@moonfloor/messages/t';
-import { formatDate } from '../../ui/format.ts';
+import { SearchField } from '../../ui/field.tsx';
+import { formatDate, formatDateRange } from '../../ui/format.ts';
 import { EditIcon } from '../../ui/action-icons.tsx';
+import { uppercase } from '@moonfloor/contract/text';
 import { LoadMore } from '../../ui/pager.tsx';
 import { EmptyState, Remark, ErrorPanel } from '../../ui/status-panels.tsx';
+import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { isPublicStatus, useRememberStatus } from '../records/hidden-records.ts';
 import { type Contribution, type ContributionType, contributionTypes } from './contribution-types.ts';
 import styles from './member-dashboard.module.css';
@@ -21,16 +24,22 @@ import { useLoad } from '../../api/use-load.ts';
 const firstPageSize = 10;
 const nextPageSize = 50;
 
+/** From how many records on they can be searched. */
+const searchedFrom = 10;
+
 interface Column {
   kind: ContributionType;
   items: readonly Contribution[];
+  /** What their names contain; all if empty. */
+  search: string;
 }
 
 /** The member's records of one type, in pages: returned ones first, then newest first. */
-function ContributionColumn({ kind, items }: Column) {
+function ContributionColumn({ kind, items, search }: Column) {
   const [shown, setShown] = useState(firstPageSize);
   const list = useRef<HTMLDivElement>(null);
-  const ordered = [...items.filter(({ review }) => review !== null), ...items.filter(({ review }) => review === null)];
+  const found = items.filter(({ name }) => uppercase(name).includes(uppercase(search.trim())));
+  const ordered = [...found.filter(({ review }) => review !== null), ...found.filter(({ review }) => review === null)];
   useEffect(() => {
     if (shown === firstPageSize) return;
     const firstAdded = list.current?.querySelectorAll('li')[shown - nextPageSize];
@@ -41,7 +50,7 @@ function ContributionColumn({ kind, items }: Column) {
   return (
     <section className={styles.column} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
-        {title} {items.length > 0 && <span className={styles.count}>{formatNumber(items.length)}</span>}
+        <span>{title}</span> {items.length > 0 && <span className={styles.count}>{formatNumber(found.length)}</span>}
       </h2>
       {items.length === 0 ? (
         <EmptyState text={t(kind.none)}>
@@ -49,6 +58,8 @@ function ContributionColumn({ kind, items }: Column) {
             {t(kind.first)}
           </Link>
         </EmptyState>
+      ) : found.length === 0 ? (
+        <p className="quiet">{t('No results found')}</p>
       ) : (
         <div ref={list}>
           <CardList layout="rows" label={title}>
@@ -58,19 +69,24 @@ function ContributionColumn({ kind, items }: Column) {
           </CardList>
         </div>
       )}
-      {items.length > shown && <LoadMore onLoadMore={() => setShown(shown + nextPageSize)} />}
+      {found.length > shown && <LoadMore onLoadMore={() => setShown(shown + nextPageSize)} />}
     </section>
   );
 }
 
 function ContributionCard({ type, item }: { type: ContributionType['type']; item: Contribution }) {
-  const { id, name, status, created_at: created, review } = item;
+  const { id, name, status, created_at: created, review, day, end_day: end = null, event_status: eventStatus } = item;
   useRememberStatus(type, id, status);
   return (
     <Card>
       <CardTitle to={`/${type}/${id}`} hidden={!isPublicStatus(status)}>
         {name}
       </CardTitle>
+      {day !== undefined && (
+        <p>
+          <time dateTime={day}>{formatDateRange(day, end)}</time>
+        </p>
+      )}
       {review !== null && <Remark title={t('Sent back: please change this')}>{review.reason}</Remark>}
       <div className={styles.footer}>
         <p className={`${styles.facts} quiet`}>
@@ -80,9 +96,17 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
               date: formatDate(created),
             })}
           </span>
-          <Badge status={status} />
+          <span className="wrapped">
+            <Badge status={status} />
+            {eventStatus !== undefined && <EventStatusBadge eventStatus={eventStatus} />}
+          </span>
         </p>
         <CardActions>
+          {isPublicStatus(status) && (
+            <LinkButton to={`/${type}/${id}`} size="small" aria-label={t('Public page: {name}', { name })}>
+              {t('Public page')}
+            </LinkButton>
+          )}
           <LinkButton
             to={`/edit/${type}/${id}`}
             size="small"
@@ -100,19 +124,37 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
 /** The member's contributions, one column per type. */
 export function Contributions() {
   const { data, error, busy, reload } = useLoad((signal) => api('getProfile', {}, { signal }));
+  const [search, setSearch] = useState('');
   if (error !== null && !busy) return <ErrorPanel message={t(messages.contentFailed)} onRetry={reload} />;
+  const total = data === null ? 0 : contributionTypes.reduce((sum, kind) => sum + kind.of(data.resources).length, 0);
   return (
-    <div className={styles.columns}>
-      {contributionTypes.map((kind) =>
-        data !== null ? (
-          <ContributionColumn key={kind.type} kind={kind} items={kind.of(data.resources)} />
-        ) : (
-          <section key={kind.type} className={styles.column}>
-            <h2 className={styles.title}>{t(kind.title)}</h2>
-            <SkeletonList layout="row" count={3} label={t(kind.loading)} />
-          </section>
-        ),
+    <>
+      {total >= searchedFrom && (
+        <div className={styles.search}>
+          <SearchField
+            label={t('Find in what you added')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </div>
       )}
-    </div>
+      <div className={styles.columns}>
+        {contributionTypes.map((kind) =>
+          data !== null ? (
+            <ContributionColumn
+              key={`${kind.type} ${search}`}
+              kind={kind}
+              items={kind.of(data.resources)}
+              search={search}
+            />
+          ) : (
+            <section key={kind.type} className={styles.column}>
+              <h2 className={styles.title}>{t(kind.title)}</h2>
+              <SkeletonList layout="row" count={3} label={t(kind.loading)} />
+            </section>
+          ),
+        )}
+      </div>
+    </>
   );
 }

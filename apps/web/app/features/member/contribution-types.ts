@@ -1,6 +1,6 @@
 import { msg, type Message } from '@moonfloor/messages/t';
 import type { Resources } from '@moonfloor/contract/auth';
-import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/lists';
 import type { Review } from '@moonfloor/contract/moderation';
 
 /** A record of any type that the member has added. */
@@ -9,6 +9,10 @@ export interface Contribution {
   name: string;
   /** ISO 8601 timestamp. */
   created_at: string;
+  /** An event's days, a release's date. */
+  day?: string;
+  end_day?: string | null;
+  event_status?: EventStatus;
   status: Status;
   /** Why it was returned; null after it was changed. */
   review: Review | null;
@@ -32,7 +36,13 @@ export const contributionTypes: readonly ContributionType[] = [
     loading: msg('Loading your events…'),
     none: msg('No events yet'),
     first: msg('Add your first party'),
-    of: ({ events }) => events.map((event) => ({ ...event, name: event.event_name })),
+    of: ({ events }) =>
+      events.map((event) => ({
+        ...event,
+        name: event.event_name,
+        day: event.event_date,
+        end_day: event.event_end_date,
+      })),
   },
   {
     type: 'artist',
@@ -56,6 +66,7 @@ export const contributionTypes: readonly ContributionType[] = [
     loading: msg('Loading your releases…'),
     none: msg('No releases yet'),
     first: msg('Add your first release'),
-    of: ({ releases }) => releases.map((release) => ({ ...release, name: release.release_name })),
+    of: ({ releases }) =>
+      releases.map((release) => ({ ...release, name: release.release_name, day: release.release_date })),
   },
 ];

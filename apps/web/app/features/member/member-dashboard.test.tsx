@@ -43,12 +43,28 @@ test('lists contributions with date and status, linked to their page and form; r
   const review = { reason: 'Which end of the beach?', decided_at: made.created_at };
   const page = await open({
     events: [
-      { ...made, id: 1, event_name: 'NIGHT', status: 'published' },
-      { ...made, id: 2, event_name: 'UNCLEAR', status: 'draft', review },
+      {
+        ...made,
+        id: 1,
+        event_name: 'NIGHT',
+        status: 'published',
+        event_status: 'cancelled',
+        event_date: '2030-05-01',
+        event_end_date: '2030-05-03',
+      },
+      {
+        ...made,
+        id: 2,
+        event_name: 'UNCLEAR',
+        status: 'draft',
+        review,
+        event_date: '2030-06-01',
+        event_end_date: null,
+      },
     ],
     artists: [{ ...made, id: 3, artist_name: 'VEGA', status: 'active' }],
     decorations: [{ ...made, id: 4, decoration_name: 'WEBS', status: 'active' }],
-    releases: [{ ...made, id: 5, release_name: 'TIDE', status: 'released' }],
+    releases: [{ ...made, id: 5, release_name: 'TIDE', status: 'released', release_date: '2030-04-01' }],
   });
   const items = [...page.column('event')!.querySelectorAll('li')];
   expect(items.map((item) => item.querySelector('a')?.textContent)).toEqual(['UNCLEAR', 'NIGHT']);
@@ -65,6 +81,39 @@ test('lists contributions with date and status, linked to their page and form; r
     expect(page.find('link', name)?.getAttribute('href')).toBe(`/${type}/${id}`);
     expect(page.find('link', `Edit ${name}`)?.getAttribute('href')).toBe(`/edit/${type}/${id}`);
   }
+});
+
+test('says when an event or release is, whether an event takes place, and where its public page is', async () => {
+  const days = { event_date: '2030-05-01', event_end_date: '2030-05-03' };
+  const page = await open({
+    ...none,
+    events: [
+      { ...made, ...days, id: 1, event_name: 'NIGHT', status: 'published', event_status: 'cancelled' },
+      { ...made, ...days, id: 2, event_name: 'UNCLEAR', status: 'draft', event_status: 'scheduled' },
+    ],
+    releases: [{ ...made, id: 5, release_name: 'TIDE', status: 'upcoming', release_date: '2030-04-01' }],
+  });
+  const [night, unclear] = [...page.column('event')!.querySelectorAll('li')];
+  expect(night?.querySelector('time')?.getAttribute('datetime')).toBe('2030-05-01');
+  expect(night?.textContent).toContain('cancelled');
+  expect(page.find('link', 'Public page: NIGHT')?.getAttribute('href')).toBe('/event/1');
+  expect(unclear?.textContent).not.toContain('Public page');
+  expect(page.column('release')?.textContent).toContain('01/04/2030');
+});
+
+test('many contributions are found by name', async () => {
+  const artists = ['Vega', 'Nova', 'Ørsted'].map((artist_name, id) => ({ ...made, id, artist_name, status: 'active' }));
+  const releases = Array.from({ length: 8 }, (_, id) => {
+    return { ...made, id, release_name: `Tide ${id}`, status: 'released', release_date: '2030-04-01' };
+  });
+  const page = await open({ ...none, artists, releases });
+  await page.type('Find in what you added', 'ørs');
+  expect(
+    [...page.column('artist')!.querySelectorAll('li')].map((item) => item.querySelector('a')?.textContent),
+  ).toEqual(['Ørsted']);
+  expect(page.column('release')?.textContent).toContain('No results found');
+  const few = await open({ ...none, artists });
+  expect(few.text()).not.toContain('Find in what you added');
 });
 
 test('pages long lists of contributions and moves the focus to the new ones', async () => {

@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import type { EventForm } from '@moonfloor/contract/events';
-import type { ImportRow } from '@moonfloor/contract/imports';
+import type { ImportRow } from '@moonfloor/contract/import-rows';
 import type { FieldError } from '@moonfloor/contract/problem';
 import type { ParseOptions } from '../parse-options.ts';
 
@@ -20,6 +20,8 @@ export interface SourceEvent {
   picture: string | null;
   /** The notation of a page in which it was found; a page may have an event in several. */
   notation?: string;
+  /** Fields whose values a person has corrected in the preview. */
+  corrected?: readonly (keyof EventForm)[];
   /** Its line-up if given as text; `applyLineups` moves it to `fields`. */
   lineupText?: string;
   /** How that text was imported. */
@@ -42,7 +44,7 @@ export const sourceTooComplex = (): SourceError =>
   new SourceError(t('This takes too long to read. Please import it in smaller parts.'));
 
 /** A source to parse: its text, display name and URL, and the options of its pending import. */
-export interface ImportSource extends Omit<ParseOptions, 'records'> {
+export interface ImportSource extends Omit<ParseOptions, 'records' | 'cells'> {
   text: string;
   name: string;
   address: string | null;

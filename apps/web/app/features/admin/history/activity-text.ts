@@ -75,7 +75,7 @@ function sentenceOf({ action_type: action, fields, status, reverts }: Activity) 
   if (fields.includes('owners')) return sentences.owners;
   if (action === 'create') return sentences.create;
   if (action === 'delete') return sentences.delete;
-  if (action === 'other') return sentences.sentBack;
+  if (action === 'other') return reverts === null ? sentences.sentBack : sentences.undo;
   const onlyStatus = fields.length === 1 && status !== null;
   if (reverts !== null) return onlyStatus ? sentences.undo : sentences.restore;
   return onlyStatus ? statusSentences[status] : sentences.update;

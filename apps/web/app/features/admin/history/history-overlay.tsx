@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
+import type { Api } from '@moonfloor/contract/api';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { parseHistoryParam, historyParam } from '../../records/history-query.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -39,9 +41,12 @@ export function HistoryOverlay({ onRestored }: { onRestored: () => void }) {
 const isFromRecord = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'comesFrom' in state && state.comesFrom === 'record';
 
-/** Context that the admin layout provides to its pages: how often the history overlay has restored a version. */
+/** Context that the admin layout provides to its pages. */
 export interface AdminsContext {
+  /** How often the history overlay has restored a version. */
   restored: number;
+  /** What waits for the reader; null until it is known. */
+  work: ResponseBody<Api['getWork']> | null;
 }
 
 /** Calls `reload` after the history overlay has restored a version. */

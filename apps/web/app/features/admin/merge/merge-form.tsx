@@ -120,8 +120,14 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
             }}
           >
             {rich(
-              'The {type, select, event {event} artist {artist} decoration {decoration} other {release}} {name} (no. {id}) will be permanently removed, and its address will redirect to no. {keep}.',
-              { type, name: <bdi>{from.name}</bdi>, id: from.id, keep: keep.id },
+              'The {type, select, event {event} artist {artist} decoration {decoration} other {release}} {name} ({details}) will be permanently removed, and its address will redirect to {keep} ({kept}).',
+              {
+                type,
+                name: <bdi>{from.name}</bdi>,
+                details: <bdi>{originOf(from)}</bdi>,
+                keep: <bdi>{keep.name}</bdi>,
+                kept: <bdi>{originOf(keep)}</bdi>,
+              },
             )}
             {linksText(from) !== '' && <span> {t('{links} will be moved too.', { links: linksText(from) })}</span>}
             <span> {t('The history of both is kept. This cannot be undone.')}</span>
@@ -162,18 +168,18 @@ function MergeCandidateCard({ type, side, title }: { type: ResourceType; side: M
         <Badge status={side.status} />
       </p>
       <p className="quiet">
-        {side.author === null
-          ? t('No. {id}, added {date}', { id: side.id, date: formatDate(side.created_at) })
-          : rich('No. {id}, added {date} by {author}', {
-              id: side.id,
-              date: formatDate(side.created_at),
-              author: <bdi>{side.author}</bdi>,
-            })}
+        <bdi>{originOf(side)}</bdi>
       </p>
       {linksText(side) !== '' && <p className="quiet">{linksText(side)}</p>}
     </div>
   );
 }
+
+/** Says when a record was added, and by whom: two of one name differ by that. */
+const originOf = ({ author, created_at: created }: MergeCandidate): string =>
+  author === null
+    ? t('added {date}', { date: formatDate(created) })
+    : t('added {date} by {author}', { date: formatDate(created), author });
 
 /** Describes the references to a record: `3 events and 1 release`; empty when nothing does. */
 function linksText({ links }: MergeCandidate): string {

@@ -81,7 +81,7 @@ function ChooseMergeSource({ type, keep }: { type: ResourceType; keep: number })
         {rich('{name} stays. Which record should be merged into it?', {
           name: (
             <Link to={`/view/${type}/${keep}`}>
-              <bdi>{data.pairs[0]?.one.name ?? t('No. {id}', { id: keep })}</bdi>
+              <bdi>{data.name}</bdi>
             </Link>
           ),
         })}

@@ -15,6 +15,7 @@ import styles from './queue.module.css';
 export function DecisionBar({
   record: { type, id, name, review, flags, barrier },
   ready,
+  seen,
   returning,
   shortcuts,
   onPublish,
@@ -27,6 +28,8 @@ export function DecisionBar({
   record: QueuedRecord;
   /** Whether the preview has loaded; a record cannot be published before it was displayed. */
   ready: boolean;
+  /** Whether its end was in sight; otherwise the button first shows the rest. */
+  seen: boolean;
   returning: boolean;
   shortcuts: boolean;
   onPublish: () => void;
@@ -49,7 +52,7 @@ export function DecisionBar({
               aria-keyshortcuts={key('p')}
               onClick={onPublish}
             >
-              {t('Publish')}
+              <span>{seen || !ready ? t('Publish') : t('Show the rest')}</span>
               <ShortcutKey letter="P" on={shortcuts} />
             </Button>
             <Button aria-keyshortcuts={key('r')} aria-expanded={returning} onClick={onReturn}>
@@ -101,7 +104,8 @@ function ShortcutKey({ letter, on }: { letter: string; on: boolean }) {
 
 const flagTexts = {
   similar: msg('Much of its text is the same as in something that was sent back or deleted.'),
-  links: msg('Its text contains many links.'),
+  alike: msg('Much of its text is the same as in other records that wait.'),
+  links: msg('Its text, or others like it that wait, contain many links.'),
   burst: msg('Its author added many records within a few minutes.'),
 } as const satisfies Record<QueueFlag, Message>;
 

@@ -2,8 +2,8 @@ import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
 import { api } from '../../../api/browser.ts';
 import { keyOf } from '../use-record-actions.ts';
 
-/** Whether records await an admin or, after being returned, their author. */
-export type QueueState = 'waiting' | 'returned';
+/** Whether records await an admin or, after being returned, their author; or were just decided by the reader. */
+export type QueueState = 'waiting' | 'returned' | 'decided';
 
 /** Number of records in each state. */
 export type Totals = Record<QueueState, number>;
@@ -14,8 +14,12 @@ export interface LoadedQueue {
   totals: Totals;
 }
 
+/** The page of the queue, and of the reader's latest decisions. */
+export const queuePath = '/admin-dashboard/moderation';
+export const decidedPath = `${queuePath}?state=decided`;
+
 /** Number of records per request. */
-export const pageSize = 100;
+export const pageSize = 50;
 
 /** Loads the first `pages` pages of the queue. A record that shifts between pages during loading is included once. */
 export async function fetchQueue(state: QueueState, pages: number, signal: AbortSignal): Promise<LoadedQueue> {
@@ -44,9 +48,10 @@ export function withoutDecided(
   const returned = records.filter((record) => decided.get(versionOf(record)) === 'return').length;
   return {
     records: left,
-    totals:
-      state === 'waiting'
-        ? { waiting: totals.waiting - gone, returned: totals.returned + returned }
-        : { waiting: totals.waiting, returned: totals.returned - gone + returned },
+    totals: {
+      waiting: totals.waiting - (state === 'waiting' ? gone : 0),
+      returned: totals.returned + returned - (state === 'returned' ? gone : 0),
+      decided: totals.decided + gone,
+    },
   };
 }

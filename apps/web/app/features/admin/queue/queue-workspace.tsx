@@ -1,24 +1,25 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { type Message, msg, t } from '@moonfloor/messages/t';
-import type { ModeratedType, QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
-import { reasonText } from '@moonfloor/contract/quick-reasons';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
+import { AuthorLine } from './author-line.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { LikelySame } from './likely-same.tsx';
+import { QueueList } from './queue-list.tsx';
 import { keyOf } from '../use-record-actions.ts';
-import { type QueueState, versionOf } from './queue-page.ts';
+import { versionOf } from './queue-page.ts';
 import styles from './queue.module.css';
 import { useKeptText } from '../../../api/use-kept-text.ts';
 import { objectOf } from '../../record-form/read-stored.ts';
 import { type Reason, ReturnForm } from './return-form.tsx';
-import { useDecisions } from './use-decisions.ts';
+import type { Decisions } from './use-decisions.ts';
+import { useLook } from './use-look.ts';
 import { usePreviews, type Preview, type PreviewedRecord } from './use-previews.ts';
 import type { ReviewQueue } from './use-queue.ts';
-import { useShortcuts, useShortcutsSwitch } from './use-shortcuts.ts';
-import { formatDate } from '../../../ui/format.ts';
-import { rich } from '../../../ui/rich.tsx';
+import { useShortcuts, type useShortcutsSwitch } from './use-shortcuts.ts';
 import { ApiError } from '../../../api/client.ts';
 import { errorMessage } from '../../../api/error-message.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
-import { AlertIcon } from '../../../ui/icons.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
@@ -48,34 +49,55 @@ function useReasons(): [Reasons, (reasons: Reasons) => void] {
   ];
 }
 
-/** The queue's list beside the preview of the selected record, operated by pointer or single-key shortcuts. */
-export function QueueWorkspace({ state, queue }: { state: QueueState; queue: ReviewQueue }) {
+interface QueueWorkspaceProps {
+  state: 'waiting' | 'returned';
+  queue: ReviewQueue;
+  decisions: Decisions;
+  /** Whether single-key shortcuts are on, and the function that changes it. */
+  shortcuts: ReturnType<typeof useShortcutsSwitch>;
+}
+
+/** The queue's list beside the preview of the current record, operated by pointer or single-key shortcuts. */
+export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts, setShortcuts] }: QueueWorkspaceProps) {
   const { records, index, current, select } = queue;
-  const { decide, undoLast } = useDecisions(state, queue);
   const { preview, retry } = usePreviews(records, index);
   const [returning, setReturning] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reasons, setReasons] = useReasons();
   const [keysShown, setKeysShown] = useState(false);
-  const [shortcuts, setShortcuts] = useShortcutsSwitch();
   const { list, pane, follow, focusEntry } = useFollowSelection(current);
 
   const key = current === null ? '' : keyOf(current);
+  const selected = records.filter((record) => chosen.has(keyOf(record)));
+  const returningAll = returning === allChosen && selected.length > 0;
   const mayDecide = current?.barrier === null;
   const open = mayDecide && returning === key;
   const ready = preview.state === 'ready' ? preview.shown.record.updated_at : null;
+  const look = useLook(ready === null ? '' : `${key} ${ready}`);
   const decideOn = async (decision: Verdict, version: string): Promise<void> => {
     if (current === null) return;
     follow();
     setReturning(null);
-    const accepted = await decide(current, decision, version);
+    const accepted = await decisions.decide(current, decision, version);
     if (accepted) setReasons({ ...reasons, [key]: noReason });
   };
   const publish = (): void => {
-    if (ready !== null && mayDecide && !open) void decideOn({ decision: 'publish' }, ready);
+    if (ready === null || !mayDecide || open) return;
+    if (look.seen) void decideOn({ decision: 'publish' }, ready);
+    else look.showRest();
   };
   const move = (to: number): void => {
     if (to !== index) follow();
     select(to);
+  };
+  const choose = (record: QueuedRecord): void => {
+    const next = new Set(chosen);
+    if (!next.delete(keyOf(record))) next.add(keyOf(record));
+    setChosen(next);
+  };
+  const leaveForm = (): void => {
+    setReturning(null);
+    focusEntry();
   };
   useShortcuts(
     {
@@ -83,7 +105,7 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
       k: () => move(Math.max(index - 1, 0)),
       p: publish,
       r: () => mayDecide && setReturning(key),
-      u: undoLast,
+      x: () => mayDecide && choose(current),
       '?': () => setKeysShown(true),
     },
     shortcuts,
@@ -91,11 +113,39 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
   if (current === null) return null;
   return (
     <div className={styles.workspace}>
-      <QueueList ref={list} state={state} queue={queue} onMove={move} />
+      <div className={styles.side}>
+        {selected.length > 0 && (
+          <section className={styles.bulk} aria-label={t('Selected records')}>
+            <p role="status">{t('{count, plural, other {# selected}}', { count: selected.length })}</p>
+            <Button size="small" aria-expanded={returningAll} onClick={() => setReturning(allChosen)}>
+              {t('Send back…')}
+            </Button>
+            <Button size="small" onClick={() => setChosen(new Set())}>
+              {t('Deselect all')}
+            </Button>
+            {returningAll && (
+              <ReturnForm
+                reason={reasons[allChosen] ?? noReason}
+                onChange={(reason) => setReasons({ ...reasons, [allChosen]: reason })}
+                onSend={(reason) => {
+                  follow();
+                  setReturning(null);
+                  setChosen(new Set());
+                  setReasons({ ...reasons, [allChosen]: noReason });
+                  void decisions.returnAll(selected, reason);
+                }}
+                onCancel={leaveForm}
+              />
+            )}
+          </section>
+        )}
+        <QueueList ref={list} state={state} queue={queue} chosen={chosen} onChoose={choose} onMove={move} />
+      </div>
       <div ref={pane} className={styles.pane}>
         <DecisionBar
           record={current}
           ready={ready !== null}
+          seen={look.seen}
           returning={open}
           shortcuts={shortcuts}
           onPublish={publish}
@@ -110,14 +160,16 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
               reason={reasons[key] ?? noReason}
               onChange={(reason) => setReasons({ ...reasons, [key]: reason })}
               onSend={(reason) => void decideOn({ decision: 'return', reason }, ready ?? current.updated_at)}
-              onCancel={() => {
-                setReturning(null);
-                focusEntry();
-              }}
+              onCancel={leaveForm}
             />
           )}
         </DecisionBar>
-        <RecordPreview key={versionOf(current)} preview={preview} onRetry={retry} onGone={queue.reload} />
+        <AuthorLine key={current.author_record?.id ?? 0} record={current} onSuspended={queue.reload} />
+        <LikelySame record={current} />
+        <div ref={look.start}>
+          <RecordPreview key={versionOf(current)} preview={preview} onRetry={retry} onGone={queue.reload} />
+        </div>
+        <div ref={look.end} />
       </div>
       {keysShown && (
         <ShortcutsDialog shortcuts={shortcuts} onShortcuts={setShortcuts} onClose={() => setKeysShown(false)} />
@@ -125,6 +177,9 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
     </div>
   );
 }
+
+/** Stands for the selected records, where one is named by its key. */
+const allChosen = 'chosen';
 
 /**
  * After `follow` was called, a change of the selection scrolls the preview into view and focuses the selected entry.
@@ -156,88 +211,6 @@ function useFollowSelection(current: QueuedRecord | null) {
     wanted.current = true;
   };
   return { list, pane, follow, focusEntry };
-}
-
-const labels = {
-  waiting: msg('Waiting for a decision, oldest first'),
-  returned: msg('Sent back, oldest first'),
-} as const satisfies Record<QueueState, Message>;
-
-interface QueueListProps {
-  ref: Ref<HTMLOListElement>;
-  state: QueueState;
-  queue: ReviewQueue;
-  onMove: (index: number) => void;
-}
-
-/** The queue as a list with one selected entry; arrow keys change the selection. */
-function QueueList({ ref, state, queue: { records, index }, onMove }: QueueListProps) {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const last = records.length - 1;
-    const steps: Record<string, number> = {
-      ArrowDown: Math.min(index + 1, last),
-      ArrowUp: Math.max(index - 1, 0),
-      Home: 0,
-      End: last,
-    };
-    const to = steps[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    onMove(to);
-  };
-  return (
-    <div className={styles.side}>
-      <ol ref={ref} className={styles.list} aria-label={t(labels[state])}>
-        {records.map((record, at) => (
-          <li key={keyOf(record)}>
-            <button
-              type="button"
-              className={styles.entry}
-              aria-current={at === index ? 'true' : undefined}
-              tabIndex={at === index ? 0 : -1}
-              onClick={() => onMove(at)}
-              onKeyDown={onKeyDown}
-            >
-              <Entry record={record} />
-            </button>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-const originLabels = {
-  event: msg('Event by {author}, {date}'),
-  artist: msg('Artist by {author}, {date}'),
-  decoration: msg('Decoration by {author}, {date}'),
-} as const satisfies Record<ModeratedType, string>;
-
-function Entry({ record: { type, name, author, created_at: created, review, flags } }: { record: QueuedRecord }) {
-  return (
-    <>
-      <span className={styles.name}>
-        <bdi>{name}</bdi>
-      </span>
-      {flags.length > 0 && (
-        <span className={styles.flagged}>
-          <AlertIcon size={16} />
-          {t('Look closely')}
-        </span>
-      )}
-      <span className="quiet">
-        {rich(originLabels[type], {
-          author: <bdi>{author ?? t('a former member')}</bdi>,
-          date: <time dateTime={created}>{formatDate(created)}</time>,
-        })}
-      </span>
-      {review !== null && (
-        <span className={styles.status}>
-          <bdi>{reasonText(review.reason)}</bdi>
-        </span>
-      )}
-    </>
-  );
 }
 
 /** A record as visitors will see it. Calls `onGone` when the record no longer exists. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { messages } from '@moonfloor/contract/messages';
 import type { QueuedRecord } from '@moonfloor/contract/moderation';
@@ -8,6 +8,25 @@ import { type Answers, member, problem, renderSignedIn, serve } from '../../../t
 import ModerationScreen from '../moderation.screen.tsx';
 
 const moment = '2030-01-02T03:04:05.000Z';
+
+/** Whether the end of each preview is in sight at once. */
+let endsInSight = true;
+beforeEach(() => {
+  endsInSight = true;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      onChange: (entries: object[]) => void;
+      constructor(onChange: (entries: object[]) => void) {
+        this.onChange = onChange;
+      }
+      observe() {
+        this.onChange([{ isIntersecting: endsInSight }]);
+      }
+      disconnect() {}
+    },
+  );
+});
 const path = '/admin-dashboard/moderation';
 
 const queued = (id: number, more: Partial<QueuedRecord> = {}): QueuedRecord => ({
@@ -18,6 +37,16 @@ const queued = (id: number, more: Partial<QueuedRecord> = {}): QueuedRecord => (
   author: 'Luna',
   created_at: moment,
   updated_at: 'first',
+  day: null,
+  end_day: null,
+  country: 'Israel',
+  picture: null,
+  acts: [],
+  acts_total: 0,
+  source: null,
+  author_record: { id: 9, since: moment, published: 0, troubles: 0 },
+  duplicates: [],
+  decided_at: null,
   review: null,
   flags: [],
   barrier: null,
@@ -51,16 +80,17 @@ const artist = (id: number): ArtistDetail => ({
 });
 
 /** Opens the queue with these records; the list of those that wait may be changed by the test. */
-async function open(waiting: QueuedRecord[], more: Answers = {}) {
-  const state = { waiting, returned: [] as QueuedRecord[] };
+async function open(waiting: QueuedRecord[], more: Answers = {}, role = 'moderator') {
+  const state = { waiting, returned: [] as QueuedRecord[], decided: [] as QueuedRecord[] };
   const answers: Answers = {
-    'GET /auth/validate': { ...member, role: 'moderator' },
+    'GET /auth/validate': { ...member, role },
     'GET /admin/queue': (_, request) => {
       const query = new URLSearchParams(request.split('?')[1]);
       const page = Number(query.get('page') ?? 1);
-      const records = state[query.get('state') === 'returned' ? 'returned' : 'waiting'];
-      const totals = { waiting: state.waiting.length, returned: state.returned.length };
-      return { status: 200, body: { records: records.slice((page - 1) * 100, page * 100), totals } };
+      const name = query.get('state');
+      const records = state[name === 'returned' || name === 'decided' ? name : 'waiting'];
+      const totals = { waiting: state.waiting.length, returned: state.returned.length, decided: state.decided.length };
+      return { status: 200, body: { records: records.slice((page - 1) * 50, page * 50), totals } };
     },
     ...Object.fromEntries(waiting.map(({ id }) => [`GET /artists/${id}`, artist(id)])),
     ...Object.fromEntries(
@@ -68,9 +98,21 @@ async function open(waiting: QueuedRecord[], more: Answers = {}) {
         `PUT /admin/queue/artist/${id}`,
         (sent: unknown) => {
           const [record] = state.waiting.splice(state.waiting.findIndex((one) => one.id === id) >>> 0, 1);
-          const { decision } = Object(sent);
-          if (decision === 'undo') state.waiting.unshift(queued(id, { updated_at: 'second' }));
-          if (decision === 'return' && record !== undefined) state.returned.push(record);
+          const { decision, reason } = Object(sent);
+          state.decided = state.decided.filter((one) => one.id !== id);
+          if (decision === 'undo') {
+            state.waiting.unshift(queued(id, { updated_at: 'second' }));
+            state.returned = state.returned.filter((one) => one.id !== id);
+          } else if (record !== undefined) {
+            const review = decision === 'return' ? { reason, created_at: moment } : null;
+            state.decided.unshift({
+              ...record,
+              status: review === null ? 'active' : 'inactive',
+              review,
+              decided_at: moment,
+            });
+            if (review !== null) state.returned.push({ ...record, review });
+          }
           return { status: 200, body: {} };
         },
       ]),
@@ -79,7 +121,7 @@ async function open(waiting: QueuedRecord[], more: Answers = {}) {
   };
   const sent = serve(answers);
   const page = await renderSignedIn(<ModerationScreen />, { route: path, path });
-  const entries = () => [...page.box.querySelectorAll<HTMLElement>('ol > li > button')];
+  const entries = () => [...page.box.querySelectorAll<HTMLElement>('ol > li > button:first-child')];
   return {
     ...page,
     answers,
@@ -146,6 +188,118 @@ test('records are gone through, published, undone and sent back by keyboard', as
   expect(page.find('link', 'Show what was sent back')).toBeDefined();
 });
 
+test('decisions are taken back one after the other, from the empty queue too, and their messages go', async () => {
+  const page = await open([1, 2, 3].map((id) => queued(id)));
+  await page.previewed(1);
+  await page.press('p');
+  await page.previewed(2);
+  await page.press('r');
+  await page.press('2');
+  await page.press('Enter');
+  await page.previewed(3);
+  await page.press('p');
+  await page.shows('Nothing is waiting');
+  await page.shows('Published ACT 3. 0 left.');
+  await page.press('u');
+  await page.shows('ACT 3 waits again');
+  expect(page.text() + document.body.textContent).not.toContain('Published ACT 3');
+  await page.press('u');
+  await page.shows('ACT 2 waits again');
+  await page.press('u');
+  await page.shows('ACT 1 waits again');
+  expect(new Set(page.names())).toEqual(new Set(['ACT 1', 'ACT 2', 'ACT 3']));
+  expect(page.find('link', 'Sent back (0)')).toBeDefined();
+  // nothing of this page is left: the earlier ones are shown
+  page.state.decided = [queued(7, { status: 'active', decided_at: moment })];
+  await page.press('u');
+  await page.shows('ACT 7');
+  expect(page.path()).toBe(`${path}?state=decided`);
+});
+
+test('what was just decided is listed, and each can be taken back', async () => {
+  const page = await open([queued(1), queued(2)]);
+  await page.previewed(1);
+  await page.press('p');
+  await page.previewed(2);
+  await page.press('r');
+  await page.press('1');
+  await page.press('Enter');
+  await page.shows('Nothing is waiting');
+  await page.click('Just decided (2)');
+  await page.shows('sent back');
+  await page.click('Undo: ACT 1');
+  await page.shows('ACT 1 waits again');
+  expect(page.find('link', 'Just decided (1)')).toBeDefined();
+  expect(page.find('button', 'Undo: ACT 1')).toBeUndefined();
+  page.answers['PUT /admin/queue/artist/2'] = () => problem(409, 'This can no longer be undone');
+  await page.click('Undo: ACT 2');
+  await page.shows('ACT 2 stays sent back. This can no longer be undone');
+});
+
+test('several records are sent back with one reason', async () => {
+  const page = await open([1, 2, 3].map((id) => queued(id)));
+  await page.previewed(1);
+  await page.press('x');
+  await page.click('Select ACT 3');
+  await page.shows('2 selected');
+  await page.click('Send back…');
+  await page.press('3');
+  await page.press('Enter');
+  await page.shows('Sent back 2 records.');
+  expect(page.names()).toEqual(['ACT 2']);
+  expect(page.sent.map(({ request }) => request)).toEqual(['PUT /admin/queue/artist/1', 'PUT /admin/queue/artist/3']);
+  await page.press('u');
+  await page.shows('ACT 3 waits again');
+});
+
+test('a long record is shown to its end before it can be published', async () => {
+  endsInSight = false;
+  const page = await open([queued(1)]);
+  await page.previewed(1);
+  await page.click('Show the rest');
+  expect(page.sent).toEqual([]);
+  expect(page.find('button', 'Show the rest')).toBeUndefined();
+  await page.click('Publish');
+  await page.shows('Nothing is waiting');
+});
+
+test('a row says what is known; likely duplicates stand beside the record', async () => {
+  const twin = { id: 30, name: 'ACT ONE', alternative_names: [], hidden: false, likeness: 1 };
+  const page = await open([
+    queued(1, {
+      type: 'artist',
+      day: '2030-05-01',
+      end_day: '2030-05-03',
+      acts: ['VEGA', 'NOVA'],
+      acts_total: 9,
+      duplicates: [{ type: 'artist', ...twin, day: null, end_day: null, about: 'Haifa, Israel', picture: null }],
+      author_record: { id: 9, since: moment, published: 3, troubles: 2 },
+      source: 'Goabase',
+    }),
+  ]);
+  await page.previewed(1);
+  const row = page.entries()[0]?.textContent;
+  for (const fact of ['01/05/2030', 'Israel', 'VEGA, NOVA and 7 more', 'Possible duplicate', 'Imported from Goabase'])
+    expect(row).toContain(fact);
+  expect(page.find('region', 'Possible duplicates')?.textContent).toContain('Haifa, Israel');
+  expect(page.find('link', 'Compare ACT 1 with ACT ONE')).toBeDefined();
+  expect(page.text()).toContain('member since 02/01/2030 · 3 published events · 2 sent back or removed lately');
+  expect(page.find('button', 'Suspend the author'), 'for admins only').toBeUndefined();
+});
+
+test('an admin suspends the author in place', async () => {
+  const page = await open([queued(1), queued(2, { author: 'Rana' })], { 'PUT /admin/users/9': {} }, 'admin');
+  await page.previewed(1);
+  await page.click('Suspend the author');
+  await page.shows('Suspend Luna?');
+  await page.type('Reason', 'Advertises a shop');
+  page.state.waiting = [queued(2, { author: 'Rana' })];
+  await page.click('Suspend');
+  await page.shows('Luna is suspended');
+  expect(page.names()).toEqual(['ACT 2']);
+  expect(page.sent.at(-1)?.sent).toEqual({ suspended: true, reason: 'Advertises a shop' });
+});
+
 test.each([
   ['that another has decided about', problem(409, 'Somebody else has already decided this')],
   ['that was deleted', problem(404, 'Artist not found')],
@@ -202,14 +356,14 @@ test('a queue that cannot be loaded shows an error and retries', async () => {
 });
 
 test('a long queue loads more records as needed', async () => {
-  const page = await open(Array.from({ length: 103 }, (_, at) => queued(at + 1)));
-  expect(page.names()).toHaveLength(100);
+  const page = await open(Array.from({ length: 53 }, (_, at) => queued(at + 1)));
+  expect(page.names()).toHaveLength(50);
   act(() => page.entries()[0]?.focus());
   await page.press('End');
-  await page.shows('ACT 103');
-  expect(page.focused()).toBe('ACT 100');
+  await page.shows('ACT 53');
+  expect(page.focused()).toBe('ACT 50');
   await page.press('End');
-  expect(page.focused()).toBe('ACT 103');
+  expect(page.focused()).toBe('ACT 53');
 });
 
 test('shortcuts are listed, do nothing behind the list, and can be turned off for good', async () => {

@@ -5,9 +5,10 @@ import styles from './queue.module.css';
 const shortcutDescriptions = [
   ['J', '↓', msg('next')],
   ['K', '↑', msg('previous')],
-  ['P', null, msg('publish')],
+  ['P', null, msg('publish, after showing the rest')],
   ['R', null, msg('send back: choose a reason by its number, Enter sends, Esc leaves')],
-  ['U', null, msg('undo the last publish')],
+  ['X', null, msg('select, to send several back at once')],
+  ['U', null, msg('undo the last decision, then the ones before')],
   ['?', null, msg('show this help')],
 ] as const;
 

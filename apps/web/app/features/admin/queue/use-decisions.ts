@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
 import { api } from '../../../api/browser.ts';
 import { ApiError } from '../../../api/client.ts';
@@ -6,27 +6,38 @@ import { errorMessage } from '../../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { msg, t } from '@moonfloor/messages/t';
 import { useToasts } from '../../../ui/toast.tsx';
-import type { QueueState } from './queue-page.ts';
+import { decidedPath, type QueueState } from './queue-page.ts';
 import type { ReviewQueue } from './use-queue.ts';
 
 /** Status codes after which this version is no longer in the queue: deleted, decided by another admin, or changed. */
 const decidedStatuses = new Set([404, 409, 412]);
 
-/** The message about a record whose status could not be changed. */
+/** The message about a record that stays as it is. */
 const failedMessages = {
-  undo: msg('{name} stays published. {reason}'),
   publish: msg('{name} was not published. {reason}'),
   return: msg('{name} was not sent back. {reason}'),
+  undoPublish: msg('{name} stays published. {reason}'),
+  undoReturn: msg('{name} stays sent back. {reason}'),
 } as const;
+
+/** A decision made on this page. */
+export interface Decision {
+  record: QueuedRecord;
+  decision: Verdict['decision'];
+  /** Whether the server has accepted it. */
+  accepted: Promise<boolean>;
+  /** Removes its message. */
+  dismiss: () => void;
+}
 
 /**
  * Decides records of the queue. A record is removed optimistically and put back with a message if the server rejects
- * the decision. The most recent publication can be undone.
+ * the decision. `made` has the decisions of this page, latest last, which can be taken back one after the other.
  */
-export function useDecisions(state: QueueState, queue: ReviewQueue) {
+export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decision[]) {
   const { showToast } = useToasts();
+  const navigate = useNavigate();
   const handleAccessError = useAccessErrorHandler();
-  const published = useRef<QueuedRecord[]>([]);
 
   const reportError = (record: QueuedRecord, action: keyof typeof failedMessages, error: unknown): void => {
     if (handleAccessError(error)) return;
@@ -34,48 +45,92 @@ export function useDecisions(state: QueueState, queue: ReviewQueue) {
     if (error instanceof ApiError && error.status < 500) queue.reload();
   };
 
-  const undo = async (record: QueuedRecord): Promise<void> => {
-    published.current = published.current.filter((other) => other !== record);
+  const undo = async ({ record, decision }: Pick<Decision, 'record' | 'decision'>): Promise<void> => {
+    const at = made.findLastIndex((one) => one.record.type === record.type && one.record.id === record.id);
+    // its message would offer what is done
+    if (at >= 0) made.splice(at, 1)[0]?.dismiss();
     try {
       await api('decide', { params: { type: record.type, id: record.id }, body: { decision: 'undo' } });
       showToast({ tone: 'good', text: t('{name} waits again', { name: record.name }) });
       queue.goToIndex(record);
       queue.reload();
     } catch (error) {
-      reportError(record, 'undo', error);
+      reportError(record, decision === 'publish' ? 'undoPublish' : 'undoReturn', error);
     }
   };
 
-  /** `version` is the `updated_at` of the displayed version. Returns whether the server accepted the decision. */
-  const decide = async (record: QueuedRecord, decision: Verdict, version: string): Promise<boolean> => {
-    const left = (queue.totals?.[state] ?? 1) - (state === 'returned' && decision.decision === 'return' ? 0 : 1);
-    queue.hide(record, decision.decision, version);
+  const send = async (record: QueuedRecord, verdict: Verdict, version: string): Promise<boolean> => {
     try {
       const params = { type: record.type, id: record.id };
-      await api('decide', { params, body: decision }, { headers: { 'if-match': `"${version}"` } });
+      await api('decide', { params, body: verdict }, { headers: { 'if-match': `"${version}"` } });
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError && decidedStatuses.has(error.status))) queue.show(record);
-      reportError(record, decision.decision, error);
+      reportError(record, verdict.decision, error);
       return false;
     }
+  };
+
+  /** Hides a record, sends the decision about it, and removes the decision again if it is not accepted. */
+  const begin = (record: QueuedRecord, verdict: Verdict, version: string): Decision => {
+    queue.hide(record, verdict.decision, version);
+    const accepted = send(record, verdict, version);
+    const entry: Decision = { record, decision: verdict.decision, accepted, dismiss: () => undefined };
+    made.push(entry);
+    void accepted.then((yes) => !yes && made.splice(made.indexOf(entry) >>> 0, 1));
+    return entry;
+  };
+
+  /** Says what was decided and offers to take it back, unless that has happened meanwhile. */
+  const announce = (text: string, entries: readonly Decision[]): void => {
+    const standing = entries.filter((entry) => made.includes(entry));
+    if (standing.length === 0) return;
+    const undoAll = async (): Promise<void> => {
+      for (const entry of standing) await undo(entry);
+    };
+    const dismiss = showToast({ tone: 'good', text, action: { label: t('Undo'), onAction: () => void undoAll() } });
+    for (const entry of standing) entry.dismiss = dismiss;
+  };
+
+  /** `version` is the `updated_at` of the displayed version. Returns whether the server accepted the decision. */
+  const decide = async (record: QueuedRecord, verdict: Verdict, version: string): Promise<boolean> => {
+    const { decision } = verdict;
     const { name } = record;
-    if (decision.decision === 'publish') {
-      published.current.push(record);
-      const onAction = (): void => void undo(record);
-      const text = t('Published {name}. {left, plural, other {# left}}.', { name, left });
-      showToast({ tone: 'good', text, action: { label: t('Undo'), onAction } });
-    } else {
-      showToast({ tone: 'good', text: t('Sent back {name}. {left, plural, other {# left}}.', { name, left }) });
-      if (state === 'returned') queue.reload();
-    }
+    const left = (queue.totals?.[state] ?? 1) - (state === 'returned' && decision === 'return' ? 0 : 1);
+    const entry = begin(record, verdict, version);
+    if (!(await entry.accepted)) return false;
+    const text =
+      decision === 'publish'
+        ? t('Published {name}. {left, plural, other {# left}}.', { name, left })
+        : t('Sent back {name}. {left, plural, other {# left}}.', { name, left });
+    announce(text, [entry]);
+    if (decision === 'return' && state === 'returned') queue.reload();
     return true;
+  };
+
+  /** Sends several records back with one reason, one after the other. */
+  const returnAll = async (records: readonly QueuedRecord[], reason: string): Promise<void> => {
+    const entries: Decision[] = [];
+    for (const record of records) {
+      const entry = begin(record, { decision: 'return', reason }, record.updated_at);
+      if (await entry.accepted) entries.push(entry);
+    }
+    const count = entries.length;
+    announce(t('{count, plural, one {Sent back # record} other {Sent back # records}}.', { count }), entries);
+    queue.reload();
   };
 
   return {
     decide,
-    undoLast: () => {
-      const last = published.current.at(-1);
-      if (last !== undefined) void undo(last);
+    returnAll,
+    undo,
+    /** Takes back the latest decision of this page; shows the earlier ones if there is none. */
+    undoLast: async (): Promise<void> => {
+      const last = made.at(-1);
+      if (last === undefined) return navigate(decidedPath);
+      if (await last.accepted) await undo(last);
     },
   };
 }
+
+export type Decisions = ReturnType<typeof useDecisions>;

@@ -64,6 +64,9 @@ export default function LandingScreen() {
         <LandingLogo calling={done} />
         <span className={styles.name}>Moonfloor</span>
       </Link>
+      <p className={styles.about}>
+        {t('The calendar and database of the psytrance scene: parties, festivals, artists, decorations, releases.')}
+      </p>
       <p id="landing-state" className={styles.state} role="status">
         {done ? leaving ? '' : t('Enter the site') : <span className="needs-scripting">{t('Loading events…')}</span>}
       </p>

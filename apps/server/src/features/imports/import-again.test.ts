@@ -1,0 +1,140 @@
+import { afterAll, expect, test } from 'vitest';
+import type { ImportPreview } from '@moonfloor/contract/imports';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { fetchEvent, submitEvent } from '../../testing/events.ts';
+import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
+import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+
+describeOnDatabase('importing again', async (dialect) => {
+  const web = await openFakeWeb();
+  web.hosts['feeds.example'] = [publicAddress];
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' }, null, web.network);
+  afterAll(() => web.close());
+  const [admin, member, other] = [await site.signIn('admin'), await site.signIn(), await site.signIn()];
+
+  const table = (...rows: string[]) => ['name,date,country,venue,website', ...rows].join('\n');
+  const namesOf = ({ vanished }: ImportPreview) => vanished.map(({ event_name: name }) => name);
+  const calendar = (...names: string[]) =>
+    [
+      'BEGIN:VCALENDAR',
+      ...names.flatMap((name, at) => [
+        'BEGIN:VEVENT',
+        `UID:${name.replaceAll(' ', '-')}@feeds.example`,
+        `DTSTART;VALUE=DATE:2026062${at % 3}`,
+        `SUMMARY:${name}`,
+        'END:VEVENT',
+      ]),
+      'END:VCALENDAR',
+    ].join('\r\n');
+  const fetched = async (path: string, text: string, account: TestAccount = member): Promise<ImportPreview> => {
+    web.pages[`feeds.example/${path}`] = (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/calendar' }).end(text);
+    const form = { address: `http://feeds.example/${path}`, country: 'Austria' };
+    const answer = await site.request('POST', '/imports', { account, form });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+
+  test('the same page, day and venue make a duplicate, whatever the name and the notation of the link', async () => {
+    const event_page_link = 'https://www.mill.example/night';
+    const known = await submitEvent(site, admin, {
+      event_name: 'Opening Night',
+      event_date: '2026-07-03',
+      country: 'Spain',
+      event_location: 'Old Mill',
+      event_page_link,
+    });
+    const { rows } = await previewImport(
+      site,
+      member,
+      table(
+        'Something Else,2026-07-03,Spain,OLD MILL,http://mill.example/night/',
+        'Unknown place,2026-07-03,Spain,,https://mill.example/night',
+        'Next day,2026-07-04,Spain,Old Mill,https://mill.example/night',
+        'Elsewhere,2026-07-03,Spain,New Mill,https://mill.example/night',
+        'Other page,2026-07-03,Spain,Old Mill,https://mill.example/other',
+      ),
+    );
+    expect(rows.map(({ duplicates }) => duplicates.map(({ id, likeness }) => [id, likeness]))).toEqual([
+      [[known.id, 1]],
+      [[known.id, 1]],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('coming events that the source no longer has are listed, for those who may edit them', async () => {
+    const first = await fetched('all.ics', calendar('Stays', 'Goes', 'Goes too'));
+    expect(first.vanished).toEqual([]);
+    expect((await confirmRows(site, member, first)).statusCode).toBe(200);
+    await confirmRows(site, member, await fetched('another.ics', calendar('Unrelated')));
+    expect(namesOf(await fetched('all.ics', calendar('Stays', 'New')))).toEqual(['GOES', 'GOES TOO'].toSorted());
+    expect(namesOf(await fetched('all.ics', calendar('Stays'), other)), 'of somebody else').toEqual([]);
+    expect(namesOf(await fetched('all.ics', calendar('Stays', 'Goes', 'Goes too')))).toEqual([]);
+    site.clock.set('2026-06-22T12:00:00.000Z');
+    expect(namesOf(await fetched('all.ics', calendar('Stays'))), 'past ones are not missed').toEqual(['GOES TOO']);
+    site.clock.set('2026-06-15T12:00:00.000Z');
+
+    const options = { name: 'Club' };
+    await importAll(site, member, table('Here,2026-09-01,Spain,,', 'Away,2026-09-02,Spain,,'), options);
+    const again = await previewImport(site, member, table('Here,2026-09-01,Spain,,'), options);
+    expect(namesOf(again)).toEqual(['AWAY']);
+  });
+
+  test('values are corrected in the preview, and stay corrected when the source is imported again', async () => {
+    const lines = (...rows: string[]) => ['id,name,date,country,venue', ...rows].join('\n');
+    const source = lines('a1,Corrected,32.9.2026,Spain,Old Mill', 'a2,No country,2026-09-12,,');
+    const preview = await previewImport(site, member, source, { name: 'Typos' });
+    expect(preview.rows.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+    expect(preview.without_country).toBe(1);
+    const change = async (json: object): Promise<ImportPreview> => {
+      const response = await site.request('PUT', `/imports/${preview.id}`, { account: member, json });
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json();
+    };
+    const cells = [
+      { row: 0, field: 'event_date', value: '2026-09-30' },
+      { row: 0, field: 'event_location', value: ' New Mill ' },
+      { row: 1, field: 'country', value: 'Portugal' },
+      { row: 1, field: 'event_date', value: 'tomorrow' },
+    ];
+    const corrected = await change({ cells });
+    expect(corrected.rows[0]).toMatchObject({
+      outcome: 'new',
+      faults: [],
+      event_date: '2026-09-30',
+      corrected: ['event_date', 'event_location'],
+      cells: { event_name: 'Corrected', event_date: '2026-09-30', event_location: 'New Mill', country: 'Spain' },
+    });
+    expect(corrected.rows[1]).toMatchObject({ outcome: 'refused', faults: [{ field: 'event_date' }] });
+    const back = await change({ cells: [{ row: 1, field: 'event_date', value: null }] });
+    expect(back.rows[1]).toMatchObject({ outcome: 'new', event_date: '2026-09-12', corrected: ['country'] });
+    const { added } = (await confirmRows(site, member, back)).json();
+    const again = await previewImport(site, member, lines('a1,Corrected,2026-09-30,Spain,Old Mill'), { name: 'Typos' });
+    expect(await fetchEvent(site, added[0].id)).toMatchObject({ event_location: 'New Mill' });
+    expect(again.rows[0]).toMatchObject({
+      outcome: 'unchanged',
+      event: { id: added[0].id },
+      kept: [{ field: 'event_location', here: 'New Mill', source: 'Old Mill' }],
+    });
+  });
+
+  test('the country of all events without one is set at once', async () => {
+    const preview = await previewImport(
+      site,
+      member,
+      table('One,2026-10-01,,,', 'Two,2026-10-02,,,', 'Three,2026-10-03,Peru,,'),
+    );
+    expect(preview).toMatchObject({ without_country: 2, country: null });
+    const response = await site.request('PUT', `/imports/${preview.id}`, {
+      account: member,
+      json: { country: 'Chile' },
+    });
+    const after: ImportPreview = response.json();
+    expect(after).toMatchObject({ without_country: 2, country: 'Chile' });
+    expect(after.rows.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new']);
+    expect(after.rows.map(({ place_line: line }) => line)).toEqual(['Chile', 'Chile', 'Peru']);
+  });
+});

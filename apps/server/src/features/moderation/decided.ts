@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import { dayMs } from '@moonfloor/contract/durations';
+import { type ModeratedType, moderatedTypes } from '@moonfloor/contract/moderation';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
+
+/** How long a decision is listed, the most decisions that are, and of how many entries of the history they are chosen. */
+const listedMs = dayMs;
+const most = 50;
+const searchedEntries = 2000;
+
+/** A moderator's own decision about a record that can be taken back. */
+export interface OwnDecision {
+  type: ModeratedType;
+  id: number;
+  decided_at: string;
+}
+
+/**
+ * Returns the caller's decisions of the last day that can be taken back, latest first: records that they have published
+ * and nobody has changed since, and those sent back that their authors have not changed.
+ */
+export async function findOwnDecisions(
+  { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
+  { id: actor }: Pick<Actor, 'id'>,
+): Promise<OwnDecision[]> {
+  const since = new Date(clock.now() - listedMs).toISOString();
+  const rows = [
+    ...(await selectPublished(db, actor, since).execute()),
+    ...(await selectSentBack(db, actor, since).execute()),
+  ];
+  const latest = rows.toSorted((a, b) => (a.decided_at < b.decided_at ? 1 : -1)).slice(0, most);
+  return latest.flatMap(({ type: name, ...row }) => {
+    const type = moderatedTypes.find((known) => known === name);
+    return type === undefined ? [] : [{ ...row, type }];
+  });
+}
+
+/** Selects the records that the caller has published since an instant, by the history's latest entries. */
+function selectPublished(db: Kysely<Schema>, actor: number, since: string) {
+  return db
+    .selectFrom('activity')
+    .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
+    .where('activity.id', '>', sql<number>`(select coalesce(max(id), 0) from activity) - ${sql.lit(searchedEntries)}`)
+    .where('activity.account_id', '=', actor)
+    .where('activity.created_at', '>=', since)
+    .where('activity.reverts', 'is', null)
+    .where('activity.resource_type', 'in', moderatedTypes)
+    .where('activity_change.field', '=', 'status')
+    .where('activity_change.before', 'in', ['"draft"', '"inactive"'])
+    .where('activity_change.after', 'in', ['"published"', '"active"'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('activity as other')
+            .whereRef('other.resource_type', '=', 'activity.resource_type')
+            .whereRef('other.resource_id', '=', 'activity.resource_id')
+            .whereRef('other.id', '>', 'activity.id')
+            .select('other.id'),
+        ),
+      ),
+    )
+    .orderBy('activity.id', 'desc')
+    .limit(most)
+    .select(['activity.resource_type as type', 'activity.resource_id as id', 'activity.created_at as decided_at']);
+}
+
+/** Selects the records that the caller has sent back since an instant and that are unchanged. */
+function selectSentBack(db: Kysely<Schema>, actor: number, since: string) {
+  return db
+    .selectFrom('review')
+    .where('reviewer_id', '=', actor)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .select(['resource_type as type', 'resource_id as id', 'created_at as decided_at']);
+}

@@ -1,0 +1,143 @@
+import type { KeyboardEvent, Ref } from 'react';
+import { countryName } from '@moonfloor/contract/country-names';
+import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation';
+import { reasonText } from '@moonfloor/contract/quick-reasons';
+import { type Message, msg, t } from '@moonfloor/messages/t';
+import { formatDate, formatDateRange } from '../../../ui/format.ts';
+import { AlertIcon } from '../../../ui/icons.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { rich } from '../../../ui/rich.tsx';
+import { keyOf } from '../use-record-actions.ts';
+import type { QueueState } from './queue-page.ts';
+import styles from './queue.module.css';
+import type { ReviewQueue } from './use-queue.ts';
+
+const labels = {
+  waiting: msg('Waiting for a decision, oldest first'),
+  returned: msg('Sent back, oldest first'),
+} as const satisfies Partial<Record<QueueState, Message>>;
+
+interface QueueListProps {
+  ref: Ref<HTMLOListElement>;
+  state: keyof typeof labels;
+  queue: ReviewQueue;
+  /** Keys of the records that are selected for a common decision. */
+  chosen: ReadonlySet<string>;
+  onChoose: (record: QueuedRecord) => void;
+  onMove: (index: number) => void;
+}
+
+/** The queue as a list with one current entry; arrow keys change it. Several can be selected. */
+export function QueueList({ ref, state, queue: { records, index }, chosen, onChoose, onMove }: QueueListProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = records.length - 1;
+    const steps: Record<string, number> = {
+      ArrowDown: Math.min(index + 1, last),
+      ArrowUp: Math.max(index - 1, 0),
+      Home: 0,
+      End: last,
+    };
+    const to = steps[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onMove(to);
+  };
+  return (
+    <ol ref={ref} className={styles.list} aria-label={t(labels[state])}>
+      {records.map((record, at) => (
+        <li key={keyOf(record)} className={styles.row}>
+          <button
+            type="button"
+            className={styles.entry}
+            aria-current={at === index ? 'true' : undefined}
+            tabIndex={at === index ? 0 : -1}
+            onClick={() => onMove(at)}
+            onKeyDown={onKeyDown}
+          >
+            <Entry record={record} />
+          </button>
+          {record.barrier === null && (
+            <label className={styles.select}>
+              <input
+                type="checkbox"
+                checked={chosen.has(keyOf(record))}
+                tabIndex={at === index ? 0 : -1}
+                onChange={() => onChoose(record)}
+              />
+              <span className="visually-hidden">{t('Select {name}', { name: record.name })}</span>
+            </label>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const originLabels = {
+  event: msg('Event by {author}, {date}'),
+  artist: msg('Artist by {author}, {date}'),
+  decoration: msg('Decoration by {author}, {date}'),
+} as const satisfies Record<ModeratedType, string>;
+
+/** What an entry is about: its days and country, and the first names of its line-up. */
+export function RecordFacts({
+  record: { day, end_day: end, country, acts, acts_total: total },
+}: {
+  record: QueuedRecord;
+}) {
+  const facts = [day !== null && formatDateRange(day, end), country !== null && countryName(country)].filter(Boolean);
+  const more = total - acts.length;
+  return (
+    <>
+      {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+      {acts.length > 0 && (
+        <span className="quiet">
+          <bdi>
+            {more > 0
+              ? t('{names} and {count, plural, other {# more}}', { names: acts.join(', '), count: more })
+              : acts.join(', ')}
+          </bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Entry({ record }: { record: QueuedRecord }) {
+  const { type, name, author, created_at: created, review, flags, duplicates, source } = record;
+  const marks = [
+    ...(flags.length > 0 ? [t('Look closely')] : []),
+    ...(duplicates.length > 0 ? [t('Possible duplicate')] : []),
+  ];
+  return (
+    <>
+      <Picture picture={record.picture} name={name} ratio="1" sizes="4rem" className={styles.thumb} />
+      <span className={styles.texts}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
+        {marks.map((mark) => (
+          <span key={mark} className={styles.flagged}>
+            <AlertIcon size={16} />
+            <span>{mark}</span>
+          </span>
+        ))}
+        <RecordFacts record={record} />
+        <span className="quiet">
+          {rich(originLabels[type], {
+            author: <bdi>{author ?? t('a former member')}</bdi>,
+            date: <time dateTime={created}>{formatDate(created)}</time>,
+          })}
+        </span>
+        {source !== null && (
+          <span className="quiet">{rich('Imported from {source}', { source: <bdi>{source}</bdi> })}</span>
+        )}
+        {review !== null && (
+          <span className={styles.status}>
+            <bdi>{reasonText(review.reason)}</bdi>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

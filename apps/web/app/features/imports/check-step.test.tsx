@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { ImportRow } from '@moonfloor/contract/import-rows';
+import type { ImportPreview } from '@moonfloor/contract/imports';
+import { renderSignedIn, serve } from '../../testing/render.tsx';
+import { CheckStep } from './check-step.tsx';
+
+const row = (at: number, more: Partial<ImportRow> = {}): ImportRow => ({
+  row: at,
+  place: `line ${at + 2}`,
+  outcome: 'new',
+  version: null,
+  changes: [],
+  faults: [],
+  notes: [],
+  event_name: `NIGHT ${at}`,
+  event_date: '2030-06-12',
+  event_end_date: null,
+  place_line: '',
+  source_url: null,
+  event: null,
+  into: false,
+  kept: [],
+  cells: {},
+  corrected: [],
+  duplicates: [],
+  lineup: null,
+  ...more,
+});
+
+const previewOf = (rows: ImportRow[], more: Partial<ImportPreview> = {}): ImportPreview => ({
+  id: '0190c0de-0000-7000-8000-000000000000',
+  format: 'csv',
+  name: 'nights',
+  encoding: null,
+  fault: null,
+  most: 1000,
+  address: null,
+  country: null,
+  without_country: 0,
+  vanished: [],
+  time_zone: null,
+  lineups: null,
+  table: null,
+  notes: [],
+  rows,
+  ...more,
+});
+
+/** Opens a preview; the answer to each change is the preview that `next` returns. */
+async function open(preview: ImportPreview, next: ImportPreview = preview) {
+  const none = (): void => undefined;
+  let shown = preview;
+  const show = (renewed: ImportPreview): void => {
+    shown = renewed;
+  };
+  const sent = serve({ [`PUT /imports/${preview.id}`]: next });
+  const page = await renderSignedIn(<CheckStep preview={preview} onPreview={show} onDone={none} onRestart={none} />);
+  const names = () => [...page.box.querySelectorAll('li')].map((item) => /NIGHT \d+/.exec(item.textContent)?.[0]);
+  const checked = () => [...page.box.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map((box) => box.checked);
+  return { ...page, sent, names, checked, shown: () => shown };
+}
+
+test('events that are over are not selected', async () => {
+  const page = await open(
+    previewOf([
+      row(0),
+      row(1, { event_date: '2029-12-30', event_end_date: '2029-12-31' }),
+      row(2, { event_date: '2029-12-30', event_end_date: '2030-01-02' }),
+    ]),
+  );
+  expect(page.checked()).toEqual([true, false, true]);
+  expect(page.text()).toContain('1 event is over and was not selected.');
+  await page.type('Show', 'Past (1)');
+  expect(page.names()).toEqual(['NIGHT 1']);
+});
+
+test('a source that was imported before opens on what has changed', async () => {
+  const known = { id: 3, event_name: 'NIGHT 1', event_date: '2030-06-12', status: 'published' } as const;
+  const page = await open(previewOf([row(0), row(1, { outcome: 'changed', event: known, version: 'v' })]));
+  expect(page.value('Show')).toBe('changed');
+  expect(page.names()).toEqual(['NIGHT 1']);
+  const first = await open(previewOf([row(0), row(1)]));
+  expect(first.value('Show')).toBe('all');
+});
+
+test('the country of all events without one is set at once', async () => {
+  const page = await open(previewOf([row(0, { outcome: 'refused' })], { without_country: 8 }));
+  await page.type('Country of 8 events without one', 'Portugal 🇵🇹');
+  expect(page.sent.at(-1)?.sent).toEqual({ country: 'Portugal' });
+});
+
+test('events that the source no longer has are listed with their pages', async () => {
+  const vanished = [{ id: 5, event_name: 'GONE', event_date: '2030-07-01', status: 'draft' } as const];
+  const page = await open(previewOf([row(0)], { vanished }));
+  expect(page.find('region', '1 event is no longer in the source')?.textContent).toContain('01/07/2030');
+  expect(page.find('link', 'GONE')?.getAttribute('href')).toBe('/edit/event/5');
+});
+
+test('values of a row are corrected, and taken back', async () => {
+  const cells = { event_name: 'Night 0', event_date: '32.8.2030', country: 'Spain' };
+  const fixed = previewOf([row(0, { cells: { ...cells, event_date: '2030-08-31' }, corrected: ['event_date'] })]);
+  const page = await open(previewOf([row(0, { outcome: 'refused', cells })]), fixed);
+  await page.click('Correct');
+  expect(page.value('Start date')).toBe('');
+  expect(page.described('Start date')).toContain('In the source: 32.8.2030');
+  await page.type('Start date', '2030-08-31');
+  await page.click('Apply');
+  expect(page.sent.at(-1)?.sent).toEqual({ cells: [{ row: 0, field: 'event_date', value: '2030-08-31' }] });
+  const again = await open(page.shown());
+  await again.click('Take back the corrections');
+  expect(again.sent.at(-1)?.sent).toEqual({ cells: [{ row: 0, field: 'event_date', value: null }] });
+});
+
+test('a step back leads to the source, of a table to its columns', async () => {
+  const page = await open(previewOf([row(0)]));
+  expect(page.find('link', 'Back')?.getAttribute('href')).toBe('/import');
+  const table: ImportPreview['table'] = {
+    columns: [],
+    mapping: [],
+    delimiter: 'comma',
+    encoding: 'utf-8',
+    date_order: 'auto',
+    ambiguous_date: null,
+    empty_dates: null,
+  };
+  const preview = previewOf([row(0)], { table });
+  const ofTable = await open(preview);
+  expect(ofTable.find('link', 'Back')?.getAttribute('href')).toBe(`/import?id=${preview.id}&step=columns`);
+});

@@ -1,0 +1,102 @@
+import { type SyntheticEvent, useState } from 'react';
+import { type ImportCell, importCells } from '@moonfloor/contract/import-fields';
+import type { ImportRow } from '@moonfloor/contract/import-rows';
+import { isDay } from '@moonfloor/contract/text';
+import { valueLabel } from '@moonfloor/contract/record-fields';
+import { t } from '@moonfloor/messages/t';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { CountryOptions } from '../record-form/text-inputs.tsx';
+import styles from './imports.module.css';
+
+/** A corrected value; null takes a correction back. */
+export interface CellChange {
+  field: ImportCell;
+  value: string | null;
+}
+
+/** Kinds of inputs other than text. */
+const inputTypes: Readonly<Partial<Record<ImportCell, 'date' | 'time' | 'url'>>> = {
+  event_date: 'date',
+  event_end_date: 'date',
+  start_time: 'time',
+  end_time: 'time',
+  event_page_link: 'url',
+};
+
+/** The values of a row as inputs, once they are asked for. */
+export function CorrectRow({
+  row: { cells, corrected },
+  busy,
+  onCorrect,
+}: {
+  row: ImportRow;
+  busy: boolean;
+  onCorrect: (cells: CellChange[]) => void;
+}) {
+  const [values, setValues] = useState<ImportRow['cells'] | null>(null);
+  if (values === null) {
+    return (
+      <p className="wrapped">
+        <Button size="small" disabled={busy} onClick={() => setValues(cells)}>
+          {t('Correct')}
+        </Button>
+        {corrected.length > 0 && (
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={() => onCorrect(corrected.map((field) => ({ field, value: null })))}
+          >
+            {t('Take back the corrections')}
+          </Button>
+        )}
+      </p>
+    );
+  }
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const changed = importCells.filter((field) => (values[field] ?? '') !== (cells[field] ?? ''));
+    setValues(null);
+    if (changed.length > 0) onCorrect(changed.map((field) => ({ field, value: values[field] ?? '' })));
+  };
+  return (
+    <form className={styles.correct} noValidate method="post" aria-label={t('Correct')} onSubmit={send}>
+      <div className={styles.columns}>
+        {importCells.map((field) => {
+          const label = valueLabel('event', field) ?? field;
+          const value = values[field] ?? '';
+          const onChange = ({ currentTarget }: { currentTarget: { value: string } }): void =>
+            setValues({ ...values, [field]: currentTarget.value });
+          if (field === 'country')
+            return (
+              <SelectField key={field} label={label} value={value} onChange={onChange}>
+                <CountryOptions none={t('None (skip these events)')} />
+              </SelectField>
+            );
+          const type = inputTypes[field] ?? 'text';
+          // a text that is no day would not be shown
+          const shown = type === 'date' && value !== '' && !isDay(value) ? '' : value;
+          return (
+            <TextField
+              key={field}
+              label={label}
+              type={type}
+              value={shown}
+              help={shown === value ? undefined : t('In the source: {value}', { value })}
+              onChange={onChange}
+            />
+          );
+        })}
+      </div>
+      <FormActions>
+        <Button type="submit" tone="primary" size="small">
+          {t('Apply')}
+        </Button>
+        <Button size="small" onClick={() => setValues(null)}>
+          {t('Cancel')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
