@@ -45,7 +45,12 @@ West Bank=Asia/Hebron; West Pacific=Pacific/Port_Moresby; Yakutsk=Asia/Yakutsk; 
 Alaska=America/Anchorage; Hawaii=Pacific/Honolulu; Arizona=America/Phoenix; Saskatchewan=America/Regina;
 Brasilia=America/Sao_Paulo; West Central Africa=Africa/Lagos; Indiana=America/Indiana/Indianapolis;
 CEST=Europe/Berlin; MESZ=Europe/Berlin; MEZ=Europe/Berlin; WEST=Europe/Lisbon; EEST=Europe/Athens; BST=Europe/London;
-EDT=America/New_York; CDT=America/Chicago; MDT=America/Denver; PST=America/Los_Angeles; PDT=America/Los_Angeles`;
+EST=America/New_York; EDT=America/New_York; CDT=America/Chicago; MST=America/Denver; MDT=America/Denver;
+PST=America/Los_Angeles; PDT=America/Los_Angeles; AEST=Australia/Sydney; AEDT=Australia/Sydney; NZDT=Pacific/Auckland;
+MSK=Europe/Moscow; JST=Asia/Tokyo; SAST=Africa/Johannesburg`;
+
+/** Abbreviations, which name the clocks of a place here, and something else in the time zone database: `EST`, `BST`. */
+const abbreviation = /^[A-Z]{3,4}$/;
 
 const nameOf = (text: string): string => searchKey(text.replace(/ (standard|daylight|summer) time$/i, ''));
 
@@ -72,6 +77,8 @@ const maxNameLength = 200;
 
 /** Returns a zone if this process knows it, by any of its names. */
 function findZone(name: string): string | undefined {
+  const abbreviated = abbreviation.test(name) ? knownNames().get(nameOf(name)) : undefined;
+  if (abbreviated !== undefined) return abbreviated;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {

@@ -223,4 +223,39 @@ export const calendarCases: readonly FormatCase[] = [
     text: calendar(entry('DTSTART:20270612T200000', 'DTEND:20270612T240000', berlin)),
     rows: ['Night | 2027-06-12 20:00 → 2027-06-13 00:00'],
   },
+  {
+    kind: 'jCal',
+    text: JSON.stringify([
+      'vcalendar',
+      [['version', {}, 'text', '2.0']],
+      [
+        [
+          'vevent',
+          [
+            ['uid', {}, 'text', 'a@example.org'],
+            ['summary', {}, 'text', 'Oak, Elm'],
+            ['dtstart', { tzid: 'Europe/Berlin' }, 'date-time', '2027-06-12T22:00:00'],
+            ['rrule', {}, 'recur', { freq: 'WEEKLY', count: 2 }],
+            ['location', {}, 'text', 'Halle, Berlin, Germany'],
+          ],
+          [],
+        ],
+      ],
+    ]),
+    rows: ['Oak, Elm | 2027-06-12 22:00', 'Oak, Elm | 2027-06-19 22:00'],
+  },
+  {
+    kind: 'xCal',
+    text: '<?xml version="1.0"?><icalendar xmlns="urn:ietf:params:xml:ns:icalendar-2.0"><vcalendar><components><vevent><properties><uid><text>a</text></uid><summary><text>Oak, Elm; Ash</text></summary><dtstart><parameters><tzid><text>Europe/Berlin</text></tzid></parameters><date-time>2027-06-12T22:00:00</date-time></dtstart><dtend><parameters><tzid><text>Europe/Berlin</text></tzid></parameters><date-time>2027-06-13T06:00:00</date-time></dtend><rrule><recur><freq>WEEKLY</freq><until>2027-06-19T20:00:00Z</until></recur></rrule><location><text>Halle, Berlin, Germany</text></location></properties></vevent></components></vcalendar></icalendar>',
+    rows: [
+      'Oak, Elm; Ash | 2027-06-12 22:00 → 2027-06-13 06:00',
+      'Oak, Elm; Ash | 2027-06-19 22:00 → 2027-06-20 06:00',
+    ],
+  },
+  {
+    kind: 'xCal of a schedule, without its groups',
+    text: '<iCalendar xmlns:pentabarf="http://pentabarf.org"><vcalendar><vevent><uid>a</uid><dtstart>20270612T220000</dtstart><duration>2.00</duration><summary>Oak</summary><location>Halle, Berlin, Germany</location></vevent></vcalendar></iCalendar>',
+    rows: ['Oak | 2027-06-12 22:00'],
+    notes: ['DURATION'],
+  },
 ];

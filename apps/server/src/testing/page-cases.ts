@@ -225,4 +225,44 @@ export const pageCases: readonly FormatCase[] = [
     rows: ['A | 2027-06-12'],
     notes: ['“06/12/2027” was read as 2027-06-12'],
   },
+  {
+    kind: "pretalx's widget",
+    text: JSON.stringify({
+      name: { en: 'Oak Camp' },
+      timezone: 'Europe/Berlin',
+      event_start: '2027-06-11',
+      event_end: '2027-06-13',
+      talks: [
+        {
+          title: { en: 'Opening' },
+          speakers: ['X'],
+          room: 1,
+          start: '2027-06-11T22:00:00+02:00',
+          end: '2027-06-12T00:00:00+02:00',
+        },
+        {
+          title: 'Closing',
+          speakers: [],
+          room: 1,
+          start: '2027-06-13T10:00:00+02:00',
+          end: '2027-06-13T12:00:00+02:00',
+        },
+      ],
+      rooms: [{ id: 1, name: { en: 'Dome' } }],
+      speakers: [{ code: 'X', name: 'Elm' }],
+    }),
+    country: 'Germany',
+    fields: ['floors'],
+    rows: [
+      `Oak Camp | 2027-06-11 → 2027-06-13 | ${JSON.stringify([
+        {
+          name: 'Dome',
+          artists: [
+            { artist_name: 'Elm', set_start: '2027-06-11T22:00', set_end: '2027-06-12T00:00', artist_info: 'Opening' },
+            { artist_name: 'Closing', set_start: '2027-06-13T10:00', set_end: '2027-06-13T12:00' },
+          ],
+        },
+      ])}`,
+    ],
+  },
 ];

@@ -1,6 +1,5 @@
 import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
-import { textOf } from './calendar-fields.ts';
 import { type Expansion, likeStart } from './calendar-series.ts';
 
 /** Maximum duration of an event in days; the parser iterates over them. */
@@ -8,9 +7,9 @@ const maxEventDays = 1000;
 
 /** Removes an end that cannot be read. Returns the notes about it. */
 export function dropInvalidEnd(event: ICAL.Component): string[] {
-  const lasts: unknown = event.getFirstPropertyValue('duration');
-  const end: unknown = event.getFirstPropertyValue('dtend');
-  const drop = (name: string, text: string): string[] => {
+  const [lasts, end] = [readValue(event, 'duration'), readValue(event, 'dtend')];
+  const drop = (name: string): string[] => {
+    const text = writtenIn(event, name);
     event.removeAllProperties(name);
     return [
       t('{field}: “{text}” is no possible end and was left out', {
@@ -19,12 +18,24 @@ export function dropInvalidEnd(event: ICAL.Component): string[] {
       }),
     ];
   };
-  if (end !== null && !(end instanceof ICAL.Time && end.year > 0 && end.month > 0))
-    return drop('dtend', textOf(event, 'dtend'));
+  if (end !== null && !(end instanceof ICAL.Time && end.year > 0 && end.month > 0)) return drop('dtend');
   if (lasts === null) return [];
   const seconds = lasts instanceof ICAL.Duration ? lasts.toSeconds() : NaN;
-  return seconds >= 0 && seconds < maxEventDays * 86_400 ? [] : drop('duration', textOf(event, 'duration'));
+  return seconds >= 0 && seconds < maxEventDays * 86_400 ? [] : drop('duration');
 }
+
+/** Returns the value of a property; null if there is none, undefined if the parser refuses it. */
+function readValue(event: ICAL.Component, name: string): unknown {
+  try {
+    return event.getFirstPropertyValue(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the value of a property as written. */
+const writtenIn = (event: ICAL.Component, name: string): string =>
+  String(event.getFirstProperty(name)?.toJSON()[3] ?? '');
 
 /** Adds an exception to its series as the date that it replaces; false if the series has no such date. */
 export function relate(exception: ICAL.Component, series: ICAL.Event, dates: ReadonlySet<string>): boolean {

@@ -54,7 +54,7 @@ export const columnNames: Readonly<
       address country, venue country, location country, country iso, land, staat, pais, pays, paese, nation, nacao,
       nazione`),
     place_line: names(`address, full address, formatted address, venue address, location address, adresse, anschrift,
-      direccion, endereco, indirizzo, adres, address line, location line`),
+      direccion, endereco, indirizzo, adres, address line, location line, where, wo, ou, donde, dove, onde, waar, где, hol, kde, gdzie`),
     coordinates: names(`coordinates, coords, geo, wkt, lat lng, lat lon, latlng, latlon, lat long, geo point, position,
       geometry, gps, koordinaten, coordenadas, coordonnees, coordinate`),
     latitude: names('latitude, lat, geo lat, geolat, breite, breitengrad, latitud, latitudine'),

@@ -3,6 +3,7 @@ import { importFields, type ImportFormat } from '@moonfloor/contract/import-fiel
 import type { ImportPreview } from '@moonfloor/contract/imports';
 import { limits } from '@moonfloor/contract/limits';
 import { readCalendar } from './calendar.ts';
+import { calendarOfJcal, calendarOfXcal } from './calendar-notations.ts';
 import { decodeAgain, encodingOf } from './decode.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
 import { readJsonTable } from './json-table.ts';
@@ -38,7 +39,8 @@ export async function parseSource(given: ImportSource): Promise<ParsedSource> {
 async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   const text = source.text.trimStart();
   if (text === '') throw new SourceError(t('There is nothing in it'));
-  if (/^BEGIN:VCALENDAR/i.test(text)) return withoutTable('calendar', readCalendar(source));
+  const calendar = /^BEGIN:VCALENDAR/i.test(text) ? source.text : calendarOfXcal(text);
+  if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
   if (text.startsWith('<')) return withoutTable('page', await readPage(source));
   return /^[{[]/.test(text) ? readJsonSource(source) : readTable('csv', readCsv(source.text, source.delimiter), source);
 }
@@ -51,6 +53,8 @@ function withoutTable(format: ImportFormat, read: Pick<ParsedSource, 'events' | 
 function readJsonSource(source: ImportSource): ParsedSource {
   const json = readJson(source.text);
   if (isGoabase(json)) return withoutTable('goabase', readGoabase(json));
+  const calendar = calendarOfJcal(json);
+  if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
   const linked = [json]
     .flat()
     .some((node) => isObject(node) && ('@context' in node || '@type' in node || '@graph' in node));

@@ -7,6 +7,7 @@ import { keysOf } from '@moonfloor/contract/keys';
 import { limits } from '@moonfloor/contract/limits';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
+import { parseCountry } from '../values/countries.ts';
 import { textOrEmpty } from '../values/plain-text.ts';
 import { parseRange } from '../values/parse-day.ts';
 import { parseTime } from '../values/parse-instant.ts';
@@ -75,7 +76,7 @@ function canBeField(field: ImportField, values: readonly string[]): boolean {
     filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
   if (field === 'event_name') return share(isPerhapsName);
   if (field === 'start_time' || field === 'end_time')
-    return share((value) => parseTime(value) !== undefined || /\d[:.]\d\d/.test(value));
+    return share((value) => parseTime(value) !== undefined || /\d[:.]\d\d|^[012]\d[0-5]\d$/.test(value));
   if (field === 'latitude' || field === 'longitude') return share((value) => /\d/.test(value));
   // A ticket column contains URLs or prices.
   if (field === 'ticket_link') return share((value) => /^(https?:\/\/|www\.)/i.test(value));
@@ -145,7 +146,7 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
     const at = best ?? find(() => true);
     if (at !== undefined) mapping[at] = field;
   }
-  return guessStartColumn(promoteFullTimes(mapping, columns), headers, columns);
+  return guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
 }
 
 /** Returns the column of states or provinces beside that of towns, which has no field of its own; -1 if there is none. */
@@ -199,6 +200,20 @@ function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly st
     if (at >= 0 && !moved.includes(day) && isMostlyDays(columns[at] ?? [])) moved[at] = day;
   }
   return moved;
+}
+
+/** Without a column of countries, one of venues or towns that end with them is one of whole places: `Halle, Berlin, Germany`. */
+function promotePlaceLine(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
+  if (mapping.includes('country') || mapping.includes('place_line')) return mapping;
+  const endsWithCountry = (value: string): boolean =>
+    value.includes(',') && parseCountry(value.slice(value.lastIndexOf(',') + 1)) !== undefined;
+  const found = (['event_location', 'area'] as const)
+    .map((field) => mapping.indexOf(field))
+    .find((at) => {
+      const filled = sampleValues(columns[at] ?? []);
+      return filled.length > 0 && filled.filter(endsWithCountry).length * 2 >= filled.length;
+    });
+  return found === undefined ? mapping : mapping.with(found, 'place_line');
 }
 
 /** Without a known name, the start is the first column of days, else one with a matching name, whatever its values. */

@@ -3,7 +3,7 @@ import { lineupLimits } from '@moonfloor/lineup/limits';
 import { shorten } from '../values/plain-text.ts';
 import { addDays } from '../../../platform/clock.ts';
 import { parseInstant, parseTime } from '../values/parse-instant.ts';
-import { childrenNamed, childrenOf, type Element, parseElements, textIn } from './elements.ts';
+import { childrenNamed, childrenOf, type Element, parseElements, textIn as textInElement } from './elements.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { withoutStart } from './json-ld.ts';
 
@@ -12,8 +12,33 @@ export function scheduleOfJson(json: unknown): Json | undefined {
   if (!isObject(json)) return undefined;
   const schedule = isObject(json.schedule) ? json.schedule : json;
   const { conference } = schedule;
-  return isObject(conference) && Array.isArray(conference.days) ? conference : undefined;
+  if (isObject(conference) && Array.isArray(conference.days)) return conference;
+  return Array.isArray(json.talks) && Array.isArray(json.rooms) ? conferenceOfWidget(json) : undefined;
 }
+
+/** Returns what pretalx sends to its widget in other sites, in the form of its schedule: one list of talks. */
+function conferenceOfWidget({ talks, rooms, speakers, timezone, event_start, event_end, ...json }: Json): Json {
+  const named = (list: unknown, key: string): Map<string, string> =>
+    new Map(
+      [list]
+        .flat()
+        .filter(isObject)
+        .map((one) => [textOf(one[key]), textIn(one.name)]),
+    );
+  const [roomNames, speakerNames] = [named(rooms, 'id'), named(speakers, 'code')];
+  const ofRoom = Map.groupBy([talks].flat().filter(isObject), ({ room }) => roomNames.get(textOf(room)) ?? '');
+  const sets = (all: readonly Json[]): Json[] =>
+    all.map((talk) => ({
+      ...talk,
+      title: textIn(talk.title),
+      persons: [talk.speakers].flat().flatMap((code) => speakerNames.get(textOf(code)) ?? []),
+    }));
+  const days = [{ date: event_start, rooms: [...ofRoom].map(([name, all]) => ({ name, events: sets(all) })) }];
+  return { title: textIn(json.title ?? json.name), start: event_start, end: event_end, time_zone_name: timezone, days };
+}
+
+/** Returns a text, or one in several languages in the first of them. */
+const textIn = (value: unknown): string => textOf(isObject(value) ? Object.values(value)[0] : value);
 
 /** Returns the schedule in XML of frab or pretalx, in the form of its JSON; undefined for other documents. */
 export function scheduleOfXml(text: string): Json | undefined {
@@ -34,10 +59,10 @@ export function scheduleOfXml(text: string): Json | undefined {
 
 /** Returns the texts of the elements in another, by name. */
 const valuesIn = (element: Element | undefined): Json =>
-  Object.fromEntries(childrenOf(element).map((child) => [child.name, textIn(child)]));
+  Object.fromEntries(childrenOf(element).map((child) => [child.name, textInElement(child)]));
 
 const personsIn = (event: Element): string[] =>
-  childrenNamed(event, 'persons').flatMap((persons) => childrenNamed(persons, 'person').map(textIn));
+  childrenNamed(event, 'persons').flatMap((persons) => childrenNamed(persons, 'person').map(textInElement));
 
 /** Returns a schedule as one schema.org event, its sets as parts of it. */
 export function eventOfSchedule(conference: Json): Json {

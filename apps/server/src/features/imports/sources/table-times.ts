@@ -5,6 +5,7 @@ import { addDays } from '../../../platform/clock.ts';
 import { parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
 import { type Clock, parseClock, type ParsedMoment } from '../values/parse-instant.ts';
 import { oneLine } from '../values/plain-text.ts';
+import { zoneOfName } from '../../../platform/zone-names.ts';
 import { timeFields } from '../values/time-fields.ts';
 import { type Clocks, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
@@ -29,10 +30,33 @@ export interface Row {
 /** Between two times: `22:00-06:00`, in which the end is no offset. */
 const until = /\s?[-–—/]\s?(?=\d)|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)/iu;
 
+/** Behind a time: that it has no known end, or what is at it: `22:00 till late`, `22:00 (doors)`. */
+const afterTime =
+  /\s?(?:\([^()\d]{1,30}\)|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|\?{1,3})|onwards?|sharp|doors?|\+)$/iu;
+
+/** A zone behind a time: `22:00 CET`, `22:00 (UTC)`, `22:00 Europe/Vienna`. */
+const zoneBehind = /(?<=\d(?:\s?[APap]\.?[Mm]\.?)?)\s\(?([A-Z]{3,4}|[A-Z][a-z]+\/[A-Za-z_]+)\)?$/;
+
+/** Hours and minutes in four digits: `2200`, `2200-0600`. */
+const fourDigits = /^([012]\d)([0-5]\d)(?:(\s?[-–]\s?)([012]\d)([0-5]\d))?(?=\s?h?(?:rs)?$)/i;
+
+/** Returns a cell with the zone that it names behind its times, if this process knows it. */
+function splitZone(text: string): { text: string; zone: string | null } {
+  const [behind = '', name = ''] = zoneBehind.exec(text) ?? [];
+  const zone = name === '' ? undefined : zoneOfName(name);
+  return zone === undefined ? { text, zone: null } : { text: text.slice(0, -behind.length), zone };
+}
+
 /** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
 function readClocks(text: string, dates: TableDates, from: string) {
   // behind a word: `Einlass 20:00`, `bis 6 Uhr`
-  const bare = text.replace(/^\p{L}{1,12}[.:]?\s+(?=\d)/u, '');
+  const bare = text
+    .replace(/^\p{L}{1,12}[.:]?\s+(?=\d)/u, '')
+    .replace(afterTime, '')
+    .replace(
+      fourDigits,
+      (_, hour, minute, dash = '', last = '', end = '') => `${hour}:${minute}${dash}${last && `${last}:${end}`}`,
+    );
   const [first = '', second = '', ...more] = bare.split(until);
   const [opens, closes] = [parseClock(first), parseClock(second)];
   if (opens !== undefined && closes !== undefined && more.length === 0) return { opens, closes, moment: undefined };
@@ -48,7 +72,8 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
     const text = oneLine(cell(field) ?? '').slice(0, 60);
     clocks.notes.push(t('{field}: “{text}” cannot be read and was left out', { field: headerOf(field), text }));
   };
-  const text = cell('event_date') ?? '';
+  const { text, zone: zoneOfDate } = splitZone((cell('event_date') ?? '').trim());
+  clocks.stated ??= zoneOfDate;
   const range = parseRange(text, dates.order, source.today);
   if (text !== '' && range === undefined)
     faults.push({
@@ -61,7 +86,8 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const local = (written: ParsedMoment): ParsedMoment =>
     isDay(written) ? { ...written, time: null } : toLocalTime(written, clocks);
   const clock = (field: 'start_time' | 'end_time') => {
-    const own = cell(field) ?? '';
+    const { text: own, zone } = splitZone((cell(field) ?? '').trim());
+    clocks.stated ??= zone;
     const read = own === '' ? undefined : readClocks(own, dates, range?.start.day ?? source.today);
     if (own !== '' && read === undefined) leftOut(field);
     return read;

@@ -41,7 +41,7 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
     .slice(0, maxTitles + 1)
     .findIndex(({ record }) => record.filter((cell) => cell.trim() !== '').length > 1);
   const titles = lines.slice(0, Math.max(0, start));
-  const [head, ...rest] = lines.slice(titles.length);
+  const [head, ...rest] = lines.slice(titles.length).filter(({ record }) => !record.every(isRule));
   if (head === undefined) throw new SourceError(t('The table is empty'));
   if (head.record.length > limits.importColumns)
     throw new SourceError(t('A table can have at most {most} columns', { most: limits.importColumns }));
@@ -53,6 +53,9 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
     ...(titles.length > 0 && { above: titles.flatMap(({ record }) => record.filter(Boolean)).join(' · ') }),
   };
 }
+
+/** Whether a cell belongs to the line below the names of columns in Markdown. */
+const isRule = (cell: string): boolean => /^\s*(?::?-{2,}:?)?\s*$/.test(cell.slice(0, 100));
 
 /** Most lines above the names of columns. */
 const maxTitles = 5;

@@ -24,10 +24,10 @@ const marks: readonly (readonly [EventStatus | 'sold-out', string])[] = [
 ];
 
 /** Brackets and signs around such a word. */
-const frame = String.raw`\s?[\[\]()【】「」『』*~_"“”„❌⚠🚫🛑⛔❗‼]{1,3}\uFE0F?\s?`;
+const frame = String.raw`\s?[\[\]()【】「」『』*~_+="“”„❌⚠🚫🛑⛔❗‼]{1,3}\uFE0F?\s?`;
 /** When or why, behind the word. */
 const detail = String.raw`(?:\s(?:due to|because of|to|until|till|auf|bis|wegen|au|al|a|para|fino a|на)\s[^\])】:]{1,60})?`;
-const subject = String.raw`(?:(?:event|show|party|concert|festival|veranstaltung|konzert)\s)?`;
+const subject = String.raw`(?:(?:event[eo]?|évènement|événement|show|party|concert[oe]?|festival|veranstaltung|konzert|koncert|концерт)\s)?`;
 const verb = String.raw`\s(?:is|was|has been|ist|wurde|wird|est|está|foi|è|è stat[oa]|is helaas)\s`;
 
 const shapes = marks.map(([status, words]) => {
@@ -40,7 +40,7 @@ const shapes = marks.map(([status, words]) => {
       'iu',
     ),
     behind: new RegExp(
-      `\\s{0,3}(?:${frame}${phrase}${frame}|(?:\\s[–—|/-]|[:!,])\\s{0,3}${phrase}|${verb}(?:${words})!{0,3})$`,
+      `\\s{0,3}(?:${frame}${phrase}${frame}|(?:\\s[–—|/-]{1,3}|[:!,])\\s{0,3}${phrase}|${verb}(?:${words})!{0,3})$`,
       'iu',
     ),
     bare: new RegExp(`^(?:${words})\\s(?=[\\p{L}\\p{N}])`, 'iu'),

@@ -45,7 +45,7 @@ export function parseDay(text: string, order: DateOrder, from?: string): ParsedM
 /** Between the ends of a range; one without spaces only between digits, and not within a date. */
 // for up to 80 characters: maxDateLength
 const rangeMarks =
-  /\s(?:[-–—‑~/]|to|till|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～]|(?<=\d\.?)-(?=\d{1,2}[./, ])|(?<=\d)-(?=\d{1,2}[:.h]\d\d$)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
+  /\s(?:[-–—‑~/]|to|till|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～]|(?<=\d\.?)-(?=\d{1,2}[./, ])|(?<=\d)-(?=\d{1,2}[:.h]\d\d$)|(?<=\d\s?[ap]m)-(?=\d)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
 
 /** Days one after another: `11, 12 & 13 June`, `11./12.06.2027`. */
 // for up to 80 characters: maxDateLength

@@ -70,7 +70,7 @@ function parseEpoch(text: string): ParsedMoment | undefined {
 
 const timePattern =
   // for up to 80 characters: maxDateLength
-  /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:h|hs|hrs|uhr|heures?|horas?|ore|ч)?\.?\s*([ap]\.?m\.?)?(?:\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
+  /^(\d{1,2})(?:(?:[:.h時点]|\s?uhr\s?)(\d{2})分?)?(?::\d{2})?\s*(?:h|hs|hrs|uhr|heures?|horas?|ore|ч|час(?:ов|а)?|godz|時|点)?\.?\s*([ap]\.?m\.?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}))?$/i;
 
 /** A time of day, and how many days after the named one: `25:30` is 01:30 of the next day. */
 export interface Clock {
@@ -78,16 +78,29 @@ export interface Clock {
   days: number;
 }
 
+/** Times of day in words; midnight ends the named day. */
+const namedTimes: readonly (readonly [RegExp, Clock])[] = [
+  [
+    /^(?:12 )?(?:noon|midday|mittags?|midi|mezzogiorno|mediod[ií]a|meio[ -]dia|полдень|poledne|południe)$/iu,
+    { time: '12:00', days: 0 },
+  ],
+  [
+    /^(?:12 )?(?:midnight|mitternachts?|minuit|mezzanotte|medianoche|meia[ -]noite|полночь|půlnoc|północ|middernacht)$/iu,
+    { time: '00:00', days: 1 },
+  ],
+];
+
 /** The last hour of a day that goes on after midnight. */
 const maxHour = 30;
 
 /** Parses a time of day: `22:00`, `22.00`, `22h`, `10 PM`, `25:30`, or that of an instant; undefined when it is invalid. */
 export function parseClock(text: string): Clock | undefined {
   if (text.length > maxDateLength) return undefined;
-  const [, hour, minute = '00', half] = timePattern.exec(text.trim()) ?? [];
+  const bare = text.trim();
+  const [, hour, minute = '00', half] = timePattern.exec(bare) ?? [];
   if (hour === undefined) {
     const time = parseInstant(text)?.time;
-    return time == null ? undefined : { time, days: 0 };
+    return time == null ? namedTimes.find(([words]) => words.test(bare))?.[1] : { time, days: 0 };
   }
   const isAfternoon = half?.toLowerCase().startsWith('p') === true;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);

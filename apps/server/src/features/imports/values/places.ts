@@ -1,3 +1,4 @@
+import { isTown } from '@moonfloor/lineup/places';
 import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import type { SourceFields } from '../sources/source-event.ts';
@@ -38,7 +39,9 @@ export function parsePlaceLine(
   if (point?.latitude) return { event_location: '', area: '', ...point };
   const parts = line.split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
   const country = parts.length > 0 ? parseCountry(parts.at(-1)!) : undefined;
-  const [venue = '', ...area] = country === undefined ? parts : parts.slice(0, -1);
+  const named = country === undefined ? parts : parts.slice(0, -1);
+  const [venue = '', ...area] =
+    country !== undefined && named.length === 1 && isTown(named[0]!) ? ['', named[0]!] : named;
   return {
     event_location: parseVenue(venue, notes).venue,
     area: area.join(', '),

@@ -69,7 +69,9 @@ function degreesOf(text: string): string | undefined {
       text
         .replace(/[NSEWO]|ost|west|nord|süd/gi, '')
         .replace(/^\s*[-−]/, '')
-        .trim(),
+        .trim()
+        // `N48 08.235`
+        .replace(side === undefined ? /$^/ : /^(\d{1,3}) (\d{1,2}(?:[.,]\d{1,12})?)$/, "$1 $2'"),
     ) ?? [];
   if (degrees === undefined) return undefined;
   const [whole, more, most] = [degrees, minutes, seconds].map((part) => Number(part.replace(',', '.')));
@@ -99,6 +101,9 @@ function pairOf(text: string): [string | undefined, string | undefined] | undefi
   }
   const [, x, y] = /^POINT\s?Z?\s?\(\s?(\S{1,30}) (\S{1,30}?)(?: \S{1,30})?\s?\)$/i.exec(text) ?? [];
   if (x !== undefined) return [degreesOf(y ?? ''), degreesOf(x)];
+  const [, latitude] = /"lat(?:itude)?"\s?:\s?"?(-?\d{1,2}(?:\.\d{1,15})?)/i.exec(text) ?? [];
+  const [, longitude] = /"(?:lng|lon|long|longitude)"\s?:\s?"?(-?\d{1,3}(?:\.\d{1,15})?)/i.exec(text) ?? [];
+  if (latitude !== undefined && longitude !== undefined) return [latitude, longitude];
   const bare = text
     .replace(/^[([]|[)\]]$/g, '')
     .replace(/\b(?:latitude|longitude|lat|lng|lon|long|breite|länge)\.?\s?[:=]?/gi, '')
