@@ -164,7 +164,7 @@ export const modules: Module[] = [
     'scripts/schema': [['scripts/schema-diagram.ts'], ['server/db', 'scripts']],
     'scripts/messages': [['scripts/messages.ts'], ['messages', 'messages/files', 'web/build', 'scripts']],
     scripts: [
-      ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'],
+      ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts', 'vitest.properties.ts'],
       ['scripts/openapi', 'scripts/schema', 'scripts/messages'],
     ],
     e2e: [['e2e/'], ['contract', 'messages', 'messages/files', 'server/platform', 'server/testing', 'scripts']],

@@ -55,7 +55,7 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
 }
 
 /** Whether a cell belongs to the line below the names of columns in Markdown. */
-const isRule = (cell: string): boolean => /^\s*(?::?-{2,}:?)?\s*$/.test(cell.slice(0, 100));
+const isRule = (cell: string): boolean => /^(?::?-{2,}:?)?$/.test(cell.trim().slice(0, 100));
 
 /** Most lines above the names of columns. */
 const maxTitles = 5;
