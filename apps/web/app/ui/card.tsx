@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useIsInitialPage } from './initial-page.ts';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
+import { CommaList } from './comma-list.tsx';
 import { longNameSize, wordWidth } from './long-word.ts';
 import { NameText } from './name-text.tsx';
 import { useCardTransition } from './record-transition.ts';
@@ -121,14 +122,14 @@ function CardLink({ to, hidden, whole, children }: CardLinkProps) {
   );
 }
 
-/** A line of secondary facts, with an optional icon. */
-export function CardLine({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+type CardLineProps = { icon?: ReactNode; names?: readonly string[]; children?: ReactNode };
+
+/** A line of secondary facts, or of `names`, with an optional icon. */
+export function CardLine({ icon, names, children }: CardLineProps) {
   return (
     <p className={styles.line}>
       {icon}
-      <span className={styles.text}>
-        <bdi>{children}</bdi>
-      </span>
+      <span className={styles.text}>{names === undefined ? <bdi>{children}</bdi> : <CommaList names={names} />}</span>
     </p>
   );
 }

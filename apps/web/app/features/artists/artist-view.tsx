@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
 import { styleName } from '@moonfloor/contract/style-names';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { flagOf } from '@moonfloor/contract/countries';
 import { splitList } from '@moonfloor/contract/text';
 import { ChipList, Tag } from '../../ui/chip.tsx';
+import { CommaList } from '../../ui/comma-list.tsx';
 import { Fact } from '../../ui/detail.tsx';
 import { PersonIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { DiscIcon, MusicIcon } from '../../ui/record-icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
+import { placeNames } from '../records/format-place.ts';
 import { textForReader } from '../records/local-text.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
 
@@ -53,8 +54,10 @@ function ArtistFacts({ artist }: { artist: ArtistDetail }) {
         </Fact>
       )}
       <Fact icon={<PlaceIcon />} label={tc('where an artist comes from', 'From')}>
-        <span aria-hidden="true">{flagOf(country)} </span>
-        {[city, countryName(country)].filter(Boolean).join(', ')}
+        <div>
+          <span aria-hidden="true">{flagOf(country)} </span>
+          <CommaList names={placeNames({ event_location: null, area: city, country })} />
+        </div>
       </Fact>
       <TagsFact icon={<MusicIcon />} label={t('Styles')} list={artist.styles} nameOf={styleName} />
     </>

@@ -1,4 +1,3 @@
-import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
@@ -9,6 +8,7 @@ import { dotted } from '../../ui/format.ts';
 import { ListCount } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/status-panels.tsx';
+import { placeNames } from '../records/format-place.ts';
 import { ListEnd } from '../lists/list-end.tsx';
 import { usePagedList } from '../lists/use-paged-list.ts';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
@@ -90,10 +90,10 @@ function ArtistCardItem({ artist, priority }: { artist: ArtistListItem; priority
         {name}
       </CardTitle>
       {types !== null && <CardLine>{artistTypeNames(types).join(' · ')}</CardLine>}
-      <CardLine>
-        <span aria-hidden="true">{flagOf(country)} </span>
-        {[place, countryName(country)].filter(Boolean).join(', ')}
-      </CardLine>
+      <CardLine
+        icon={<span aria-hidden="true">{`${flagOf(country)} `}</span>}
+        names={placeNames({ event_location: null, area: place, country })}
+      />
       {sound !== null && <CardLine>{dotted(sound)}</CardLine>}
     </Card>
   );

@@ -1,12 +1,13 @@
 import { t, tc } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { Carousel } from '../../ui/carousel.tsx';
+import { CommaList } from '../../ui/comma-list.tsx';
 import { Fact } from '../../ui/detail.tsx';
 import { PlaceIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
+import { placeNames } from '../records/format-place.ts';
 import { linkName } from '../records/external-links.tsx';
 import { textForReader } from '../records/local-text.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
@@ -22,8 +23,10 @@ export function DecorationView({ record: crew, ...frame }: ArticleFrame & { reco
       media={<Pictures crew={crew} />}
       facts={
         <Fact icon={<PlaceIcon />} label={tc('where an artist comes from', 'From')}>
-          <span aria-hidden="true">{flagOf(country)} </span>
-          {[area, countryName(country)].filter(Boolean).join(', ')}
+          <div>
+            <span aria-hidden="true">{flagOf(country)} </span>
+            <CommaList names={placeNames({ event_location: null, area, country })} />
+          </div>
         </Fact>
       }
       text={textForReader(crew.description, crew.descriptions)}

@@ -10,7 +10,7 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './event-card.module.css';
-import { formatPlace } from '../records/format-place.ts';
+import { placeNames } from '../records/format-place.ts';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
 
 /** The part of an event that is available before its full card is loaded: without image, times and line-up. */
@@ -41,7 +41,7 @@ export function EventCardItem(props: {
   const { event, layout = 'poster', priority = false, highlighted = false, onHighlight, item, above, children } = props;
   const { id, event_name: name, picture, floors = [] } = event;
   const { today } = usePageSettings();
-  const place = formatPlace(event);
+  const place = placeNames(event);
   const times = formatTimes(event.start_time, event.end_time);
   const row = layout === 'row';
   return (
@@ -81,7 +81,7 @@ export function EventCardItem(props: {
       <CardLine icon={<CalendarIcon size={16} />}>
         {formatDates(event, today) + (row || times === '' ? '' : `, ${times}`)}
       </CardLine>
-      {place !== null && <CardLine icon={<span aria-hidden="true">{flagOf(event.country)}</span>}>{place}</CardLine>}
+      {place.length > 0 && <CardLine icon={<span aria-hidden="true">{flagOf(event.country)}</span>} names={place} />}
       {!row && floors.length > 0 && <Floors floors={floors} />}
       {children}
     </Card>
@@ -105,7 +105,10 @@ function Floors({ floors }: Pick<EventCard, 'floors'>) {
           </dt>
           <dd>
             {artists.slice(0, namesPerFloor).map((artist, index) => (
-              <bdi key={index}>{artist.artist_name}</bdi>
+              // the separator is outside of the name, whose direction may be another one
+              <span key={index}>
+                <bdi>{artist.artist_name}</bdi>
+              </span>
             ))}
             {artists.length > namesPerFloor && (
               <span>{t('{count, plural, other {+# more}}', { count: artists.length - namesPerFloor })}</span>

@@ -16,14 +16,11 @@ export function formatPinPlace(
   return t('{venue}, somewhere near {area}, {country}', { venue, area, country: countryName(country) });
 }
 
-/**
- * Formats venue, region and country, separated by commas; null without a country (spec: displayed only when the country
- * exists).
- */
-export function formatPlace({
-  event_location: venue,
-  area,
-  country,
-}: Pick<EventCard, 'event_location' | 'area' | 'country'>): string | null {
-  return country === '' ? null : [venue, area, countryName(country)].filter(Boolean).join(', ');
-}
+type Placed = Pick<EventCard, 'event_location' | 'area' | 'country'>;
+
+/** Returns venue, region and country; none without a country (spec: displayed only when the country exists). */
+export const placeNames = ({ event_location: venue, area, country }: Placed): string[] =>
+  country === '' ? [] : [venue, area, countryName(country)].flatMap((name) => name || []);
+
+/** Formats venue, region and country, separated by commas; null without a country. */
+export const formatPlace = (event: Placed): string | null => placeNames(event).join(', ') || null;

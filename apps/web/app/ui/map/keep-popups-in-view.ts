@@ -16,9 +16,10 @@ function shiftIntoMap(map: L.Map, popup: HTMLElement): void {
   popup.style.setProperty('--shift', '0px');
   const [box, area] = [popup, map.getContainer()].map((element) => element.getBoundingClientRect());
   const by = Math.max(0, area!.left + popupGap - box!.left) + Math.min(0, area!.right - popupGap - box!.right);
-  // its tip stays below it
+  // its tip stays below it, and points at the pin as far as that is there
   const most = box!.width / 2 - 2 * popupGap;
-  popup.style.setProperty('--shift', `${Math.max(-most, Math.min(most, by))}px`);
+  popup.style.setProperty('--shift', `${by}px`);
+  popup.style.setProperty('--tip-shift', `${Math.max(-most, Math.min(most, -by))}px`);
 }
 
 /**
@@ -38,10 +39,15 @@ export function keepPopupsInView(map: L.Map): void {
     const by = above < 0 ? above : below > 0 ? Math.min(below, above) : 0;
     if (by !== 0) window.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   };
+  let open: L.Popup | undefined;
   map.on('autopanstart moveend', ({ type }) => {
     pans = type === 'autopanstart';
+    // the map may return to its bounds after it has panned
+    const element = open?.getElement();
+    if (!pans && element?.isConnected) shiftIntoMap(map, element);
   });
   map.on('popupopen', ({ popup }) => {
+    open = popup;
     if (pans) map.once('moveend', () => bring(popup));
     else bring(popup);
   });

@@ -16,8 +16,9 @@ import styles from './now.module.css';
 import { Link } from 'react-router';
 import { formatDateRange, formatKilometres, formatTimes } from '../../../ui/format.ts';
 import { NameText } from '../../../ui/name-text.tsx';
+import { CommaList } from '../../../ui/comma-list.tsx';
 import { rich } from '../../../ui/rich.tsx';
-import { formatPlace } from '../../records/format-place.ts';
+import { placeNames } from '../../records/format-place.ts';
 import { setName, timeOf } from '../timetable/set-text.ts';
 
 const countryKey = 'now-country';
@@ -159,8 +160,7 @@ function EventNow({ event, km, now }: { event: EventSoon; km: number | null; now
         {km !== null && <span className={styles.distance}>{formatKilometres(km)}</span>}
       </p>
       <p className={styles.facts}>
-        <span aria-hidden="true">{flagOf(event.country)}</span>{' '}
-        <bdi>{formatPlace(event) ?? countryName(event.country)}</bdi>
+        <span aria-hidden="true">{flagOf(event.country)}</span> <CommaList names={placeNames(event)} />
       </p>
       {floors.length > 0 && (
         <>

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
 import type { EventContext } from '@moonfloor/contract/event-context';
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { LocalText } from '@moonfloor/contract/translations';
@@ -15,8 +14,10 @@ import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from
 import { PageHeader, Prose, Section, SectionMore } from '../../../ui/page.tsx';
 import { LargePicture } from '../../../ui/large-picture.tsx';
 import { topSizes } from '../../../ui/picture-source.ts';
+import { CommaList } from '../../../ui/comma-list.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { AlsoKnownAs } from '../../records/also-known-as.tsx';
+import { placeNames } from '../../records/format-place.ts';
 import { langOf, textForReader } from '../../records/local-text.ts';
 import { EventPlace } from './event-place.tsx';
 import { ClaimedBy } from '../../records/claimed-by.tsx';
@@ -60,7 +61,7 @@ export function EventView({
         title={event.event_name}
         subtitle={event.alternative_names.length > 0 && <AlsoKnownAs names={event.alternative_names} />}
         above={above}
-        actions={<>{event.status !== 'published' && <Badge status={event.status} />}</>}
+        actions={event.status !== 'published' && <Badge status={event.status} />}
       />
       {turn !== null && <EventBanner turn={turn} event={event} editions={context?.editions ?? []} today={today} />}
       <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
@@ -117,7 +118,6 @@ function EventFacts({
 }) {
   const { today } = usePageSettings();
   const times = formatTimes(event.start_time, event.end_time);
-  const place = [event.area, countryName(event.country)].filter(Boolean).join(', ');
   const { price, ticket_link: tickets, event_page_link: page } = event;
   return (
     <>
@@ -147,7 +147,7 @@ function EventFacts({
           {event.event_location !== null && <div>{event.event_location}</div>}
           <div>
             <span aria-hidden="true">{flagOf(event.country)} </span>
-            <bdi>{place}</bdi>
+            <CommaList names={placeNames({ ...event, event_location: null })} />
           </div>
           {children}
         </Fact>

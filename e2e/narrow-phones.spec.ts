@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { actAs, register } from './support/accounts.ts';
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
+import { submitEvent } from './support/submit-records.ts';
+import { expect, test } from './support/test.ts';
+import { makeTracks, trackFolder } from './support/tracks.ts';
+
+test.use({ settings: { AUDIO_DIR: trackFolder } });
+test.beforeAll(makeTracks);
+
+/** Returns the controls of the bar that cover one another, or leave the window. */
+const coveredControls = (page: Page) =>
+  page
+    .getByRole('banner')
+    .first()
+    .evaluate((bar) => {
+      const boxes = [...bar.querySelectorAll<HTMLElement>('a, button, input')]
+        .filter((element) => element.checkVisibility() && element.closest(':popover-open, nav') === null)
+        .map((element) => ({ name: element.ariaLabel ?? element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1);
+      return boxes.flatMap(({ name, box }, at) => [
+        ...(box.left < 0 || box.right > innerWidth ? [`${name} leaves the window`] : []),
+        ...boxes
+          .slice(at + 1)
+          .filter((other) => box.left < other.box.right - 1 && other.box.left < box.right - 1)
+          .filter((other) => box.top < other.box.bottom - 1 && other.box.top < box.bottom - 1)
+          .map((other) => `${name} covers ${other.name}`),
+      ]);
+    });
+
+test('@phone the bar with player and bell, and switches, fit on narrow phones', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  for (const [path, width] of [
+    ['/', 360],
+    ['/ja/artists', 320],
+    ['/he', 360],
+    ['/releases', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path);
+    await expect(page.locator('header section').getByRole('button').first()).toBeVisible();
+    await expect(page.locator('header a[href$="/notifications"]')).toBeVisible();
+    expect([path, await coveredControls(page)]).toEqual([path, []]);
+    await expectNoSidewaysScroll(page);
+  }
+  const heights = await page
+    .getByRole('navigation', { name: 'Which releases' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.max(...heights), 'switches of one line').toBeLessThan(50);
+});
+
+test('@phone a popup at the date line stays in the map', async ({ page, site }) => {
+  for (const [country, longitude] of [
+    ['Fiji', 179.97],
+    ['Tonga', -179.97],
+  ] as const) {
+    const event = await submitEvent(site, { country, latitude: -17, longitude });
+    await page.goto(`/events?country=${country}`);
+    const map = page.getByRole('region', { name: 'Events on the map' });
+    await map.getByRole('button', { name: new RegExp(event.event_name) }).tap();
+    const popup = page.getByRole('dialog', { name: event.event_name });
+    await expect(popup).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [box, area] = [(await popup.boundingBox())!, (await map.boundingBox())!];
+        return box.x >= area.x && box.x + box.width <= area.x + area.width;
+      })
+      .toBe(true);
+  }
+});
