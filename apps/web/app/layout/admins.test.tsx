@@ -76,6 +76,26 @@ test('the dashboard opens on what waits; the tabs are grouped and say how much',
   await (await open('', { 'GET /admin/work': idle })).shows('Nothing waits for you.');
 });
 
+test('answers in the shape of the specification are shown', async () => {
+  const counts = { total_events: 1, total_artists: 0, total_decorations: 0, total_releases: 0, total_users: 1 };
+  const entry = { id: 1, user_name: 'Nova', resource_type: 'event', resource_id: 1, created_at: moment };
+  const { merged_into: _, ...result } = record(1);
+  const page = await open('?q=night', {
+    'GET /admin/dashboard': {
+      counts,
+      recentActivity: [
+        { ...entry, action_type: 'update', resource_name: 'NIGHT' },
+        { ...entry, id: 2, action_type: 'other', resource_name: 'DAWN' },
+      ],
+      upcomingEvents: [{ id: 5, name: 'NEXT NIGHT', start_date: '2030-02-01', status: 'published' }],
+    },
+    'GET /admin/search': [result],
+  });
+  await page.shows('NEXT NIGHT');
+  expect(page.find('link', /updated event NIGHT/)?.getAttribute('href')).toBe('/edit/event/1');
+  expect(page.find('link', 'Edit NIGHT 1')).toBeDefined();
+});
+
 test('results are paged', async () => {
   const records = Array.from({ length: 100 }, (_, id) => record(id));
   const page = await open('?q=night');

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -14,6 +14,34 @@ export interface DialogProps {
   tall?: boolean;
   footer?: ReactNode;
   children: ReactNode;
+}
+
+/** What cannot be used while dialogs are open, and how many are. */
+const behind = { elements: [] as HTMLElement[], dialogs: 0 };
+
+/** Makes the page behind a dialog inert: its library keeps the focus inside only once it has left the last control. */
+function InertPage() {
+  useEffect(() => {
+    behind.dialogs += 1;
+    if (behind.dialogs > 1) return;
+    // messages above the page stay usable
+    const page = [...document.body.children].filter((element) => element instanceof HTMLElement && !element.inert);
+    behind.elements = page.flatMap((element) =>
+      element instanceof HTMLElement && !element.hasAttribute('data-base-ui-portal') ? [element] : [],
+    );
+    for (const element of behind.elements) element.inert = true;
+  }, []);
+  // earlier than effects are undone, so that the focus can return into the page
+  useLayoutEffect(
+    () => () => {
+      behind.dialogs -= 1;
+      if (behind.dialogs > 0) return;
+      for (const element of behind.elements) element.inert = false;
+      behind.elements = [];
+    },
+    [],
+  );
+  return null;
 }
 
 /** A modal dialog, a bottom sheet on phones, for code that is loaded on demand itself; other code imports `Dialog`. */
@@ -31,6 +59,7 @@ export function DialogWindow({ onClose, title, wide = false, tall = false, foote
           </div>
           <div className={styles.body}>{children}</div>
           {footer && <div className={styles.footer}>{footer}</div>}
+          <InertPage />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

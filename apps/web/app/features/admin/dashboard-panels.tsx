@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Activity } from '@moonfloor/contract/activity';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,7 +9,7 @@ import { EmptyState } from '../../ui/status-panels.tsx';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { withHistoryParam } from '../records/history-query.ts';
 import { isHealthy, useHealth } from './health.tsx';
-import { activitySentence } from './history/activity-text.ts';
+import { activitySentence, type ListedActivity } from './history/activity-text.ts';
 import styles from './panels.module.css';
 
 /** A part of the dashboard under a heading. */
@@ -64,7 +63,7 @@ export function SystemMetrics() {
 }
 
 /** Recent activity with a link to the complete history. */
-export function RecentActivity({ activities }: { activities: readonly Activity[] }) {
+export function RecentActivity({ activities }: { activities: readonly ListedActivity[] }) {
   const { search } = useLocation();
   return (
     <Panel id="recent-activity" title={t('Recent Activity')}>
@@ -89,7 +88,7 @@ export function RecentActivity({ activities }: { activities: readonly Activity[]
 }
 
 /** An entry of the history, with a link to its record's edit page if the record exists. */
-function ActivityRow({ activity }: { activity: Activity }) {
+function ActivityRow({ activity }: { activity: ListedActivity }) {
   const { resource_type: type, resource_id: id, resource_name: name, created_at: at } = activity;
   const content = (
     <>
@@ -110,7 +109,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
   );
   return (
     <li>
-      {type !== 'user' && activity.resource_exists ? (
+      {type !== 'user' && activity.resource_exists !== false ? (
         <Link className={styles.row} to={`/edit/${type}/${id}`}>
           {content}
         </Link>

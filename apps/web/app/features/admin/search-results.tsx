@@ -68,14 +68,15 @@ export function SearchResults({ results, selection, onChanged }: SearchResultsPr
 }
 
 function ResultRow({
-  record: { id, type, name, status, created_at: created, updated_at: updated, merged_into: into },
+  record: { id, type, name, status, created_at: created, updated_at: updated, merged_into: into = null },
   busy,
   selected,
   onPick,
   onToggle,
   onDelete,
 }: {
-  record: AdminSearchResult;
+  /** The specification does not have `merged_into`. */
+  record: Omit<AdminSearchResult, 'merged_into'> & Partial<Pick<AdminSearchResult, 'merged_into'>>;
   busy: boolean;
   selected: boolean;
   onPick: () => void;

@@ -67,8 +67,14 @@ const sentences = {
   ),
 } as const;
 
+/** What entries in the shape of the specification lack. */
+type Further = 'fields' | 'status' | 'reverts' | 'resource_exists';
+
+/** An entry of the history as it is listed. */
+export type ListedActivity = Omit<Activity, Further> & Partial<Pick<Activity, Further>>;
+
 /** Returns the message of an entry about a record. */
-function sentenceOf({ action_type: action, fields, status, reverts }: Activity) {
+function sentenceOf({ action_type: action, fields = [], status = null, reverts = null }: ListedActivity) {
   if (fields.includes('merged_into')) return sentences.mergedAway;
   if (fields.includes('merged')) return sentences.mergedInto;
   if (fields.includes('suggestion')) return sentences.suggested;
@@ -83,10 +89,10 @@ function sentenceOf({ action_type: action, fields, status, reverts }: Activity) 
 
 /** Describes an entry in a sentence, `Nova published event FULL MOON`, with the given nodes for user and record. */
 export function activitySentence(
-  entry: Activity,
+  entry: ListedActivity,
   { user: account, name }: { user: ReactNode; name: ReactNode },
 ): ReactNode {
-  const { resource_type: type, fields } = entry;
+  const { resource_type: type, fields = [] } = entry;
   if (type !== 'user') return rich(sentenceOf(entry), { user: account, name, type });
   // Apart from signing in and trust, only the operator changes accounts.
   if (fields.includes('role')) return rich('{user} made an admin of {name}', { user: account, name });
@@ -96,7 +102,7 @@ export function activitySentence(
 }
 
 /** Describes an entry about a record as text, without the record's type. */
-export const activityText = (entry: Activity): string =>
+export const activityText = (entry: ListedActivity): string =>
   t(sentenceOf(entry), { user: entry.user_name, name: entry.resource_name, type: 'other' });
 
 /** Returns the label of a field of a record. */
@@ -113,8 +119,8 @@ export function fieldLabel(type: Activity['resource_type'], field: string): stri
 /**
  * Returns the labels of the fields that an entry changed; empty when the action's text already describes the change.
  */
-export function changedFieldsText(entry: Activity): string {
-  const { fields, resource_type: type } = entry;
+export function changedFieldsText(entry: ListedActivity): string {
+  const { fields = [], resource_type: type } = entry;
   if (type === 'user' || fields.length === 0 || (fields.length === 1 && fields[0] === 'status')) return '';
   const labels = fields.map((field) => fieldLabel(type, field));
   if (labels.length <= 3) return labels.join(', ');

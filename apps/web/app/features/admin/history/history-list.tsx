@@ -14,7 +14,7 @@ import { SkeletonLines } from '../../../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../../ui/status-panels.tsx';
 import type { HistoryScope } from '../../records/history-query.ts';
-import { activitySentence, activityText, changedFieldsText } from './activity-text.ts';
+import { activitySentence, activityText, changedFieldsText, type ListedActivity } from './activity-text.ts';
 import styles from './history.module.css';
 import { Differences } from './difference.tsx';
 import { errorMessage } from '../../../api/error-message.ts';
@@ -138,13 +138,13 @@ function Entry({ entry, open, onToggle, onRestored }: EntryProps) {
 }
 
 /** Describes one entry in a sentence. The record's name links to its edit page unless the record was deleted. */
-function ActivitySentence({ entry }: { entry: Activity }) {
+function ActivitySentence({ entry }: { entry: ListedActivity }) {
   const { resource_type: type, resource_id: id, resource_name: name } = entry;
   const account = <bdi className={styles.actor}>{entry.user_name}</bdi>;
   const record =
     type === 'user' ? (
       <bdi>{name}</bdi>
-    ) : entry.resource_exists ? (
+    ) : entry.resource_exists !== false ? (
       <Link to={`/edit/${type}/${id}`}>
         <bdi>{name}</bdi>
       </Link>
