@@ -52,7 +52,7 @@ const featureDependencies: Record<string, string[]> = {
   analytics: [],
   moon: [],
   offline: [],
-  mail: ['inbox'],
+  mail: ['inbox', 'records'],
 };
 
 const contract = ['contract', 'lineup', 'messages'];

@@ -48,6 +48,7 @@ const pastArtist = z.object({
   set_start: optionalText,
   set_end: optionalText,
   pairing: z.enum(pairings).nullable().default(null),
+  cancelled: z.boolean().default(false),
 });
 export type PastArtist = z.output<typeof pastArtist>;
 

@@ -8,6 +8,7 @@ import { messages } from './messages.ts';
 import { review } from './moderation.ts';
 import { roles } from './roles.ts';
 import { asciiDigits, codePoints, hasInvisible, isBounded, isPrintable, normalise } from './text.ts';
+import { trimPasted } from './web-address.ts';
 
 const { username: nameLimits, password: passwordLimits } = limits;
 
@@ -24,9 +25,9 @@ const hasLength = (text: string, { min, max }: { min: number; max: number }): bo
 const given = (message: string) => z.string({ error: message }).min(1, message);
 
 /** A trimmed text, validated only if it can have `max` characters or fewer; otherwise the message is `tooLong`. */
-const trimmed = (missing: string, max: number, tooLong: string) =>
+const trimmed = (missing: string, max: number, tooLong: string, trim = (text: string) => text.trim()) =>
   given(missing)
-    .transform((text) => text.trim())
+    .transform(trim)
     .refine((text) => text !== '', { error: missing, abort: true })
     .refine((text) => isBounded(text, max), { error: tooLong, abort: true });
 
@@ -39,7 +40,7 @@ export const username = (missing: string) =>
 
 /** An email address; `missing` is the message for an empty one. */
 export const email = (missing: string) =>
-  trimmed(missing, limits.email, messages.badEmail).refine(
+  trimmed(missing, limits.email, messages.badEmail, trimPasted).refine(
     (text) => text.length <= limits.email && emailShape.test(text),
     messages.badEmail,
   );
@@ -178,7 +179,7 @@ export const authEndpoints = endpoints('Accounts', {
   login: {
     summary: 'Sign in; 401 of the code `second-factor-required` with `sign_in` when the account has a second factor',
     body: z.object({
-      email: given(messages.credentialsRequired),
+      email: given(messages.credentialsRequired).transform(trimPasted),
       password: given(messages.credentialsRequired),
       device,
     }),

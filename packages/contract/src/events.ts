@@ -24,6 +24,8 @@ export const floorArtist = z.object({
   set_end: z.string().nullable(),
   /** How the act plays with the one before it, in one set; null for an act that plays alone or first. */
   pairing: z.enum(pairings).nullable(),
+  /** Whether the act was announced and does not play after all. */
+  cancelled: z.boolean(),
 });
 export type FloorArtist = z.output<typeof floorArtist>;
 

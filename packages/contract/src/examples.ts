@@ -23,7 +23,7 @@ const artist = {
   artist_info: null,
 };
 const floor = { floor_id: 31, floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR' };
-const set = { set_start: '2027-07-17T23:00', set_end: '2027-07-18T00:30', pairing: null };
+const set = { set_start: '2027-07-17T23:00', set_end: '2027-07-18T00:30', pairing: null, cancelled: false };
 const picture = {
   src: '/media/0f8a1c2b3d4e5f60718293a4b5c6d7e8-1200.webp',
   width: 1200,

@@ -12,11 +12,11 @@ import {
   isPrintable,
   isTime,
   isWallTime,
-  isWebAddress,
   normalise,
   splitList,
   uppercase,
 } from './text.ts';
+import { type AccountSite, readWebAddress } from './web-address.ts';
 
 /**
  * Builders of text fields as sent by forms. Absent stays `undefined` (an update keeps the value), empty becomes `null`
@@ -113,22 +113,33 @@ interface Fault {
   code: string;
 }
 
-/** A text with a custom test, absent or empty allowed. */
-function optionalMatching(label: string, max: number, test: (text: string) => boolean, { error, code }: Fault) {
+/**
+ * A text with a custom test, absent or empty allowed. `read` returns whether it is valid, or its stored form; undefined if it
+ * has none.
+ */
+function optionalMatching(
+  label: string,
+  max: number,
+  read: (text: string) => boolean | string | undefined,
+  { error, code }: Fault,
+) {
   return z
     .string({ error })
     .nullable()
     .transform((value, ctx) => {
       const clean = value === null ? '' : checked(value, { label, max }, ctx);
       if (ctx.issues.length > 0) return z.NEVER;
-      return clean === '' ? null : test(clean) ? clean : fault(ctx, error(), code);
+      if (clean === '') return null;
+      const stored = read(clean);
+      if (stored === false || stored === undefined) return fault(ctx, error(), code);
+      return stored === true ? clean : checked(stored, { label, max }, ctx);
     })
     .optional();
 }
 
-/** An http or https link. */
-export const optionalLink = (label: string) =>
-  optionalMatching(label, limits.link, isWebAddress, {
+/** An http or https link, completed by `readWebAddress`; `site` is the one that the field belongs to. */
+export const optionalLink = (label: string, site?: AccountSite) =>
+  optionalMatching(label, limits.link, (text) => readWebAddress(text, site), {
     error: () => t('{label} must be a link that starts with http:// or https://', { label: named(label) }),
     code: 'invalid-link',
   });

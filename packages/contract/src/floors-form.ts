@@ -47,6 +47,7 @@ const lineupEntry = z
     set_start: optionalWallTime(msg('Start of the set')),
     set_end: optionalWallTime(msg('End of the set')),
     pairing: optionalPairing(),
+    cancelled: z.boolean({ error: msg('cancelled must be true or false') }).optional(),
   })
   .superRefine(({ set_start: start, set_end: end }, ctx) => checkSpan({ start, end, path: 'set_end' }, ctx));
 
@@ -126,8 +127,8 @@ const floorParts = 1 + limits.floorArtists + limits.floorHours;
 export const floorsField = jsonList(msg('Floors'), floorForm, limits.floors, { parts: floorParts }).meta({
   description:
     'A list in JSON: `[{ name, hours: [{ opens, closes, style }], artists: [{ name, artist_type, artist_country, ' +
-    'record_labels, artist_info, set_start, set_end, pairing }] }]`. Times are wall times at the event, ' +
-    '`YYYY-MM-DDTHH:MM`; `pairing` (`b2b` or `vs`) puts an artist into the set of the one before. An artist may have `artist_name`, which takes precedence over `name`; a floor without `name` may have `floor_name`. Responses ' +
+    'record_labels, artist_info, set_start, set_end, pairing, cancelled }] }]`. Times are wall times at the event, ' +
+    '`YYYY-MM-DDTHH:MM`; `pairing` (`b2b` or `vs`) puts an artist into the set of the one before; `cancelled` (true or false) says that an artist does not play after all. An artist may have `artist_name`, which takes precedence over `name`; a floor without `name` may have `floor_name`. Responses ' +
     'have `artist_name` and `floor_name`.',
   example: JSON.stringify([
     {

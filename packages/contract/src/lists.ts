@@ -57,6 +57,10 @@ export type ReminderMinutes = (typeof reminderMinutes)[number];
 export const mailFrequencies = ['never', 'at-once', 'daily', 'weekly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
+/** What members are told about records that they have added, or may edit now. */
+export const noticeKinds = ['published', 'returned', 'edited', 'deleted', 'helper', 'owner'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
 /** Kinds of notifications: a new event, a change of an event, or a new release. */
 export const notificationKinds = [
   'new',
@@ -72,6 +76,10 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /** True for the name of an act that is not known yet; it is never linked to an artist. */
 export const isToBeAnnounced = (name: string): boolean => name === toBeAnnounced;
+
+/** Returns whether a set does not take place: all of its acts are cancelled. */
+export const isCancelled = ({ artists }: { artists: readonly { cancelled: boolean }[] }): boolean =>
+  artists.length > 0 && artists.every(({ cancelled }) => cancelled);
 
 /** The name of the nth floor that is added to an event. */
 export const floorName = (number: number): string => `FLOOR ${number}`;

@@ -1,6 +1,6 @@
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { formatDateRange } from './format-date.ts';
-import type { NotificationKind } from './lists.ts';
+import type { NoticeKind, NotificationKind } from './lists.ts';
 import type { AnnouncedChanges } from './notifications.ts';
 
 /** The news of a notification, in a few words. Free of zod at run time, so that browsers can load it. */
@@ -13,6 +13,16 @@ export const notificationTitles: Readonly<Record<NotificationKind, Message>> = {
   place: msg('The place is known now'),
   lineup: msg('New line-up'),
   release: msg('New release'),
+};
+
+/** What a member is told about a record of theirs, in a few words. */
+export const noticeTitles: Readonly<Record<NoticeKind, Message>> = {
+  published: msg('Published'),
+  returned: msg('Sent back to you'),
+  edited: msg('Changed by others'),
+  deleted: msg('Deleted by others'),
+  helper: msg('You may edit this page now'),
+  owner: msg('You own this page now'),
 };
 
 /** Describes changes, a sentence each, in the current language. */

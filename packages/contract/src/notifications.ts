@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 import { oneOf } from './fields.ts';
 import { followTypes } from './follow-targets.ts';
 import { limits } from './limits.ts';
-import { eventStatuses, mailFrequencies, notificationKinds } from './lists.ts';
+import { eventStatuses, mailFrequencies, noticeKinds, notificationKinds, resourceTypes } from './lists.ts';
 import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize } from './page.ts';
@@ -57,6 +57,20 @@ const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
+/** What others have done to a record that the member has added, or that they may edit it now. */
+const notice = z.object({
+  id,
+  kind: z.enum(noticeKinds),
+  type: z.enum(resourceTypes),
+  record_id: id,
+  name: z.string(),
+  /** The reason for sending it back; names of the changed fields, with commas; null otherwise. */
+  detail: z.string().nullable(),
+  created_at: z.string(),
+  read: z.boolean(),
+});
+export type Notice = z.output<typeof notice>;
+
 const mail = z.enum(mailFrequencies, { error: oneOf('mail', mailFrequencies) });
 
 const settings = z.object({
@@ -64,6 +78,8 @@ const settings = z.object({
   mail,
   /** Whether members see the name on events that the member goes to or is interested in. */
   show_name: z.boolean(),
+  /** Whether the member gets mail about records that they have added. */
+  own_mails: z.boolean(),
   /** Whether mails wait until the address is confirmed. */
   unconfirmed: z.boolean(),
 });
@@ -75,20 +91,26 @@ export const notificationEndpoints = endpoints('Following', {
   listNotifications: {
     summary: 'News of what you follow, of the last two months, the latest first',
     query: z.object({ page: pageNumber, limit: pageSize(limits.notificationsPage, limits.notificationsPage) }),
-    response: z.object({ notifications: z.array(notification), more: z.boolean() }),
+    response: z.object({
+      notifications: z.array(notification),
+      more: z.boolean(),
+      /** What concerns the member's own records, latest first; with the first page. */
+      notices: z.array(notice),
+    }),
   },
   countNotifications: {
     summary: `The number of unread notifications, at most ${limits.countedNotifications}`,
     response: z.object({ unread: z.number().int() }),
   },
   markNotificationsRead: {
-    summary: 'Mark notifications as read: some by their ids, or all up to an id',
+    summary: 'Mark notifications as read: some by their ids, or all up to an id; and notices up to an id',
     body: z
       .object({
         ids: z.array(recordId(idFault)).max(limits.notificationsPage).optional(),
         through: recordId(() => t('{name} must be a number from 1', { name: 'through' })).optional(),
+        notices: recordId(() => t('{name} must be a number from 1', { name: 'notices' })).optional(),
       })
-      .refine(({ ids, through }) => (ids === undefined) !== (through === undefined), {
+      .refine(({ ids, through, notices }) => (ids ?? through ?? notices) !== undefined && !(ids && through), {
         error: msg('Give either ids or through'),
         path: ['ids'],
       }),
@@ -96,7 +118,11 @@ export const notificationEndpoints = endpoints('Following', {
   },
   unsubscribe: {
     summary: 'End mails about what an account follows: one click of RFC 8058, with the secret of the link in a mail',
-    query: z.object({ token: z.string().regex(/^[\w-]{43}$/, { error: messages.unsubscribeLink }) }),
+    query: z.object({
+      token: z.string().regex(/^[\w-]{43}$/, { error: messages.unsubscribeLink }),
+      /** `own`: mails about the account's own records instead. */
+      about: z.literal('own').optional().catch(undefined),
+    }),
     response: null,
   },
   getNotificationSettings: { summary: 'Your settings for notifications', response: settings },
@@ -105,6 +131,7 @@ export const notificationEndpoints = endpoints('Following', {
     body: z.object({
       mail: mail.optional(),
       show_name: z.boolean({ error: msg('show_name must be true or false') }).optional(),
+      own_mails: z.boolean({ error: msg('own_mails must be true or false') }).optional(),
     }),
     response: settings,
   },

@@ -40,13 +40,13 @@ export type Keeper = z.output<typeof keeper>;
 
 /** The caller's relation to a record. */
 const ownership = z.object({
-  /** Whether the caller owns it or helps with it; null for neither. */
-  role: z.enum(ownerRoles).nullable(),
+  /** Whether the caller owns it or helps with it, otherwise whether they added it; null for neither. */
+  role: z.enum([...ownerRoles, 'creator']).nullable(),
   /** Whether the caller agreed to be named on its page. */
   shown: z.boolean(),
   /** Whether the caller gets mail when others change it. */
   notified: z.boolean(),
-  /** Its owners and helpers; empty unless the caller is an owner or admin. */
+  /** Its owners and helpers, for owners and admins; its helpers for the creator; otherwise empty. */
   keepers: z.array(keeper),
   /** The caller's latest claim, unless it was accepted. */
   claim: ownClaim.nullable(),
@@ -104,7 +104,7 @@ export const ownershipEndpoints = endpoints('Ownership', {
     response: z.object({ type: z.enum(resourceTypes), id }),
   },
   addHelper: {
-    summary: 'Let another member edit a record that you own',
+    summary: 'Let another member edit a record that you own or added',
     body: z.object({
       username: requiredText({ label: msg('Username'), max: limits.username.max, message: messages.helperUnknown }),
     }),
@@ -112,7 +112,7 @@ export const ownershipEndpoints = endpoints('Ownership', {
     ...aboutRecord,
   },
   removeKeeper: {
-    summary: 'End somebody’s ownership or help: yours, as owner that of helpers, as admin that of all',
+    summary: 'End somebody’s ownership or help: yours, as owner or creator that of helpers, as admin that of all',
     params: keeperParams,
     response: null,
     notFound: recordNotFound,

@@ -3,6 +3,7 @@ import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
 import { artistTypes, type ResourceType, styles } from './lists.ts';
 import { messages } from './messages.ts';
+import type { AccountSite } from './web-address.ts';
 import { languageOfName, type TranslationName, translationLabel, translationNames } from './translations.ts';
 
 /**
@@ -17,7 +18,8 @@ type Content =
   | { kind: 'lines'; max: number }
   /** The only field with line breaks, in other languages. */
   | { kind: 'translations'; max: number }
-  | { kind: 'link' }
+  /** A web address; of an account on `site`, its name is enough. */
+  | { kind: 'link'; site?: AccountSite }
   | { kind: 'country' }
   | { kind: 'required-day' }
   | { kind: 'day' }
@@ -101,8 +103,8 @@ export const recordFields = {
       max: limits.artistStyles,
       tooMany: messages.tooManyStyles,
     },
-    insta_link: { kind: 'link', label: msg('Instagram') },
-    soundcloud_link: { kind: 'link', label: msg('SoundCloud') },
+    insta_link: { kind: 'link', site: 'instagram', label: msg('Instagram') },
+    soundcloud_link: { kind: 'link', site: 'soundcloud', label: msg('SoundCloud') },
     website_link: { kind: 'link', label: msg('Website') },
     label_link: { kind: 'link', label: msg('Label'), column: msg('Label link') },
     fun_link: { kind: 'link', label: msg('Fun link') },
@@ -186,6 +188,12 @@ export function valueNames<T extends ResourceType>(type: T): ValueName<T>[] {
 export function findField(type: ResourceType, name: string): Field | undefined {
   const fields: Readonly<Record<string, Field>> = recordFields[type];
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/** Returns the site that a field with a link belongs to; undefined if it takes any address. */
+export function findLinkSite(type: ResourceType, name: string): AccountSite | undefined {
+  const field = findField(type, name);
+  return field?.kind === 'link' ? field.site : undefined;
 }
 
 /** Returns the label of a value; undefined if the type has no value of that name. */

@@ -43,12 +43,14 @@ const starredSet = timetableSet
   .extend({
     event: eventName,
     floor_name: z.string(),
-    artists: z.array(floorArtist.pick({ id: true, artist_name: true, pairing: true })),
+    artists: z.array(floorArtist.pick({ id: true, artist_name: true, pairing: true, cancelled: true })),
   });
 export type StarredSet = z.output<typeof starredSet>;
 
-/** A set that is no longer in the line-up of its event. */
-const removedSet = timetableSet.pick({ set_id: true, set_start: true }).extend({ event: eventName });
+/** A set that is no longer in the line-up of its event, with the name of its first act. */
+const removedSet = timetableSet
+  .pick({ set_id: true, set_start: true })
+  .extend({ event: eventName, artist_name: z.string() });
 export type RemovedSet = z.output<typeof removedSet>;
 
 const shapes = {

@@ -1,6 +1,6 @@
 /** Texts of records, beyond those of names. */
 
-import { isDay, nameKey } from '@moonfloor/lineup/text';
+import { isDay, nameKey, plainApostrophes } from '@moonfloor/lineup/text';
 
 export {
   codePoints,
@@ -21,19 +21,50 @@ export function normaliseCompatibility(text: string): string {
   return excessiveForms.test(text) ? text : text.normalize('NFKC');
 }
 
-/** Letters that Unicode does not decompose into a base letter and a mark, although users treat them so. */
-const plainLetters: Readonly<Record<string, string>> = { Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Æ: 'AE', Œ: 'OE', Þ: 'TH' };
+/**
+ * Number of the rule of `searchKey`. Increment it when the rule changes: servers then write all stored keys and words
+ * again when they start.
+ */
+export const searchKeyRule = 1;
 
-/** Texts without anything to decompose: printable ASCII. */
-const plain = /^[ -~]*$/;
+/**
+ * Letters that Unicode does not decompose although people type them as others, each before its replacement: letters of
+ * their own, letters with a stroke or hook, small capitals, forms of Arabic letters.
+ */
+const typedAs = new Map(
+  `ÆAE ŒOE ÞTH ẞSS ØO ŁL ĐD ÐD ƉD ĦH ŦT ŊN ƏE ƎE ƐE ƆO ƗI ƏE ɈJ ɄU ɌR ɎY ƵZ ȤZ ɃB ƁB ƊD ƑF ƓG ǤG ƘK ƝN ȠN ƤP ƬT ƮT ƲV ƳY ȺA ȻC ɆE
+  ȽL ȾT ⱣP ĸK ᴀA ʙB ᴄC ᴅD ᴇE ꜰF ɢG ꟆG ʜH ɪI ꞮI ᴊJ ᴋK ʟL ᴌL ᴍM ɴN ᴏO ᴘP ʀR ƦR ꜱS ᴛT ᴜU ᴠV ᴡW ʏY ᴢZ ٱا یي ىي کك ةه`
+    .split(/\s+/)
+    .map(([letter = '', ...typed]) => [letter, typed.join('')]),
+);
+const typedOtherwise = new RegExp(`[${[...typedAs.keys()].join('')}]`, 'gu');
 
-/** Returns the form for searching: like `nameKey`, without accents and other marks. */
+/** Characters that are not shown or not typed: marks, half-width ones too, joiners and such, the Arabic lengthening. */
+const untyped = /[\p{M}\p{Default_Ignorable_Code_Point}\uFF9E\uFF9F\u0640]/gu;
+
+/** Single letters with dots between them, and one after the last: `C.O.S.M.O.S.`. */
+const initials = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])(?:\.(?![\p{L}\p{N}]))?/gu;
+
+/** Texts without anything to fold: printable ASCII without dots and backticks. */
+const plain = /^[ -\-/-_a-~]*$/;
+
+/**
+ * Returns the form in which all searches compare texts: like `nameKey`, without accents and other marks, invisible
+ * characters, and dots between initials; full-width, mathematical and other styles of letters, digits of other scripts,
+ * hiragana and katakana, dashes and quotation marks are the same.
+ */
 export function searchKey(text: string): string {
   // fast path for most texts, a tenth of the time; they contain no other white space
   if (plain.test(text)) return text.trim().replace(/ {2,}/g, ' ').toUpperCase();
   // without its marks a text decomposes in linear time
-  const bare = text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '');
-  return nameKey(bare).replace(/[ØŁĐÐÆŒÞ]/g, (letter) => plainLetters[letter] ?? letter);
+  const bare = plainApostrophes(text.replace(untyped, '')).normalize('NFKD').replace(/\p{M}/gu, '');
+  return nameKey(asciiDigits(bare))
+    .replace(typedOtherwise, (letter) => typedAs.get(letter) ?? letter)
+    .replace(/[\u30A1-\u30F6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/[“”„‟«»″״]/g, '"')
+    .replace(/[׳]/g, "'")
+    .replace(initials, (found) => found.replaceAll('.', ''));
 }
 
 /** Maximum UTF-16 units per code point before composition: four marks and letters of two units each. */
@@ -70,12 +101,6 @@ export function isTime(text: string): boolean {
 /** Returns true for a date and time without a zone, written `YYYY-MM-DDTHH:MM`. */
 export function isWallTime(text: string): boolean {
   return text[10] === 'T' && isDay(text.slice(0, 10)) && isTime(text.slice(11));
-}
-
-/** Returns true for an absolute http or https URL. */
-export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
-  return URL.canParse(text) && new URL(text).hostname !== '';
 }
 
 /** Returns a text with the decimal digits of all scripts (Arabic, Persian, Thai …) in ASCII. */

@@ -17,7 +17,14 @@ export const timetableSet = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   artists: z.array(
-    floorArtist.pick({ id: true, artist_name: true, artist_type: true, artist_country: true, pairing: true }),
+    floorArtist.pick({
+      id: true,
+      artist_name: true,
+      artist_type: true,
+      artist_country: true,
+      pairing: true,
+      cancelled: true,
+    }),
   ),
 });
 export type TimetableSet = z.output<typeof timetableSet>;

@@ -26,12 +26,18 @@ export function uppercase(text: string): string {
 /** Joiners and tags, without which names are compared. */
 const joiners = /\u200C|\u200D|[\u{E0020}-\u{E007F}]/gu;
 
+/** What keyboards and word processors write for an apostrophe. */
+const apostrophes = /[`´‘’‛ʹʻʼʽˈ′‵＇]/gu;
+
+/** Returns a text with plain apostrophes. */
+export const plainApostrophes = (text: string): string => text.replace(apostrophes, "'");
+
 /**
- * Returns the key by which names are compared: uppercased, without joiners, every run of white space collapsed to one
- * space.
+ * Returns the key by which names are compared: uppercased, without joiners, with plain apostrophes, every run of white
+ * space collapsed to one space.
  */
 export function nameKey(name: string): string {
-  return uppercase(normalise(name)).replace(joiners, '').replace(/\s+/gu, ' ');
+  return plainApostrophes(uppercase(normalise(name)).replace(joiners, '')).replace(/\s+/gu, ' ');
 }
 
 /** Length in Unicode code points. */

@@ -14,6 +14,7 @@ import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent } from '../testing/events.ts';
 import { runProgram } from '../testing/programs.ts';
+import { searchSite } from '../testing/site-search.ts';
 import { addPasskey, turnOnCodes } from '../testing/second-factors.ts';
 import { openTestApp, testPassword, type TestApp } from '../testing/test-app.ts';
 
@@ -168,6 +169,15 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
       ),
       'alter table account rename column look_alike_key to username_skeleton',
       'alter table idempotency drop column content',
+      'drop index event_source_feed',
+      'alter table event_source drop column feed',
+      'drop table notice',
+      'alter table notification_setting drop column own_mails',
+      'alter table floor_artist drop column cancelled',
+      'drop index search_entry_names',
+      'drop index search_entry_others',
+      'alter table search_entry drop column rule',
+      'alter table search_entry drop column other_keys',
       ...Object.entries(renamedTables).map(([from, to]) => `alter table ${to} rename to ${from}`),
       'alter table similarity_key rename to twin_key',
       'drop index similarity_key_key',
@@ -215,13 +225,31 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
 
   test('a database that the last development version has migrated keeps its data', async () => {
     const before = await startServer();
-    const { id } = await submitEvent(before, await before.signIn('admin'), { event_name: 'Kept' });
+    const admin = await before.signIn('admin');
+    const floors = [{ name: 'Main', artists: [{ artist_name: 'D’Ark' }] }];
+    const { id } = await submitEvent(before, admin, { event_name: 'Kept', floors });
+    const release = { release_name: 'Kept too', artist_name: 'D’Ark', release_date: '2026-01-01' };
+    await before.request('POST', '/releases/submit', { account: admin, form: release });
+    const artist = { artist_name: 'D’Ark', artist_country: 'Brazil' };
+    await before.request('POST', '/artists/submit', { account: admin, form: artist });
     await before.close();
     await undoLaterSteps();
+    // as that version stored them
+    await runSql(
+      `update artist set name_key = 'D’ARK'`,
+      `update floor_artist set name_key = 'D’ARK', artist_id = null`,
+      `update event set search_key = '', series_key = null`,
+      `update release set search_key = ''`,
+      `update search_entry set words = '', name_key = ''`,
+    );
     await pretendApplied('001-accounts', '063-ends-of-access', '066-name-skeletons-again');
     for (let start = 0; start < 2; start += 1) {
       const site = await startServer();
       expect(await fetchEvent(site, id)).toMatchObject({ event_name: 'KEPT' });
+      expect((await searchSite(site, 'kept')).names).toEqual(['KEPT', 'Kept too']);
+      expect((await site.request('GET', '/events/all?q=kept')).json().pagination.total).toBe(1);
+      expect((await site.request('GET', '/releases/past?q=kept')).json().pagination.total).toBe(1);
+      expect((await site.request('GET', "/artists/check-duplicate/D'ARK")).json()).toEqual({ exists: true });
       await site.close();
     }
     const backup = path.join(place.dataDir, 'site.backup');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchKeyRule } from '@moonfloor/contract/text';
 import type { Store } from '../db/open-database.ts';
 import { fillSets } from './many-events.ts';
 import { fillFollows } from './many-follows.ts';
@@ -120,6 +121,8 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
         case i % 40 when 0 then 'waiting' when 1 then 'undeliverable' else 'sent' end, ${now}, ${now} from n`.execute(
       trx,
     );
+    await sql`${upTo(4000)} insert into notice (account_id, kind, type, record_id, name, created_at)
+      select 1 + i % 1000, 'edited', 'event', i, 'EVENT', ${now} from n`.execute(trx);
     await sql`insert into feedback_answer (feedback_id, user_name, answer, created_at)
       select id, 'Nova', 'Thanks', ${now} from feedback`.execute(trx);
     await sql`${upTo(4000)} insert into view_day_page (day, page, views, visitors)
@@ -137,8 +140,8 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       trx,
     );
     await sql`insert into merged_set (id, into_id) select 100000 + id, id from event`.execute(trx);
-    await sql`insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words)
-      select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL' from event`.execute(
+    await sql`insert into search_entry (type, id, name, name_key, rule, status, created_at, updated_at, words)
+      select 'event', id, event_name, event_name, ${searchKeyRule}, status, created_at, updated_at, 'EVENT BRAZIL' from event`.execute(
       trx,
     );
     await sql`update record_change set version = id`.execute(trx);

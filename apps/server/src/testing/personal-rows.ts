@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { newToken, hashToken } from '../http/session.ts';
+import { searchKeys } from '../features/records/search-keys.ts';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 const at = '2026-06-15T12:00:00.000Z';
@@ -124,6 +125,7 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestAccount,
       country: 'Brazil',
       status: 'published',
       created_by: person.id,
+      ...searchKeys.event({ event_name: 'OWN', country: 'Brazil' }),
       ...stamps,
     })
     .returning('id')
@@ -148,7 +150,7 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestAccount,
     release_name: 'OWN',
     artist_name: 'OWN',
     artist_name_key: 'OWN',
-    search_key: 'OWN',
+    ...searchKeys.release({ release_name: 'OWN', artist_name: 'OWN' }),
     release_date: '2026-01-01',
     state: 'listed',
     created_by: person.id,
@@ -270,6 +272,16 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestAccount,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insert('notice', {
+    ...own,
+    kind: 'edited',
+    type: 'event',
+    record_id: event,
+    name: 'OWN',
+    detail: 'area',
+    created_at: at,
+    mailed_at: at,
+  });
   await insert('notification_read', { ...own, announcement_id: announcement });
   await insert('view_day_account', { ...own, day: '2026-06-15', visits: 1 });
   await insert('visitor', { ...own, day: '2026-06-15', visitor: hash(), last_at: at });

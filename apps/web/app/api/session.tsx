@@ -1,13 +1,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Session, Account } from '@moonfloor/contract/auth';
 import type { Role } from '@moonfloor/contract/roles';
-import { api } from './browser.ts';
+import { api, apiHost } from './browser.ts';
 import { ApiError } from './client.ts';
 import { waitForServer } from './connection.ts';
 import type { WorkerMessage } from './kept-pages.ts';
 import { withChallenge } from './with-challenge.ts';
 import { clearKeptFiles } from './kept-forms.ts';
 import {
+  endsWithPage,
   readToken,
   readAccount,
   remindersKey,
@@ -37,6 +38,8 @@ export interface SessionState {
   expire(notice?: string): void;
   /** The account that this page showed until another tab signed in as somebody else. */
   replaced: Account | null;
+  /** Whether the account was made on this page: a mail with a link to confirm its address is on its way. */
+  signedUp: boolean;
   /** Whether the sign-in has kept an account that was to be deleted. */
   restored: boolean;
   /** Whether the password was reset by mail, and the other ways to sign in were not looked at since. */
@@ -89,6 +92,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [checking, setChecking] = useState(true);
   const [ended, setEnded] = useState<SessionState['ended']>(null);
   const [restored, setRestored] = useState(false);
+  const [signedUp, setSignedUp] = useState(false);
   const [checkSignIn, setCheckSignIn] = useState(false);
   const [endNotice, setEndNotice] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<Account | null>(null);
@@ -103,9 +107,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const leave = useCallback((how: SessionState['ended'], notice: string | null = null) => {
+    removeSession();
     if (how === 'logout') clearStorage();
-    else removeSession();
     setAccount(null);
+    setSignedUp(false);
     setEnded(how);
     setEndNotice(notice);
   }, []);
@@ -146,6 +151,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => abort.abort();
   }, [leave]);
 
+  // one that is not stored must not outlive the page on the server
+  useEffect(() => {
+    const end = ({ persisted }: PageTransitionEvent): void => {
+      if (!endsWithPage() || persisted) return;
+      // not by the client, which may have to load code first
+      const headers = { authorization: `Bearer ${readToken()}` };
+      void fetch(`${apiHost()}/auth/logout`, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
+    };
+    window.addEventListener('pagehide', end);
+    return () => window.removeEventListener('pagehide', end);
+  }, []);
+
   // ended or begun in another tab, perhaps while this page was kept for the back button: it must not go on showing another
   // member's parts, nor send them for the account that is signed in now
   useEffect(() => {
@@ -174,7 +191,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       checking,
       login: async (body) => enter(await api('login', { body })),
       enter,
-      register: async (body) => enter(await withChallenge((altcha) => api('register', { body: { ...body, altcha } }))),
+      register: async (body) => {
+        enter(await withChallenge((altcha) => api('register', { body: { ...body, altcha } })));
+        setSignedUp(true);
+      },
+      signedUp,
       replaced,
       restored,
       checkSignIn,
@@ -201,7 +222,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return () => guards.current.delete(mayLeave);
       },
     }),
-    [account, checking, replaced, restored, checkSignIn, ended, endNotice, enter, leave],
+    [account, checking, replaced, restored, signedUp, checkSignIn, ended, endNotice, enter, leave],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -13,8 +13,15 @@ const accountKey = 'user';
 export const remindersKey = 'stars-reminders';
 export const sentRemindersKey = `${remindersKey}-sent`;
 
-/** Returns the stored token; null if the visitor is signed out, on the server, or if storage is blocked. */
+/** The session of this page alone, where storage is blocked or full. */
+let unstored: Session | null = null;
+
+/** Returns whether the session ends with this page, because it could not be stored. */
+export const endsWithPage = (): boolean => unstored !== null;
+
+/** Returns the token of the session; null if the visitor is signed out, and on the server. */
 export function readToken(): string | null {
+  if (unstored !== null) return unstored.token;
   try {
     return typeof localStorage === 'undefined' ? null : localStorage.getItem(tokenKey);
   } catch {
@@ -22,8 +29,9 @@ export function readToken(): string | null {
   }
 }
 
-/** Returns the account whose token is stored; null if unknown. */
+/** Returns the account of the session; null if unknown. */
 export function readAccount(): Account | null {
+  if (unstored !== null) return unstored.user;
   try {
     const stored: Account | null = JSON.parse(localStorage.getItem(accountKey) ?? 'null');
     return typeof stored?.id === 'number' ? stored : null;
@@ -45,25 +53,42 @@ export const isOfAnotherAccount = (): boolean => shown !== null && (readAccount(
 
 /** Stores the account whose token is stored. Full storage is no error: it is only unknown offline. */
 export function rememberAccount(account: Account): void {
+  if (unstored !== null) {
+    unstored = { ...unstored, user: { ...unstored.user, ...account } };
+    return;
+  }
   try {
     localStorage.setItem(accountKey, JSON.stringify({ ...readAccount(), ...account }));
   } catch {
     // the data of an earlier account must not be attributed to this one
-    localStorage.removeItem(accountKey);
+    remove([accountKey]);
   }
 }
 
-/** Stores a session. */
-export function saveSession({ token, user: account }: Session): void {
-  localStorage.setItem(tokenKey, token);
-  // they become those of the session
-  localStorage.removeItem(sentRemindersKey);
-  rememberAccount(account);
+/** Stores a session; where that is not possible, it is that of this page. */
+export function saveSession(session: Session): void {
+  // also frees space; reminders become those of the session
+  removeSession();
+  try {
+    localStorage.setItem(tokenKey, session.token);
+    rememberAccount(session.user);
+  } catch {
+    unstored = session;
+  }
 }
 
-/** Removes the stored session. Reminders are those of the browser from then on, which tells the server. */
+/** Removes the session. Reminders are those of the browser from then on, which tells the server. */
 export function removeSession(): void {
-  for (const key of [tokenKey, accountKey, sentRemindersKey]) localStorage.removeItem(key);
+  unstored = null;
+  remove([tokenKey, accountKey, sentRemindersKey]);
+}
+
+function remove(keys: readonly string[]): void {
+  try {
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    // where storage is blocked, there is nothing to remove
+  }
 }
 
 /** Inline script: sets `data-token` before first paint if a token is stored. Its CSP hash depends on every byte. */

@@ -3,9 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 
 /**
  * Returns the token of a link in a mail; empty without one. It is taken out of the address, so that neither the address
- * bar, the history nor a copied link has it, and kept with this entry of the history: the page can be reloaded.
+ * bar, the history nor a copied link has it, and kept with this entry of the history: the page can be reloaded. Other
+ * parameters go with it, except for `stays`.
  */
-export function useAddressToken(): string {
+export function useAddressToken(stays?: string): string {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const given = new URLSearchParams(search).get('token');
@@ -14,7 +15,10 @@ export function useAddressToken(): string {
   const [token, setToken] = useState(given ?? '');
   useEffect(() => {
     setToken(given ?? (typeof kept === 'string' ? kept : ''));
-    if (given !== null) void navigate(pathname, { replace: true, preventScrollReset: true, state: { token: given } });
-  }, [given, kept, navigate, pathname]);
+    if (given === null) return;
+    const others = [...new URLSearchParams(search)].filter(([name]) => name === stays);
+    const address = { pathname, search: String(new URLSearchParams(others)) };
+    void navigate(address, { replace: true, preventScrollReset: true, state: { token: given } });
+  }, [given, kept, navigate, pathname, search, stays]);
   return token;
 }

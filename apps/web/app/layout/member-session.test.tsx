@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSession } from '../api/session.tsx';
-import { member, problem, renderSignedIn, serve } from '../testing/render.tsx';
+import { member, problem, render, renderSignedIn, serve } from '../testing/render.tsx';
 import { MemberSession } from './member-session.tsx';
 
 const at = 1_900_000_000_000;
@@ -38,6 +38,77 @@ async function open({ sync = true } = {}) {
     );
   return { ...page, given };
 }
+
+test('a sign-in that the browser cannot store holds for the page, which says so and ends it', async () => {
+  const refuse = (): never => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const ignore = (): null => null;
+  const full = { length: 0, getItem: ignore, setItem: refuse, removeItem: ignore, clear: ignore };
+  vi.stubGlobal('localStorage', full);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const sent = serve({
+    'POST /auth/login': { token: 'kept', user: member, restored: false, check_sign_in: false },
+    'GET /notifications/unread': { unread: 0 },
+    'PUT /stars': { stars: [] },
+    'POST /auth/logout': {},
+  });
+  function Page() {
+    const { account, login, logout } = useSession();
+    return (
+      <>
+        <MemberSession />
+        <p>{account === null ? 'nobody' : `as ${account.username}`}</p>
+        <button type="button" onClick={() => void login({ email: 'nova@example.com', password: 'x' })}>
+          Log in
+        </button>
+        <button type="button" onClick={() => void logout()}>
+          Log out now
+        </button>
+      </>
+    );
+  }
+  const page = await render(<Page />);
+  await page.click('Log in');
+  await page.shows('as Nova');
+  expect(page.text()).toContain('it ends when you close or reload this page');
+  await page.click('Log out now');
+  await page.shows('nobody');
+  await page.click('Log in');
+  await page.shows('as Nova');
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+  expect(sent.filter(({ request }) => request === 'POST /auth/logout')).toHaveLength(2);
+  await page.click('Log out now');
+});
+
+test('a sign-up says where the mail went, and sends another on demand', async () => {
+  const sent = serve({
+    'POST /auth/register': { token: 'new', user: member, restored: false, check_sign_in: false },
+    'GET /notifications/unread': { unread: 0 },
+    'PUT /stars': { stars: [] },
+    'POST /auth/verify-email/resend': () => ({ status: 202 }),
+  });
+  function Page() {
+    const { account, register } = useSession();
+    const given = { username: 'Nova', email: member.email, password: 'a password for tests' };
+    return (
+      <>
+        {account !== null && <MemberSession />}
+        <button type="button" onClick={() => void register(given)}>
+          Sign up
+        </button>
+      </>
+    );
+  }
+  const page = await render(<Page />);
+  await page.click('Sign up');
+  await page.shows('We sent a mail to nova@example.com');
+  await page.click('Send a new link');
+  await page.shows('a mail with a new link is on its way');
+  expect(sent.map(({ request }) => request)).toContain('POST /auth/verify-email/resend');
+  await page.click('Close');
+  expect(page.text()).not.toContain('We sent a mail');
+});
 
 test('stars that were made without an account are never sent silently; the account is asked', async () => {
   localStorage.setItem('stars', deviceStars);

@@ -3,6 +3,8 @@ import { countKeptForms } from '../api/kept-forms.ts';
 import { formsWaitKey } from '../api/kept-database.ts';
 import type { WorkerMessage } from '../api/kept-pages.ts';
 import { useSession } from '../api/session.tsx';
+import { endsWithPage } from '../api/token.ts';
+import { ResendLink } from '../features/auth/resend-link.tsx';
 import { LogoutQuestion } from '../features/offline/logout-question.tsx';
 import { answerOffer, followSession, starsToOffer, subscribeToStars } from '../features/stars/store.ts';
 import { sendLastChanges, startSync } from '../features/stars/sync-stars.ts';
@@ -27,6 +29,8 @@ export function MemberSession() {
       <Bell />
       {account !== null && <LogoutGuard account={account} />}
       <Replaced />
+      <Unstored />
+      <SignedUp />
       {account !== null && <StarOffer />}
     </>
   );
@@ -70,6 +74,40 @@ function Replaced() {
   );
 }
 
+/** Says after a sign-up where the mail went that confirms the address. */
+function SignedUp() {
+  const { account, signedUp } = useSession();
+  const [read, setRead] = useState(false);
+  if (account === null || !signedUp || read) return null;
+  const { email } = account;
+  return (
+    <Bar
+      text={t('We sent a mail to {email}. Please open the link in it, so that we know the address is yours.', {
+        email,
+      })}
+    >
+      <ResendLink email={email} size="small" />
+      <Button size="small" onClick={() => setRead(true)}>
+        {t('Close')}
+      </Button>
+    </Bar>
+  );
+}
+
+/** Says that the session ends with the page, because the browser stores nothing. */
+function Unstored() {
+  const { account } = useSession();
+  const [read, setRead] = useState(false);
+  if (account === null || read || !endsWithPage()) return null;
+  return (
+    <Bar text={t('This browser could not store your sign-in, so it ends when you close or reload this page.')}>
+      <Button size="small" onClick={() => setRead(true)}>
+        {t('Close')}
+      </Button>
+    </Bar>
+  );
+}
+
 /** Asks whether the account gets the stars that were made on this device without one. */
 function StarOffer() {
   const count = useSyncExternalStore(subscribeToStars, () => starsToOffer().length);
@@ -95,9 +133,9 @@ function StarOffer() {
 function Bar({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={notice.place} role="status">
-      <p className={notice.notice}>
+      <div className={notice.notice}>
         <span>{text}</span> <span className={notice.actions}>{children}</span>
-      </p>
+      </div>
     </div>
   );
 }

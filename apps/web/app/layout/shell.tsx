@@ -7,6 +7,7 @@ import { whenIdle } from '../ui/when-idle.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
 import { loadJapaneseFonts } from '../ui/japanese-fonts.ts';
+import { useReplacedPath } from '../ui/printed-path.ts';
 import { LanguageLinks } from './language-links.tsx';
 import styles from './shell.module.css';
 
@@ -23,6 +24,7 @@ const footerLinks = (): [path: string, text: string][] => [
 /** The frame of all pages but the landing page; `wide` uses more width for a map. */
 export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
+  const printed = useReplacedPath() ?? pathIn(currentLanguage(), pathname + search);
   // The map's current filter becomes the filter of the embed.
   const filter = pathname === '/' || pathname === '/events' ? search : '';
   useEffect(() => whenIdle(loadJapaneseFonts), []);
@@ -58,13 +60,18 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
           <LanguageLinks />
         </div>
       </footer>
-      <PrintedAddress path={pathIn(currentLanguage(), pathname + search)} />
+      <PrintedAddress path={printed} />
     </div>
   );
 }
 
+/** A longer path makes a code that cannot be scanned from paper. */
+const maxCodeLength = 500;
+
 /** A printed page's URL, also as a QR code. Server and browser may serialise the same query differently. */
 function PrintedAddress({ path }: { path: string }) {
+  const { publicUrl } = usePageSettings();
+  if (path.length > maxCodeLength) return null;
   return (
     <div className={styles.printed}>
       <img
@@ -75,7 +82,7 @@ function PrintedAddress({ path }: { path: string }) {
         loading="lazy"
         suppressHydrationWarning
       />
-      <p suppressHydrationWarning>{usePageSettings().publicUrl + path}</p>
+      <p suppressHydrationWarning>{publicUrl + path}</p>
     </div>
   );
 }

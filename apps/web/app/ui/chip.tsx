@@ -9,11 +9,13 @@ interface ChipProps {
   to?: string | undefined;
   flag?: string | null | undefined;
   country?: string | null | undefined;
-  details?: (string | null | undefined)[];
+  details?: (string | false | null | undefined)[];
+  /** Whether the name is struck through; `details` say why. */
+  struck?: boolean;
 }
 
 /** A name with flag and details, linked if it has a page. `flag` is an emoji, `country` its text alternative. */
-export function Chip({ name, to, flag, country, details = [] }: ChipProps) {
+export function Chip({ name, to, flag, country, details = [], struck = false }: ChipProps) {
   const content = (
     <>
       {flag && (
@@ -22,7 +24,7 @@ export function Chip({ name, to, flag, country, details = [] }: ChipProps) {
         </span>
       )}
       <span className={styles.text}>
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.name}>{struck ? <s>{name}</s> : name}</bdi>
         {details.filter(Boolean).map((detail, index) => (
           <span key={`${index} ${detail}`} className={styles.detail}>
             {index === 0 ? ' ' : ' · '}

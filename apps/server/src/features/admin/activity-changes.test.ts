@@ -17,6 +17,7 @@ const act = (artist_name: string, artist_type: string | null = null) => ({
   set_start: null,
   set_end: null,
   pairing: null,
+  cancelled: false,
 });
 
 const activeMoves = [

@@ -195,13 +195,35 @@ describeOnDatabase('fields of an artist', (dialect) => {
   test.each([
     'javascript:alert(1)',
     'ftp://files.example',
-    'www.example.com',
+    'no link yet',
+    't.b.a',
+    'localhost/x',
+    'mailto:a@b.example',
     'https://',
     'https://a b.example',
     '//e.example',
   ])('the link %j is rejected', async (link) => {
     const sentence = await refused('website_link', { website_link: link });
     expect(sentence).toBe('Website must be a link that starts with http:// or https://');
+  });
+
+  test.each([
+    ['website_link', 'www.example.com', 'https://www.example.com'],
+    ['website_link', 'tickets.example/2026?ref=a', 'https://tickets.example/2026?ref=a'],
+    ['website_link', 'Shop.Example:8443', 'https://Shop.Example:8443'],
+    ['website_link', 'café-del-mar.example#now', 'https://café-del-mar.example#now'],
+    ['website_link', '\u200b\ufeff https://e.example/\u200e\u2060', 'https://e.example/'],
+    ['website_link', '@nova.live', 'https://www.instagram.com/nova.live/'],
+    ['website_link', '@nova@psy.example', 'https://psy.example/@nova'],
+    ['insta_link', 'nova.live_1', 'https://www.instagram.com/nova.live_1/'],
+    ['insta_link', '@nova', 'https://www.instagram.com/nova/'],
+    ['insta_link', 'instagram.com/nova', 'https://instagram.com/nova'],
+    ['insta_link', 'www.nova.example', 'https://www.nova.example'],
+    ['soundcloud_link', 'nova-live', 'https://soundcloud.com/nova-live'],
+    ['soundcloud_link', '@nova-live', 'https://soundcloud.com/nova-live'],
+    ['soundcloud_link', 'soundcloud.com/nova', 'https://soundcloud.com/nova'],
+  ])('%s: %j is completed', async (field, given, stored) => {
+    expect((await submitted({ [field]: given }))[field]).toBe(stored);
   });
 
   test('sender, status and author are not read from the body', async () => {

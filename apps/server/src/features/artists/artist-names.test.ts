@@ -50,6 +50,7 @@ describeOnBothDatabases('names of artists', (dialect) => {
       ['accents in one or two code points', 'Caf\u00e9 Luna', 'cafe\u0301 luna'],
       ['letters that grow in capitals', 'Straße Neun', 'STRASSE neun'],
       ['other alphabets', 'Лунный Свет', 'лунный свет'],
+      ['kinds of apostrophes', "D'Ark Twin", 'd’ark twin'],
     ])('ignoring %s', async (_, first, second) => {
       const id = await add(first);
       const response = await submit(second);
@@ -130,6 +131,24 @@ describeOnBothDatabases('names of artists', (dialect) => {
       expect(await suggested('ün')).toEqual(['ELECTRIC ÜNICORN']);
       expect(await suggested('electric  ün')).toEqual(['ELECTRIC ÜNICORN']);
       expect(await suggested('lect')).toEqual([]);
+    });
+
+    test.each([
+      ['orbit d’', "Ørbit D'or"],
+      ['ORBIT D´', "Ørbit D'or"],
+      ['ｌｕｎａ', 'Lúna Park'],
+      ['lunatik', 'L.U.N.A.T.I.K'],
+      ['gross', 'Groẞ Moon'],
+    ])('%s finds %s, as in the search', async (query, name) => {
+      await submit(name);
+      expect(await suggested(query)).toContain(name.toUpperCase());
+    });
+
+    test('alternative names are found in the same way', async () => {
+      const form = { artist_name: 'Quiet One', alternative_names: ['Ｅcho Lódge'], artist_country: 'Brazil' };
+      await site.request('POST', '/artists/submit', { account: member, form });
+      expect(await suggested('echo lod')).toEqual(['QUIET ONE']);
+      expect(await suggested('lodge')).toEqual(['QUIET ONE']);
     });
 
     test.each(['%', '_', '\\'])('match %s literally', async (sign) => {

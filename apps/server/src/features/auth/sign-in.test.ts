@@ -26,7 +26,7 @@ describeOnDatabase('signing in', (dialect) => {
 
   test('returns a token and the user, whatever the case of the email', async () => {
     const { email, user } = await newMember();
-    const response = await login({ email: ` ${email.toUpperCase()} `, password });
+    const response = await login({ email: ` \u200b${email.toUpperCase()}\ufeff `, password });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),

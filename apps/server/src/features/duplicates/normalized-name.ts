@@ -94,8 +94,8 @@ function letterCounts(text: string): LetterCounts {
   return counts;
 }
 
-/** Characters inside a word: apostrophes, hyphens, and the dots of "O.Z.O.R.A.". */
-const joiners = /['’`´]|(?<=\p{L})[-‐‑](?=\p{L})|(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu;
+/** Characters inside a word, as `searchKey` writes them: apostrophes and hyphens. */
+const joiners = /'|(?<=\p{L})-(?=\p{L})/gu;
 
 /** Splits at everything that is not a letter or digit; a name of symbols only is one word. */
 function splitWords(name: string): string[] {

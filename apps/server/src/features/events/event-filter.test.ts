@@ -90,6 +90,8 @@ describeOnDatabase('event filters', (dialect) => {
     expect(await names('q=portugal+DOCK')).toEqual(['FULLMOON 100%']);
     expect(await names('q=idanha')).toEqual(['BOOM']);
     expect(await names('q=orsted')).toEqual(['NOWHERE ØRSTED']);
+    for (const q of ['ｂｏｏｍ', 'b.o.o.m', '\u200b𝕭oom\ufeff'])
+      expect(await names(`q=${encodeURIComponent(q)}`)).toEqual(['BOOM']);
     expect(await names(`q=${encodeURIComponent('бум')}`)).toEqual(['BOOM']);
     expect(await names('q=mood portugal')).toEqual(['BOOM']);
     expect(await names('q=%25')).toEqual(['FULLMOON 100%']);

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestAccount } from '../../testing/tes
 const incomplete = 'All floors must have a name and at least one artist';
 
 /** A line-up entry without a linked artist and without a time. */
-const untimed = { set_start: null, set_end: null, pairing: null };
+const untimed = { set_start: null, set_end: null, pairing: null, cancelled: false };
 const unknown = {
   id: null,
   artist_type: null,

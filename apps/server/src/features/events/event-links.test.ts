@@ -63,6 +63,14 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect(await eventsOf(`artist=${artist}`)).toEqual([event]);
     });
 
+    test('a name with another kind of apostrophe is linked, before and after', async () => {
+      const name = newName();
+      const before = await eventWith(`${name} O’X`);
+      const artist = await submitArtist(`${name} O'X`);
+      const after = await eventWith(`${name} oʼx`);
+      for (const event of [before, after]) expect((await artistOf(event))?.id).toBe(artist);
+    });
+
     test('a name that is merely similar is not linked', async () => {
       const name = newName();
       await submitArtist(name);
@@ -72,7 +80,7 @@ describeOnBothDatabases('links from events', (dialect) => {
 
     test("an artist's own fields take precedence over the author's, except for the kind of set", async () => {
       const name = newName();
-      const untimed = { set_start: null, set_end: null, pairing: null };
+      const untimed = { set_start: null, set_end: null, pairing: null, cancelled: false };
       const given = { artist_type: 'DJ', artist_country: 'Brazil', record_labels: 'Given', artist_info: 'given' };
       const billed = await eventWith(name, given);
       const plain = await eventWith(name);

@@ -52,6 +52,7 @@ async function replaceFloors(
         name_key: key,
         artist_id: isToBeAnnounced(artist.artist_name) ? null : (links.get(key) ?? null),
         pairing: position === 0 ? null : artist.pairing,
+        cancelled: Number(artist.cancelled ?? false),
         set_id: sets[index]![position]!,
       };
     }),

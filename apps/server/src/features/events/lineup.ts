@@ -21,7 +21,8 @@ function lineupRows(db: Kysely<Schema>, events: readonly number[]) {
     .orderBy('floor.event_id')
     .orderBy('floor.position')
     .orderBy('floor_artist.position')
-    .select(['floor.event_id', 'floor.floor_id', 'floor.floor_name', 'artist.id as id', 'floor_artist.artist_name']);
+    .select(['floor.event_id', 'floor.floor_id', 'floor.floor_name', 'artist.id as id'])
+    .select(['floor_artist.artist_name', 'floor_artist.cancelled']);
 }
 
 interface LineupRow {
@@ -47,10 +48,11 @@ function floorsOf<R extends LineupRow, A>(rows: readonly R[], artistOf: (row: R,
   return byEvent;
 }
 
-/** Returns floors with artist names by event id; an event without floors has no entry. */
+/** Returns floors with the names of the artists who play, by event id; an event without floors has no entry. */
 export async function listLineups(db: Kysely<Schema>, events: readonly number[]): Promise<Map<number, CardFloor[]>> {
   const rows = await selectInChunks(events, (some) => lineupRows(db, some));
-  return floorsOf(rows, ({ id }, artist_name) => ({ id, artist_name }));
+  const playing = rows.map((row) => (row.cancelled === 1 ? { ...row, artist_name: null } : row));
+  return floorsOf(playing, ({ id }, artist_name) => ({ id, artist_name }));
 }
 
 /** Returns floors with the names and set times of their acts by event id; an event without floors has no entry. */
@@ -60,11 +62,12 @@ export async function listTimedLineups(db: Kysely<Schema>, events: readonly numb
       .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
       .select(['timetable_set.set_start', 'timetable_set.set_end', 'floor_artist.pairing']),
   );
-  return floorsOf(rows, ({ set_start, set_end, pairing }, artist_name) => ({
+  return floorsOf(rows, ({ set_start, set_end, pairing, cancelled }, artist_name) => ({
     artist_name,
     set_start,
     set_end,
     pairing,
+    cancelled: cancelled === 1,
   }));
 }
 /** A floor with the set times of its acts. */
@@ -99,6 +102,7 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
     set_start: row.set_start,
     set_end: row.set_end,
     pairing: row.pairing,
+    cancelled: row.cancelled === 1,
   }));
   const hours = hoursByFloor(rows);
   return (floors.get(event) ?? []).map((floor) => ({ ...floor, hours: hours.get(floor.floor_id)! }));
@@ -127,7 +131,7 @@ export async function findOwnFloors(db: Kysely<Schema>, event: number) {
     .select(['floor.event_id', 'floor.floor_id', 'floor.floor_name', 'floor.hours'])
     .select(['timetable_set.set_start', 'timetable_set.set_end', 'floor_artist.pairing'])
     .select(['floor_artist.artist_name', 'floor_artist.artist_type', 'floor_artist.artist_country'])
-    .select(['floor_artist.record_labels', 'floor_artist.artist_info'])
+    .select(['floor_artist.record_labels', 'floor_artist.artist_info', 'floor_artist.cancelled'])
     .execute();
   const floors = floorsOf(rows, (row, artist_name) => ({
     artist_name,
@@ -138,6 +142,7 @@ export async function findOwnFloors(db: Kysely<Schema>, event: number) {
     set_start: row.set_start,
     set_end: row.set_end,
     pairing: row.pairing,
+    cancelled: row.cancelled === 1,
   }));
   const hours = hoursByFloor(rows);
   return (floors.get(event) ?? []).map(({ floor_id, name, artists }) => ({
@@ -190,12 +195,13 @@ export async function listSets(db: Kysely<Schema>, event: number) {
   );
   const sets = [...Map.groupBy(timed, (row) => row.set_id).values()].map((acts) => {
     const { set_id, floor_id, set_start, set_end } = acts[0]!;
-    const artists = acts.map(({ id, artist_name, artist_country, pairing, ...row }) => ({
+    const artists = acts.map(({ id, artist_name, artist_country, pairing, cancelled, ...row }) => ({
       id,
       artist_name,
       artist_type: billedType(row),
       artist_country,
       pairing,
+      cancelled: cancelled === 1,
     }));
     return { set_id, floor_id, set_start, set_end, artists };
   });
@@ -214,7 +220,7 @@ export async function listSets(db: Kysely<Schema>, event: number) {
 const billedType = (row: { billed_type: string | null; own_type: string | null }): string | null =>
   row.billed_type ?? (row.own_type === null ? null : uppercase(row.own_type));
 
-/** Returns the sets of an event that were removed since an instant. */
+/** Returns the sets of an event that were removed since an instant, with the names of their first acts. */
 export function listRemovedSets(db: Kysely<Schema>, event: number, since: string) {
   return db
     .selectFrom('timetable_set')
@@ -222,7 +228,7 @@ export function listRemovedSets(db: Kysely<Schema>, event: number, since: string
     .where('removed_at', '>=', since)
     .orderBy('position')
     .orderBy('set_id')
-    .select(['set_id', 'set_start'])
+    .select(['set_id', 'set_start', 'name_key as artist_name'])
     .execute();
 }
 export type RemovedSet = Awaited<ReturnType<typeof listRemovedSets>>[number];

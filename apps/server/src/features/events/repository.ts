@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { eventSearchKey } from '@moonfloor/contract/event-match';
 import type { EventDetail, EventForm } from '@moonfloor/contract/events';
 import type { PublicationStatus } from '@moonfloor/contract/lists';
-import { seriesKey } from '@moonfloor/contract/series';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import {
@@ -18,6 +16,7 @@ import { replaceFloorsAndDecorations } from './lineup-writes.ts';
 import { instantsOf } from './event-times.ts';
 import { findPreviousValue } from '../records/history.ts';
 import { namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
+import { searchKeys } from '../records/search-keys.ts';
 import { listShownOwners } from '../records/access.ts';
 
 /** Returns an event whatever its status, without line-up and decorations; undefined when it does not exist. */
@@ -104,8 +103,7 @@ export async function insertEvent(
       ...newRecordColumns(writing),
       status,
       published_at: status === 'published' ? now : null,
-      search_key: eventSearchKey(shown),
-      series_key: seriesKey(event),
+      ...searchKeys.event(shown),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -134,8 +132,7 @@ export async function updateEvent(
       ...place.shown,
       ...translationsColumn({ descriptions }),
       ...namesColumn(changed.alternative_names, changed.event_name),
-      search_key: eventSearchKey(changed),
-      series_key: seriesKey(changed),
+      ...searchKeys.event(changed),
       updated_at: now,
       sequence: eb('sequence', '+', 1),
     }))
@@ -176,7 +173,7 @@ export async function revealPlace(db: RecordTransaction, event: StoredEvent, now
     .updateTable('event')
     .set((eb) => ({
       ...shown,
-      search_key: eventSearchKey({ ...event, ...shown }),
+      ...searchKeys.event({ ...event, ...shown }),
       updated_at: now,
       sequence: eb('sequence', '+', 1),
     }))

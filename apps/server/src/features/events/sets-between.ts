@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 /** Maximum number of acts that one query returns. */
 const maxActs = 5000;
 
-/** Selects the acts of sets that begin between two wall times at their events, by start; see `listSetsBetween`. */
+/** Selects the acts who play in sets that begin between two wall times at their events, by start; see `listSetsBetween`. */
 function actsBetween(db: Kysely<Schema>, events: readonly number[], { from, to }: { from: string; to: string }) {
   return db
     .selectFrom('timetable_set')
@@ -16,6 +16,7 @@ function actsBetween(db: Kysely<Schema>, events: readonly number[], { from, to }
     )
     .where('timetable_set.event_id', 'in', events)
     .where('timetable_set.removed_at', 'is', null)
+    .where('floor_artist.cancelled', '=', 0)
     .where('timetable_set.set_start', '>=', from)
     .where('timetable_set.set_start', '<=', to)
     .orderBy('timetable_set.set_start')

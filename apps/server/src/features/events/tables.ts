@@ -95,6 +95,8 @@ export interface EventTables {
     set_id: number | null;
     /** How the act plays with the one before it; null if alone or first. */
     pairing: Pairing | null;
+    /** 1 if the act does not play after all. */
+    cancelled: Generated<number>;
   };
 
   /** The decoration crews of an event, in order; linked to a decoration if one has that name. */
@@ -177,6 +179,7 @@ export const tables: Tables<EventTables> = {
         'artist_info',
         'set_id',
         'pairing',
+        'cancelled',
       ],
       ['floor_id', 'position'],
     ),

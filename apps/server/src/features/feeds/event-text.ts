@@ -41,7 +41,8 @@ export function excerptOf(text: string): string {
 export function lineupOf({ floors }: FeedEvent): { floor: string; names: string }[] {
   return floors.map(({ name, artists }) => {
     const days = artists.map(({ set_start: start }) => start?.slice(0, 10));
-    const acts = artists.map(({ artist_name: artist, set_start: start, set_end: end, pairing }, at) => {
+    const acts = artists.map(({ artist_name: name, set_start: start, set_end: end, pairing, cancelled }, at) => {
+      const artist = cancelled ? t('CANCELLED: {name}', { name }) : name;
       if (start === null || pairing !== null) return artist;
       const day =
         days.slice(0, at).findLast((each) => each !== undefined) === days[at]

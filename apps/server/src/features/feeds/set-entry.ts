@@ -1,5 +1,5 @@
 import type { EventStatus } from '@moonfloor/contract/lists';
-import { isToBeAnnounced } from '@moonfloor/contract/lists';
+import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/lists';
 import type { TimetableSet } from '@moonfloor/contract/timetable';
 import { t } from '@moonfloor/messages/t';
 import { localTime } from '../../platform/time-zone.ts';
@@ -24,7 +24,7 @@ export interface SetContext {
 }
 
 export type CalendarSet = Pick<TimetableSet, 'set_id' | 'set_start' | 'set_end' | 'ends_at'> & {
-  artists: readonly Pick<TimetableSet['artists'][number], 'artist_name' | 'pairing'>[];
+  artists: readonly Pick<TimetableSet['artists'][number], 'artist_name' | 'pairing' | 'cancelled'>[];
 };
 
 /** Properties that identify a set. Its version is that of its event, which is saved as a whole. */
@@ -51,8 +51,11 @@ export function setEntry({ event, zone, page }: SetContext, set: CalendarSet, fl
     ...uidAndStamp(event, set.set_id),
     local('dtstart', set.set_start, zone),
     local('dtend', set.set_end ?? `${end.day}T${end.time}`, zone),
-    text('summary', setName(set)),
-    text('status', status === 'cancelled' ? 'CANCELLED' : status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED'),
+    text('summary', isCancelled(set) ? t('CANCELLED: {name}', { name: setName(set) }) : setName(set)),
+    text(
+      'status',
+      status === 'cancelled' || isCancelled(set) ? 'CANCELLED' : status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED',
+    ),
     text('location', [floor, name].filter(Boolean).join(', ')),
     ['url', {}, 'uri', page],
   ];
@@ -64,14 +67,15 @@ export function removedEntry(event: VersionedEvent, set: RemovedSet, zone: Place
   const properties: Property[] = [
     ...uidAndStamp(event, set.set_id),
     local('dtstart', set.set_start, zone),
-    text('summary', event.event_name),
+    text('summary', actName(set.artist_name)),
     text('status', 'CANCELLED'),
+    text('location', event.event_name),
   ];
   return ['vevent', properties, []];
 }
 
 /** Writes a set's entry as text. */
-export type WriteSet = (component: Component, set: RemovedSet, zone: PlaceZone) => WrittenEvent;
+export type WriteSet = (component: Component, set: Pick<RemovedSet, 'set_start'>, zone: PlaceZone) => WrittenEvent;
 
 /** Returns the writer of sets, whose code is loaded once for all of them. */
 export async function openSetWriter(): Promise<WriteSet> {
@@ -82,11 +86,10 @@ export async function openSetWriter(): Promise<WriteSet> {
   };
 }
 
-/** Returns the names of a set, as in `A b2b B`. */
+const actName = (name: string): string => (isToBeAnnounced(name) ? t('To be announced') : name);
+
+/** Returns the names of those who play in a set, as in `A b2b B`; if it is cancelled, of those who were to play. */
 export const setName = ({ artists }: Pick<CalendarSet, 'artists'>): string =>
-  artists
-    .map(({ artist_name: name, pairing }, at) => {
-      const shown = isToBeAnnounced(name) ? t('To be announced') : name;
-      return at === 0 ? shown : `${pairing ?? 'b2b'} ${shown}`;
-    })
+  (isCancelled({ artists }) ? artists : artists.filter(({ cancelled }) => !cancelled))
+    .map(({ artist_name: name, pairing }, at) => (at === 0 ? actName(name) : `${pairing ?? 'b2b'} ${actName(name)}`))
     .join(' ');

@@ -29,11 +29,14 @@ export async function readThrough(db: Kysely<Schema>, account: number, last: num
     .execute();
 }
 
-/** Ends the mails of the account whose mails have this secret in their links. Returns false if there is none. */
-export async function stopMails(db: Kysely<Schema>, token: string): Promise<boolean> {
+/**
+ * Ends the mails of the account whose mails have this secret in their links: those about what it follows, or about its
+ * own records. Returns false if there is none.
+ */
+export async function stopMails(db: Kysely<Schema>, token: string, about?: 'own'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notification_setting')
-    .set({ mail: 'never' })
+    .set(about === 'own' ? { own_mails: 0 } : { mail: 'never' })
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -29,6 +29,8 @@ export interface FollowTables {
     digest_day: string | null;
     /** Secrets in the address that stops mails, and in those of the private feeds; null until they are needed. */
     unsubscribe_token: string | null;
+    /** 1 if the member gets mail about records that they have added. */
+    own_mails: Generated<number>;
     feed_token: string | null;
   };
 }
@@ -45,7 +47,9 @@ export const tables: Tables<FollowTables> = {
   notification_setting: {
     backup: keyed('account_id'),
     persons: {
-      rows: [owned('account_id', 'notification_settings', ['mail', 'mailed_at', 'digest_day'], ['account_id'])],
+      rows: [
+        owned('account_id', 'notification_settings', ['mail', 'mailed_at', 'digest_day', 'own_mails'], ['account_id']),
+      ],
     },
   },
 };

@@ -5,6 +5,7 @@ import type { ImportRecordType } from '@moonfloor/contract/import-record-fields'
 import type { Api } from '@moonfloor/contract/api';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
+import { readWebAddress, trimPasted } from '@moonfloor/contract/web-address';
 import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
@@ -123,9 +124,10 @@ async function readSourceText(
     const bytes = await file.read();
     return { name: name.slice(0, 200) || 'File', address: null, ...(await decodeSource(bytes, encoding)) };
   }
-  const link = address.trim().replace(/^webcal:/i, 'https:');
-  if (link !== '') {
-    if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) throw new SourceError(messages.importAddress);
+  const given = trimPasted(address);
+  if (given !== '') {
+    const link = readWebAddress(given.replace(/^webcal:/i, 'https:'));
+    if (link === undefined) throw new SourceError(messages.importAddress);
     const { url, contentType, body } = await safeFetch.get(link, { maxBytes: limits.importBytes });
     const name = new URL(url).hostname.replace(/^www\./, '');
     return { name, address: url, ...(await decodeSource(body, encoding, contentType)) };

@@ -1,6 +1,7 @@
 import { hourMs, secondMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
 import { countQueue } from './count-queue.ts';
+import { noticeLifecycle } from './notices.ts';
 import { createMailJob } from './send-mails.ts';
 import { sweepMails } from './sweep.ts';
 import { tables } from './tables.ts';
@@ -10,9 +11,10 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { discardMail, listMails, resendMail } from './admin-mails.ts';
 
-/** The queue of outgoing mail. */
+/** The queue of outgoing mail, and notices at the bell. */
 export const mailFeature = {
   tables,
+  lifecycle: noticeLifecycle,
   routes: mailRoutes,
   jobs: (jobs, deps) => {
     jobs.every(secondMs, 'send mail', createMailJob(deps));

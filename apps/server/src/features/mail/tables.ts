@@ -1,12 +1,31 @@
 import type { Generated } from 'kysely';
+import type { NoticeKind, ResourceType } from '@moonfloor/contract/lists';
 import type { Immutable } from '../../db/immutable.ts';
-import { addressed, excluded, type Tables } from '../../db/table.ts';
+import { addressed, excluded, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** The state of a mail. `unknown`: it was handed over, but the mail server's answer was lost. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'unknown' | 'undeliverable';
 
-/** The queue of outgoing mail. */
+/** The queue of outgoing mail, and what members are told at the bell. */
 export interface MailTables {
+  /** What members are told about records that they have added, or may edit now. */
+  notice: {
+    id: Generated<number>;
+    account_id: Immutable<number>;
+    kind: Immutable<NoticeKind>;
+    type: Immutable<ResourceType>;
+    record_id: number;
+    /** Name of the record at that time. */
+    name: Immutable<string>;
+    /** The reason for sending it back; names of the changed fields, with commas; the member who named a helper. */
+    detail: Immutable<string | null>;
+    created_at: Immutable<string>;
+    /** When the mail about it was queued, or left out; null until then. */
+    mailed_at: string | null;
+    /** When the member has seen it; null until then. */
+    read_at: string | null;
+  };
+
   /** Mails that wait, are being sent, were sent, or could not be sent. */
   mail: {
     id: Generated<number>;
@@ -46,6 +65,19 @@ declare module '../../db/schema.ts' {
 }
 
 export const tables: Tables<MailTables> = {
+  notice: {
+    backup: numbered(),
+    persons: {
+      rows: [
+        owned(
+          'account_id',
+          'notices',
+          ['kind', 'type', 'record_id', 'name', 'detail', 'created_at', 'read_at'],
+          ['id'],
+        ),
+      ],
+    },
+  },
   mail: {
     backup: excluded('mails that waited when a backup was made have been sent since'),
     persons: {

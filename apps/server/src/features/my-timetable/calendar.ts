@@ -1,4 +1,5 @@
 import { limits } from '@moonfloor/contract/limits';
+import { isCancelled } from '@moonfloor/contract/lists';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/chunks.ts';
@@ -59,7 +60,7 @@ async function setEntries(deps: Deps, ids: readonly number[], { site, alarm }: O
     const page = site + pathIn(currentLanguage(), `/event/${event.id}/timetable`);
     const entry = writeSet(setEntry({ event, zone, page }, set, set.floor_name), set, zone);
     const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
-    return alarm === null || !takesPlace ? [entry] : withAlarms([entry], alarm, () => setName(set));
+    return alarm === null || !takesPlace || isCancelled(set) ? [entry] : withAlarms([entry], alarm, () => setName(set));
   });
   const gone = removed.flatMap(({ event, removed_at, ...set }) => {
     const zone = findZone(event);

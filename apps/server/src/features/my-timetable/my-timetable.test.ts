@@ -111,6 +111,40 @@ describeOnDatabase('my timetable', async (dialect) => {
     expect(found.sets).toMatchObject([{ set_id: first, set_start: '2027-10-29T22:00' }]);
     expect(new Set(found.removed.map((set) => set.set_id))).toEqual(new Set(others));
     expect(found.removed[0]!.event.id).toBe(id);
+    expect(found.removed.map((set) => set.artist_name).toSorted()).toEqual(['BARK', 'FERN', 'TBA']);
+  });
+
+  test('a cancelled act stays where it was announced, and is said to be cancelled', async () => {
+    const { id } = await submitEvent(site, admin, festival);
+    const sets = await setIds(id);
+    const [main, chill] = festival.floors;
+    const [ziggy, moss, fern, bark] = main!.artists;
+    const artists = [ziggy, { ...moss, cancelled: true }, { ...fern, cancelled: true }, bark];
+    const form = { floors: JSON.stringify([{ ...main, artists }, chill]) };
+    const saved = await site.request('PUT', `/events/${id}`, { account: admin, form });
+    expect(saved.json().floors[0].artists).toMatchObject([
+      { artist_name: 'ZIGGY', cancelled: false },
+      { artist_name: 'MOSS', cancelled: true },
+      { artist_name: 'FERN', cancelled: true },
+      { artist_name: 'BARK', cancelled: false },
+    ]);
+    expect(await setIds(id)).toEqual(sets);
+    const acts = ({ artists: own }: { artists: { artist_name: string; cancelled: boolean }[] }) =>
+      own.map(({ artist_name: name, cancelled }) => `${name}${cancelled ? ' cancelled' : ''}`).join(', ');
+    const shown = ['ZIGGY, MOSS cancelled', 'TBA', 'FERN cancelled', 'BARK'];
+    expect((await timetable(id)).sets.map(acts)).toEqual(shown);
+    expect((await find({ sets })).sets.map(acts)).toEqual(shown);
+    const calendar = await site.request('GET', `/my-timetable.ics?sets=${formatIds(sets)}&alarm=15`);
+    const entries = linesOfEntries(calendar.body);
+    expect(entries.map(({ SUMMARY, STATUS, TRIGGER }) => [SUMMARY, STATUS, TRIGGER !== undefined])).toEqual([
+      ['SUMMARY:ZIGGY', 'STATUS:CONFIRMED', true],
+      ['SUMMARY:To be announced', 'STATUS:CONFIRMED', true],
+      ['SUMMARY:CANCELLED: FERN', 'STATUS:CANCELLED', false],
+      ['SUMMARY:BARK', 'STATUS:CONFIRMED', true],
+    ]);
+    const card = (await site.request('GET', `/events/cards?ids=${id}`)).json()[0];
+    expect(card.floors[0].artists.map((act: { artist_name: string }) => act.artist_name)).toEqual(['ZIGGY', 'BARK']);
+    expect((await site.request('GET', `/event/${id}.ics`)).body.replaceAll('\r\n ', '')).toContain('CANCELLED: FERN');
   });
 
   test('nothing of an event that is not public is told, nor whether it exists', async () => {

@@ -42,7 +42,7 @@ function setRows(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('timetable_set')
     .where('timetable_set.set_id', 'in', ids)
-    .select(['set_id', 'event_id', 'set_start', 'set_end', 'removed_at', next.as('next_start')]);
+    .select(['set_id', 'event_id', 'set_start', 'set_end', 'removed_at', 'name_key', next.as('next_start')]);
 }
 
 /** Selects the acts of sets in the order of the line-up; only an active artist has an `id`. */
@@ -58,7 +58,7 @@ function actRows(db: Kysely<Schema>, ids: readonly number[]) {
     .orderBy('floor_artist.position')
     .limit(maxActs)
     .select(['floor_artist.set_id', 'floor.floor_name'])
-    .select(['artist.id', 'floor_artist.artist_name', 'floor_artist.pairing']);
+    .select(['artist.id', 'floor_artist.artist_name', 'floor_artist.pairing', 'floor_artist.cancelled']);
 }
 
 /**
@@ -81,7 +81,12 @@ export async function findSets(db: Kysely<Schema>, ids: readonly number[]) {
   const sets = known.flatMap(({ event, next_start, ...row }) => {
     const own = actsBySet.get(row.set_id);
     if (row.removed_at !== null || own === undefined) return [];
-    const artists = own.map(({ id, artist_name, pairing }) => ({ id, artist_name, pairing }));
+    const artists = own.map(({ id, artist_name, pairing, cancelled }) => ({
+      id,
+      artist_name,
+      pairing,
+      cancelled: cancelled === 1,
+    }));
     const day = festivalDay(row.set_start, dayStartOf(event));
     return [
       { ...row, ...instantsOf({ ...row, next_start }, event), event, day, floor_name: own[0]!.floor_name, artists },
@@ -89,7 +94,9 @@ export async function findSets(db: Kysely<Schema>, ids: readonly number[]) {
   });
   return {
     sets: sets.sort((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.set_id - b.set_id)),
-    removed: known.filter(({ removed_at }) => removed_at !== null),
+    removed: known.flatMap(({ name_key: artist_name, ...row }) =>
+      row.removed_at === null ? [] : [{ ...row, artist_name }],
+    ),
   };
 }
 

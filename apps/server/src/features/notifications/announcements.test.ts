@@ -112,6 +112,17 @@ describeOnBothDatabases('announcements', async (dialect) => {
     expect(await news(other)).toMatchObject([{ kind: 'lineup', because: [{ type: 'artist', name: 'LATER' }] }]);
   });
 
+  test('a cancelled act is told to who follows the event', async () => {
+    const fan = await site.signIn();
+    const { id } = await submitEvent(site, admin, { floors: floors('First', 'Second') });
+    await announce();
+    await follow(fan, `event/${id}`);
+    const artists = [{ artist_name: 'First' }, { artist_name: 'Second', cancelled: true }];
+    await edit(id, { floors: JSON.stringify([{ name: 'MAIN FLOOR', artists }]) });
+    await announce();
+    expect(await news(fan)).toMatchObject([{ kind: 'lineup', changes: { removed: ['SECOND'] } }]);
+  });
+
   test('set times that were published or changed are told to who follows the event', async () => {
     const fan = await site.signIn();
     const { id } = await submitEvent(site, admin, { floors: floors('Early', 'Late') });

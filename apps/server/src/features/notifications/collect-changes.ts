@@ -3,6 +3,8 @@ import { dayMs } from '@moonfloor/contract/durations';
 import type { AnnouncedType } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { instant } from '../../platform/clock.ts';
+import { tellAuthors } from './tell-authors.ts';
 
 /** Entries of the history that are read at once. */
 const entriesAtOnce = 1000;
@@ -18,7 +20,7 @@ interface Entry {
 }
 
 /**
- * Notes which events and releases have changed since the last call, of any process. Entries of the history are numbered
+ * Notes which events and releases have changed since the last call, of any process, and tells authors of changes by others. Entries of the history are numbered
  * in the order of their commits, so none is missed.
  */
 export async function collectChanges(
@@ -36,6 +38,7 @@ export async function collectChanges(
         (entry): entry is Entry => entry.created_at >= since && isAnnouncedType(entry.resource_type),
       );
       await noteChanges(db, recent);
+      await tellAuthors(db, { after: last, through: end, since }, instant(clock));
       await db.updateTable('notifier').set({ activity_id: end }).execute();
     });
   }

@@ -61,7 +61,7 @@ export interface CurrentEvent {
   latitude: number | null;
   longitude: number | null;
   place_hidden_until: string | null;
-  /** Names of the acts, in order. */
+  /** Names of the acts who play, in order. */
   acts: readonly string[];
   /** Keys of the acts that have a set time: see `setKey`. */
   sets: readonly string[];
@@ -117,13 +117,17 @@ export function compareEvent(
   if (was.place_hidden_until !== null && now.place_hidden_until === null) changes.place_known = true;
   else if (hasMoved(was, now)) changes.place = true;
   if (before.floors !== undefined) {
-    const previous = (before.floors ?? []).flatMap(({ artists }) => artists.map(({ artist_name: name }) => name));
+    const floors = (before.floors ?? []).map(({ name, artists }) => ({
+      name,
+      acts: artists.filter(({ cancelled }) => !cancelled),
+    }));
+    const previous = floors.flatMap(({ acts }) => acts.map(({ artist_name: name }) => name));
     const added = namesOnlyIn(now.acts, previous);
     const removed = namesOnlyIn(previous, now.acts);
     if (added.length > 0) changes.added = added;
     if (removed.length > 0) changes.removed = removed;
-    const sets = (before.floors ?? []).flatMap(({ name, artists }) =>
-      artists.flatMap((act) => (act.set_start === null ? [] : [setKey(name, act)])),
+    const sets = floors.flatMap(({ name, acts }) =>
+      acts.flatMap((act) => (act.set_start === null ? [] : [setKey(name, act)])),
     );
     if (sets.toSorted().join('\n') !== now.sets.toSorted().join('\n')) changes.set_times = true;
   }

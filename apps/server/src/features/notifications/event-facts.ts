@@ -61,6 +61,7 @@ function selectActs(db: Kysely<Schema>, ids: readonly number[]) {
     .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
     .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
     .where('floor_artist.event_id', 'in', ids)
+    .where('floor_artist.cancelled', '=', 0)
     .orderBy('floor_artist.floor_id')
     .orderBy('floor_artist.position')
     .select(['floor_artist.event_id', 'floor_artist.artist_name', 'artist.id', 'floor.floor_name'])

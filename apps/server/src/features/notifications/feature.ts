@@ -2,6 +2,7 @@ import { hourMs, secondMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
 import { announceNews } from './announce.ts';
 import { mailNews } from './mail-news.ts';
+import { mailNotices } from './mail-notices.ts';
 import { sweepAnnouncements } from './sweep.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
@@ -53,6 +54,7 @@ export const notificationsFeature = {
   jobs: (jobs, deps) => {
     jobs.every(5 * secondMs, 'announce news', (stop) => announceNews(deps, stop));
     jobs.every(10 * secondMs, 'mail news', (stop) => mailNews(deps, stop));
+    jobs.every(10 * secondMs, 'mail notices', () => mailNotices(deps));
     jobs.every(hourMs, 'remove old announcements', (stop) => sweepAnnouncements(deps, stop));
   },
 } satisfies Feature;
@@ -70,6 +72,6 @@ function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     scoped.removeContentTypeParser('multipart/form-data');
     const form = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     scoped.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 1000 }, (_request, _body, done) => done(null));
-    route(scoped, deps, api.unsubscribe, ({ query }) => unsubscribe(deps, query.token));
+    route(scoped, deps, api.unsubscribe, ({ query }) => unsubscribe(deps, query));
   });
 }

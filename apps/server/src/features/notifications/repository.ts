@@ -53,7 +53,7 @@ export function pageOfRelevant(db: Kysely<Schema>, account: number, { page, limi
     .offset((page - 1) * limit);
 }
 
-/** Counts a member's unread announcements up to the limit. */
+/** Counts a member's unread announcements and notices up to the limit. */
 export async function countUnread(db: Kysely<Schema>, account: number): Promise<number> {
   const { through, read } = readBy(db, account);
   const unread = selectRelevant(db, [account])
@@ -63,7 +63,22 @@ export async function countUnread(db: Kysely<Schema>, account: number): Promise<
     .select('announcement.id')
     .distinct()
     .limit(limits.countedNotifications);
-  return (await db.selectFrom(unread.as('unread')).select(rowCount).executeTakeFirstOrThrow()).total;
+  const { total } = await db.selectFrom(unread.as('unread')).select(rowCount).executeTakeFirstOrThrow();
+  const notices = noticesOf(db, account).where('read_at', 'is', null).select('id').limit(limits.countedNotifications);
+  const { total: ofNotices } = await db.selectFrom(notices.as('unread')).select(rowCount).executeTakeFirstOrThrow();
+  return Math.min(total + ofNotices, limits.countedNotifications);
+}
+
+const noticesOf = (db: Kysely<Schema>, account: number) => db.selectFrom('notice').where('account_id', '=', account);
+
+/** Returns the latest notices of a member, latest first. */
+export async function listNotices(db: Kysely<Schema>, account: number) {
+  const rows = await noticesOf(db, account)
+    .orderBy('id', 'desc')
+    .limit(limits.notificationsPage)
+    .select(['id', 'kind', 'type', 'record_id', 'name', 'detail', 'created_at', 'read_at'])
+    .execute();
+  return rows.map(({ read_at: at, ...notice }) => ({ ...notice, read: at !== null }));
 }
 
 /** Subqueries: the last announcement that counts as read, and ids of later ones that a member has read. */

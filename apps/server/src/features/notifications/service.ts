@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/messages';
-import type { MailFrequency } from '@moonfloor/contract/lists';
-import { announcedChanges, type Notification, type NotificationSettings } from '@moonfloor/contract/notifications';
+import type { Api } from '@moonfloor/contract/api';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
+import { announcedChanges, type NotificationSettings } from '@moonfloor/contract/notifications';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { PageParams } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
-import { dayIn } from '../../platform/clock.ts';
+import { dayIn, instant } from '../../platform/clock.ts';
 import { updateAccount } from '../auth/repository.ts';
 import { readNames } from '../follows/follow-names.ts';
+import { readNotices } from '../mail/notices.ts';
 import { changeSettings, defaultSettings, readThrough, stopMails } from '../follows/settings-row.ts';
 import { readAnnouncedRecords, recordKeyOf } from './records.ts';
-import { findRead, findReasons, insertRead, latestAnnouncement, pageOfRelevant } from './repository.ts';
+import { findRead, findReasons, insertRead, latestAnnouncement, listNotices, pageOfRelevant } from './repository.ts';
 
 /** Maximum number of reasons shown for a notification. */
 const shownReasons = 3;
@@ -22,7 +24,7 @@ export async function listNotifications(
   deps: Deps,
   actor: Actor,
   page: PageParams,
-): Promise<{ notifications: Notification[]; more: boolean }> {
+): Promise<ResponseBody<Api['listNotifications']>> {
   const { db } = deps.store;
   const rows = await pageOfRelevant(db, actor.id, page).execute();
   const shown = rows.slice(0, page.limit);
@@ -47,15 +49,17 @@ export async function listNotifications(
       read: read.has(announcement.id),
     };
   });
-  return { notifications, more: rows.length > shown.length };
+  const notices = page.page === 1 ? await listNotices(db, actor.id) : [];
+  return { notifications, more: rows.length > shown.length, notices };
 }
 
-/** Marks some notifications as read, or all up to one. */
+/** Marks some notifications as read, or all up to one; and notices up to one. */
 export async function markRead(
-  { store }: Deps,
+  { store, clock }: Deps,
   actor: Actor,
-  { ids, through }: { ids?: readonly number[] | undefined; through?: number | undefined },
+  { ids, through, notices }: ParsedRequest<Api['markNotificationsRead']>['body'],
 ): Promise<void> {
+  if (notices !== undefined) await readNotices(store.db, actor.id, notices, instant(clock));
   if (ids !== undefined) await insertRead(store.db, actor.id, ids);
   if (through === undefined) return;
   await store.db.transaction().execute(async (db) => {
@@ -78,10 +82,12 @@ export async function getSettings(db: Kysely<Schema>, actor: Actor): Promise<Not
     .leftJoin('notification_setting', 'notification_setting.account_id', 'account.id')
     .where('account.id', '=', actor.id)
     .select(['account.show_name', 'account.email_verified_at', 'notification_setting.mail'])
+    .select('notification_setting.own_mails')
     .executeTakeFirstOrThrow();
   return {
     mail: row.mail ?? defaultSettings.mail,
     show_name: row.show_name === 1,
+    own_mails: row.own_mails !== 0,
     unconfirmed: row.email_verified_at === null,
   };
 }
@@ -90,10 +96,11 @@ export async function getSettings(db: Kysely<Schema>, actor: Actor): Promise<Not
 export async function updateSettings(
   { store, clock, config }: Deps,
   actor: Actor,
-  { mail, show_name: showName }: { mail?: MailFrequency | undefined; show_name?: boolean | undefined },
+  { mail, show_name: showName, own_mails: own }: ParsedRequest<Api['updateNotificationSettings']>['body'],
 ): Promise<NotificationSettings> {
   return store.db.transaction().execute(async (db) => {
     if (showName !== undefined) await updateAccount(db, actor.id, { show_name: showName ? 1 : 0 });
+    if (own !== undefined) await changeSettings(db, actor.id, { own_mails: Number(own) });
     if (mail !== undefined) {
       const { mail: before } = await getSettings(db, actor);
       const starts = before === 'never' && mail !== 'never';
@@ -114,6 +121,9 @@ async function findTimeZone(db: Kysely<Schema>, account: number, otherwise: stri
 }
 
 /** Ends the mails of the account whose mails have this secret in their links. Throws 404 if there is none. */
-export async function unsubscribe({ store: { db } }: Deps, token: string): Promise<void> {
-  if (!(await stopMails(db, token))) throw notFound(messages.unsubscribeLink);
+export async function unsubscribe(
+  { store: { db } }: Deps,
+  { token, about }: ParsedRequest<Api['unsubscribe']>['query'],
+): Promise<void> {
+  if (!(await stopMails(db, token, about))) throw notFound(messages.unsubscribeLink);
 }

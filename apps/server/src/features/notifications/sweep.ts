@@ -1,11 +1,12 @@
 import { dayMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
+import { deleteNotices } from '../mail/notices.ts';
 
 /** Rows that are deleted in one statement. */
 const rowsAtOnce = 1000;
 
-/** Deletes announcements that are too old or too many, and changes of records that have been hidden for as long. */
+/** Deletes announcements that are too old or too many, notices that are too old, and changes of records that have been hidden for as long. */
 export async function sweepAnnouncements(
   { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
   stop: AbortSignal,
@@ -28,5 +29,6 @@ export async function sweepAnnouncements(
     const { numDeletedRows } = await db.deleteFrom('announcement').where('id', 'in', old).executeTakeFirst();
     deleted = Number(numDeletedRows);
   }
+  await deleteNotices(db, before);
   await db.deleteFrom('unannounced_change').where('hidden', '=', 1).where('last_at', '<', before).execute();
 }

@@ -8,6 +8,7 @@ import { paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
+import { insertNotices } from '../mail/notices.ts';
 import { findRecipient } from '../mail/recipient.ts';
 import { decisionMail } from './claim-mails.ts';
 import { countClaims, pageOfDecidedClaims, pageOfWaitingClaims, selectClaims, toClaims } from './claims-repository.ts';
@@ -62,7 +63,11 @@ export async function decideClaim(
       .where('state', '=', 'waiting')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new HttpError(409, messages.claimDecided);
-    if (reason === null) await saveKeeper(db, record, { accountId: claimant.id, role: 'owner' }, now);
+    if (reason === null) {
+      await saveKeeper(db, record, { accountId: claimant.id, role: 'owner' }, now);
+      const about = { type: record.type, record_id: record.id, name: record.name, detail: null };
+      await insertNotices(db, [{ ...about, account_id: claimant.id, kind: 'owner' }], now);
+    }
     const recipient = await findRecipient(db, claimant.id);
     if (recipient === undefined) return;
     const { username, ...to } = recipient;

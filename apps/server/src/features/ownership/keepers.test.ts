@@ -92,6 +92,17 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await edit(owner!)).statusCode).toBe(403);
   });
 
+  test('the creator names helpers without a claim, and does not learn who owns the page', async () => {
+    const relation = async () => (await site.request('GET', `/ownership/event/${id}`, { account: creator! })).json();
+    expect(await relation()).toMatchObject({ role: 'creator', keepers: [], claim: null });
+    expect((await addHelper('Helper', creator)).statusCode).toBe(201);
+    expect(await relation()).toMatchObject({ role: 'creator', keepers: [{ username: 'Helper', role: 'helper' }] });
+    expect((await edit(helper!, { area: 'Algarve' })).statusCode).toBe(200);
+    expect((await remove(owner!, creator!)).json().code).toBe('owners-only');
+    expect((await remove(helper!, creator!)).statusCode).toBe(204);
+    expect((await edit(helper!)).statusCode).toBe(404);
+  });
+
   test('a page names its owners only with their consent', async () => {
     await publish();
     const named = async () => (await get()).json().claimed_by;

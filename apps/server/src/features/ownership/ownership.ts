@@ -22,8 +22,10 @@ import {
   saveKeeper,
   updateKeeper,
 } from './keepers.ts';
+import { insertNotices } from '../mail/notices.ts';
 import { websitesOf } from './website-hosts.ts';
 import { insertActivity } from '../records/history.ts';
+import type { StoredRecord } from '../records/tables.ts';
 
 /** Returns the caller's relation to a record. Throws 404 if they cannot see it. */
 export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef): Promise<Ownership> {
@@ -31,14 +33,16 @@ export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef):
   const recordType = recordTypeOf(deps, record.type);
   const found = requireVisible(actor, recordType, await recordType.find(db, record.id));
   const own = await findKeeper(db, record, actor.id);
-  const isOwner = own?.role === 'owner' || actor.role === 'admin';
+  const role = own?.role ?? (found.created_by === actor.id ? 'creator' : null);
+  const sees = { all: role === 'owner' || actor.role === 'admin', helpers: role === 'creator' };
+  const keepers = sees.all || sees.helpers ? await listKeepers(db, record) : [];
   const claim = await findLatestClaim(db, record, actor.id, instant(deps.clock));
   const hosts = websitesOf(record.type, { ...found }).map(({ host }) => host);
   return {
-    role: own?.role ?? null,
+    role,
     shown: own?.shown === 1,
     notified: own?.notified === 1,
-    keepers: isOwner ? await listKeepers(db, record) : [],
+    keepers: sees.all ? keepers : keepers.filter((keeper) => keeper.role === 'helper'),
     claim: claim === undefined || claim.state === 'accepted' ? null : claim,
     domains: [...new Set(hosts)],
   };
@@ -77,11 +81,10 @@ export async function listOwned({ store: { db } }: Deps, actor: Actor): Promise<
   return owned;
 }
 
-/** Lets another member edit a record. Throws 403 unless the caller owns it, 404, 409, 422 for an unknown username. */
+/** Lets another member edit a record. Throws 403 unless the caller owns or added it, 404, 409, 422 for an unknown username. */
 export function addHelper(deps: Deps, actor: Actor, record: RecordRef, username: string): Promise<Keeper> {
-  return changeKeepers(deps, actor, record, async (db, now) => {
-    if ((await findKeeper(db, record, actor.id))?.role !== 'owner' && actor.role !== 'admin')
-      throw new HttpError(403, messages.ownersOnly);
+  return changeKeepers(deps, actor, record, async (db, now, found) => {
+    if (!(await managesHelpers(db, actor, record, found))) throw new HttpError(403, messages.ownersOnly);
     const helper = await db
       .selectFrom('account')
       .where('username_key', '=', nameKey(username))
@@ -91,17 +94,25 @@ export function addHelper(deps: Deps, actor: Actor, record: RecordRef, username:
     if (helper === undefined) throw validationFailed([{ field: 'username', message: messages.helperUnknown }]);
     if ((await findKeeper(db, record, helper.id)) !== undefined) throw new HttpError(409, messages.helperAlready);
     await saveKeeper(db, record, { accountId: helper.id, role: 'helper' }, now);
+    const name = recordTypeOf(deps, record.type).nameOf(found);
+    const about = { type: record.type, record_id: record.id, name, detail: actor.username };
+    await insertNotices(db, [{ ...about, account_id: helper.id, kind: 'helper' }], now);
     return { ...helper, role: 'helper', shown: false };
   });
 }
 
-/** Ends somebody's ownership or help: one's own, as owner that of helpers, as admin that of all. Throws 403, 404. */
+/** Returns whether somebody names the helpers of a record: as its owner or creator, or as admin. */
+const managesHelpers = async (db: ContentTransaction, actor: Actor, record: RecordRef, found: StoredRecord) =>
+  actor.role === 'admin' || found.created_by === actor.id || (await findKeeper(db, record, actor.id))?.role === 'owner';
+
+/** Ends somebody's ownership or help: one's own, that of helpers (see `managesHelpers`), as admin that of all. Throws 403, 404. */
 export async function removeKeeper(deps: Deps, actor: Actor, record: RecordRef, accountId: number): Promise<void> {
-  await changeKeepers(deps, actor, record, async (db) => {
-    const own = await findKeeper(db, record, actor.id);
+  await changeKeepers(deps, actor, record, async (db, _now, found) => {
     const other = await findKeeper(db, record, accountId);
     const isAllowed =
-      actor.role === 'admin' || accountId === actor.id || (own?.role === 'owner' && other?.role !== 'owner');
+      actor.role === 'admin' ||
+      accountId === actor.id ||
+      (other?.role !== 'owner' && (await managesHelpers(db, actor, record, found)));
     if (!isAllowed) throw new HttpError(403, messages.ownersOnly);
     if (other === undefined) throw notFound(messages.keeperNotFound);
     await deleteKeeper(db, record, accountId);
@@ -116,14 +127,14 @@ export function changeKeepers<R>(
   deps: Deps,
   actor: Actor,
   record: RecordRef,
-  work: (db: ContentTransaction, now: string) => Promise<R>,
+  work: (db: ContentTransaction, now: string, found: StoredRecord) => Promise<R>,
 ): Promise<R> {
   const recordType = recordTypeOf(deps, record.type);
   const now = instant(deps.clock);
   return writeContent(deps.store, deps.contentVersion, async (db) => {
     const found = requireVisible(actor, recordType, await recordType.find(db, record.id));
     const before = await countKeepers(db, record);
-    const result = await work(db, now);
+    const result = await work(db, now, found);
     const after = await countKeepers(db, record);
     if (before === after) return result;
     const changes = [{ field: 'owners', before, after }] as const;

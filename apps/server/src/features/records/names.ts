@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
-import { codePoints, isPrintable, nameKey, normalise } from '@moonfloor/contract/text';
+import { codePoints, isPrintable, nameKey, normalise, searchKey } from '@moonfloor/contract/text';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { alreadyTaken } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import type { NamedTable, RecordType, UniqueName } from './record-type.ts';
-import { hasAlternativeNames, moderatedTable, nameColumn, parseNames } from './record-table.ts';
+import { moderatedTable, parseNames } from './record-table.ts';
 import type { StoredRecord } from './tables.ts';
 
 /**
@@ -93,12 +93,16 @@ export interface NameCompletion {
   alternativeName: string | null;
 }
 
-/** Returns active records with a word in their name that begins with the query, by name; none if it is too short. */
+/**
+ * Returns active records with a word in their name that begins with the query, by name; none if it is too short. Compares
+ * like the search, see `searchKey`.
+ */
 export async function completeNames(db: Kysely<Schema>, table: NamedTable, query: string): Promise<NameCompletion[]> {
-  if (codePoints(normalise(query)) < limits.completionStart) return [];
-  const start = escapeLike(nameKey(query));
+  const start = completionKey(query);
+  if (start === '') return [];
   const rows = await selectActive(db, table)
-    .where(sql<boolean>`(name_key like ${`${start}%`} escape '\\' or name_key like ${`% ${start}%`} escape '\\')`)
+    .where(beginsWord('name_key', start))
+    .select(['search_entry.id', 'search_entry.name'])
     .execute();
   return rows.map((row) => ({ ...row, alternativeName: null }));
 }
@@ -106,39 +110,45 @@ export async function completeNames(db: Kysely<Schema>, table: NamedTable, query
 /** Returns artists like `completeNames`, followed by those that have such an alternative name. */
 export async function completeArtists(db: Kysely<Schema>, query: string): Promise<NameCompletion[]> {
   const named = await completeNames(db, 'artist', query);
-  if (codePoints(normalise(query)) < limits.completionStart || named.length === limits.completions) return named;
-  const start = nameKey(query);
+  const start = completionKey(query);
+  if (start === '' || named.length === limits.completions) return named;
   const known = new Set(named.map(({ id }) => id));
   const others = (await selectByAlternativeName(db, start).execute()).flatMap(({ alternative_names, ...row }) => {
-    const alternativeName = parseNames(alternative_names).find((name) => ` ${nameKey(name)}`.includes(` ${start}`));
+    const alternativeName = parseNames(alternative_names).find((name) => ` ${searchKey(name)}`.includes(` ${start}`));
     return alternativeName === undefined || known.has(row.id) ? [] : [{ ...row, alternativeName }];
   });
   return [...named, ...others].slice(0, limits.completions);
 }
 
-/**
- * Selects active artists with a word in an alternative name that begins with `start`, a name key; rarely also others, where
- * it follows a quotation mark.
- */
+/** Returns the search key of a query that is long enough for completions; otherwise an empty text. */
+const completionKey = (query: string): string =>
+  codePoints(normalise(query)) < limits.completionStart ? '' : searchKey(query);
+
+/** Selects active artists with a word in an alternative name that begins with `start`, a search key. */
 function selectByAlternativeName(db: Kysely<Schema>, start: string) {
-  // as it occurs in JSON
-  const text = escapeLike(JSON.stringify(start).slice(1, -1));
   return selectActive(db, 'artist')
-    .where(hasAlternativeNames)
-    .where(
-      sql<boolean>`(alternative_names like ${`%"${text}%`} escape '\\' or alternative_names like ${`% ${text}%`} escape '\\')`,
-    )
-    .select('alternative_names');
+    .where('search_entry.other_keys', 'is not', null)
+    .where(beginsWord('other_keys', start))
+    .innerJoin('artist', 'artist.id', 'search_entry.id')
+    .select(['search_entry.id', 'search_entry.name', 'artist.alternative_names']);
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** SQL condition: a word of the column, which has search keys, each on its own line, begins with `start`. */
+function beginsWord(column: 'name_key' | 'other_keys', start: string) {
+  const text = start.replace(/[\\%_]/g, '\\$&');
+  const places = ['', '% ', ...(column === 'other_keys' ? ['%\n'] : [])];
+  const begins = places.map(
+    (before) => sql`${sql.ref(`search_entry.${column}`)} like ${`${before}${text}%`} escape '\\'`,
+  );
+  return sql<boolean>`(${sql.join(begins, sql` or `)})`;
+}
 
 /** Selects the first active records by name. */
 function selectActive(db: Kysely<Schema>, table: NamedTable) {
   return db
-    .selectFrom(table)
-    .where('status', '=', 'active')
-    .orderBy('name_key')
-    .limit(limits.completions)
-    .select(['id', nameColumn(table).as('name')]);
+    .selectFrom('search_entry')
+    .where('search_entry.type', '=', table)
+    .where('search_entry.status', '=', 'active')
+    .orderBy('search_entry.name_key')
+    .limit(limits.completions);
 }

@@ -8,6 +8,7 @@ import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import { fieldColumns } from '../records/record-table.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
+import { searchKeys } from '../records/search-keys.ts';
 import { releaseStatus } from './status.ts';
 
 /** `artist.id` is null unless the linked artist is active. */
@@ -173,14 +174,11 @@ export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findRelease>>>
 /** Changes of a release: the parsed form, the cover, the linked artist, the state. */
 export type ReleaseChange = Partial<ReleaseForm & Pick<Schema['release'], 'picture_id' | 'artist_id' | 'state'>>;
 
-/** Maximum length of the key in characters, so that it fits an index; enough for three complete names. */
-const maxKeyLetters = 602;
-
 /** Returns the columns by which releases are linked and searched. */
-function keysOf({ release_name, artist_name, label }: Pick<ReleaseForm, 'release_name' | 'artist_name' | 'label'>) {
-  const key = [release_name, artist_name, label ?? ''].map(searchKey).join('\n');
-  return { artist_name_key: nameKey(artist_name), search_key: [...key].slice(0, maxKeyLetters).join('') };
-}
+const keysOf = (release: Pick<ReleaseForm, 'release_name' | 'artist_name' | 'label'>) => ({
+  artist_name_key: nameKey(release.artist_name),
+  ...searchKeys.release(release),
+});
 
 /** Inserts a release and returns its id. */
 export async function insertRelease(

@@ -107,6 +107,17 @@ describeOnBothDatabases('reminders', (dialect) => {
     expect(phone.messages).toHaveLength(2);
   });
 
+  test('say that a set is cancelled', async () => {
+    const { id, sets } = await addNight(act('Ziggy', '23:00'));
+    const browser = service.subscribe();
+    await remind(browser, [sets.ZIGGY]);
+    const artists = [{ ...act('Ziggy', '23:00'), cancelled: true }];
+    const form = { floors: JSON.stringify([{ name: 'Main', artists }]) };
+    await site.request('PUT', `/events/${id}`, { account: await site.signIn('admin'), form });
+    await runAt('2026-07-10T21:50:00Z');
+    expect(browser.messages).toMatchObject([{ title: 'ZIGGY', body: expect.stringMatching(/^Cancelled\n/) }]);
+  });
+
   test('nothing is said of events that are not public', async () => {
     const { id, sets } = await addNight(act('Ziggy', '23:00'));
     const browser = service.subscribe();

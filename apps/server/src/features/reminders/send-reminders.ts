@@ -1,5 +1,5 @@
 import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/durations';
-import { reminderMinutes } from '@moonfloor/contract/lists';
+import { isCancelled, reminderMinutes } from '@moonfloor/contract/lists';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { type Language, languages, pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
@@ -54,7 +54,7 @@ export async function sendReminders(deps: Deps, stop: AbortSignal): Promise<void
 
 const beginsInMs = ({ clock }: Deps, set: StartingSet): number => Date.parse(set.starts_at) - clock.now();
 
-/** Returns the sets that begin within the longest lead time, by id, as far as they take place. */
+/** Returns the sets that begin within the longest lead time, by id, as far as their events take place. */
 async function listStarting(deps: Deps): Promise<Map<number, StartingSet>> {
   const now = deps.clock.now();
   const wallTime = (at: number): string => new Date(at).toISOString().slice(0, 16);
@@ -76,7 +76,7 @@ function messageOf(language: Language, set: StartingSet): PushMessage {
   const place = [set.floor_name, set.event.event_name].filter(Boolean).join(', ');
   return {
     title: setName(set),
-    body: `${t('Begins at {time}', { time: set.set_start.slice(11) })}\n${place}`,
+    body: `${isCancelled(set) ? t('Cancelled') : t('Begins at {time}', { time: set.set_start.slice(11) })}\n${place}`,
     url: pathIn(language, `/event/${set.event.id}/timetable`),
     tag: `set ${set.set_id}`,
     lang: languages[language].lang,

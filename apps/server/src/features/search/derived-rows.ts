@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { searchKeyRule } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
 import { type ContentTransaction, incrementVersion } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';
@@ -8,11 +9,12 @@ import type { Schema } from '../../db/schema.ts';
 import { keyVersion } from '../duplicates/normalized-name.ts';
 import { writeSimilarityKeys } from '../duplicates/similarity-keys.ts';
 import { parseJsonColumns, recordTable } from '../records/record-table.ts';
+import { searchKeys } from '../records/search-keys.ts';
 import { type Indexed, writeSearchEntries } from './search-entries.ts';
 import { fieldsOf } from '../records/history.ts';
 import type { StoredRecord } from '../records/tables.ts';
 
-/** Writes what is derived from some records again: search entries, and keys for finding duplicates. */
+/** Writes what is derived from some records again: search entries, and keys for searching and for finding duplicates. */
 export async function rewriteDerivedRows(
   db: ContentTransaction,
   type: ResourceType,
@@ -35,6 +37,23 @@ export async function rewriteDerivedRows(
     });
     await writeSearchEntries(db, type, records);
     await writeSimilarityKeys(db, type, records);
+    if (type === 'event' || type === 'release') await rewriteSearchKeys(db, type, rows);
+  }
+}
+
+/** Writes the search keys among the columns of records again, where they differ. */
+async function rewriteSearchKeys(
+  db: ContentTransaction,
+  type: keyof typeof searchKeys,
+  rows: readonly { id: number }[],
+): Promise<void> {
+  for (const row of rows) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of the type's table
+    const keys: [string, string | null][] = Object.entries(searchKeys[type](row as never));
+    const stored = new Map<string, unknown>(Object.entries(row));
+    if (keys.every(([column, key]) => stored.get(column) === key)) continue;
+    const columns = keys.map(([column, key]) => sql`${sql.ref(column)} = ${key}`);
+    await sql`update ${sql.table(type)} set ${sql.join(columns)} where id = ${row.id}`.execute(db);
   }
 }
 
@@ -87,7 +106,7 @@ async function incompleteTypes(db: Kysely<Schema>): Promise<ResourceType[]> {
 
 /** Selects ids of records that lack a derived row. */
 function selectIncomplete(db: Kysely<Schema>, type: ResourceType) {
-  const entry = sql`select 1 from search_entry where type = ${type} and id = record.id`;
+  const entry = sql`select 1 from search_entry where type = ${type} and id = record.id and rule = ${searchKeyRule}`;
   const key = sql`select 1 from similarity_key where type = ${type} and id = record.id and rule = ${keyVersion}`;
   const isIncomplete =
     type === 'event'

@@ -45,6 +45,9 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
     await artist('Ação Élan');
     await artist('Straße Łódź Ørn');
     await artist('100% Astrix');
+    await artist('C.O.S.M.O.S');
+    await artist('Ħaġar Grosẞ', { alternative_names: ['Ｑｕａｒｔｚ’s'] });
+    await artist('𝕮𝖗𝖞𝖕𝖙𝖎𝖈 ᴍᴏᴏɴ');
     await add('decoration', { decoration_name: 'Fluoro Works', country: 'Brazil', area: 'Bahia' });
     await add('release', {
       release_name: 'Classical Mushroom',
@@ -84,6 +87,17 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
     ['bne', 'Classical Mushroom'],
     ['kindza', 'FULL-ON HI-TECH NIGHT'],
     ['dadpuszta', 'OZORA FESTIVAL'],
+    // other styles of letters, dots, apostrophes, invisible characters
+    ['cosmos', 'C.O.S.M.O.S'],
+    ['c.o.s.m', 'C.O.S.M.O.S'],
+    ['ＣＯＳＭＯＳ', 'C.O.S.M.O.S'],
+    ['hagar gross', 'ĦAĠAR GROSẞ'],
+    ['GROSẞ', 'ĦAĠAR GROSẞ'],
+    ["quartz's", 'ĦAĠAR GROSẞ'],
+    ['quartz`s', 'ĦAĠAR GROSẞ'],
+    ['cryptic moon', '𝕮𝖗𝖞𝖕𝖙𝖎𝖈 ᴍᴏᴏɴ'],
+    ['\u200bas\u00adtrix\u200e', '100% ASTRIX'],
+    ['１００％', '100% ASTRIX'],
     // other scripts
     ['הירח', 'פסטיבל הירח'],
     ['פסטיבל', 'פסטיבל הירח'],

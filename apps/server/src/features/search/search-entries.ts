@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { areFloors, areNames } from '@moonfloor/contract/field-values';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { type Field, fieldEntries } from '@moonfloor/contract/record-fields';
-import { searchKey } from '@moonfloor/contract/text';
+import { searchKey, searchKeyRule } from '@moonfloor/contract/text';
 import { translationNames } from '@moonfloor/contract/translations';
 import { indexText } from '@moonfloor/read-model/tokenize';
 import type { ContentTransaction } from '../../db/content-version.ts';
@@ -30,13 +30,17 @@ export async function writeSearchEntries(
         created_at: record.created_at,
         updated_at: record.updated_at,
         name_key: searchKey(name),
+        other_keys: alternativeNames.map(searchKey).join('\n') || null,
+        rule: searchKeyRule,
         words: indexText([name, ...alternativeNames], textsOf(type, values)),
       })),
     )
     .onConflict((conflict) =>
       conflict
         .columns(['type', 'id'])
-        .doUpdateSet(excluded('name', 'name_key', 'status', 'due', 'created_at', 'updated_at', 'words')),
+        .doUpdateSet(
+          excluded('name', 'name_key', 'other_keys', 'rule', 'status', 'due', 'created_at', 'updated_at', 'words'),
+        ),
     )
     .execute();
 }

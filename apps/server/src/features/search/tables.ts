@@ -8,8 +8,12 @@ export interface SearchTables {
     type: ResourceType;
     id: number;
     name: string;
-    /** Sort key of the name. */
+    /** Search key of the name, by which records are sorted and suggested. */
     name_key: string;
+    /** Those of its alternative names, each on its own line; null without any. */
+    other_keys: string | null;
+    /** Number of the rule that produced keys and words. */
+    rule: number;
     /** The stored status: a release's is its state. */
     status: string;
     /** The last day of an event; the day that decides whether a listed release is upcoming or released. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PictureError } from './prepare-picture.ts';
 
@@ -37,9 +37,10 @@ sharp.cache(false);
  */
 export async function readPicture(bytes: Uint8Array): Promise<Pixels> {
   await requireJpegOrPng(bytes);
-  const count = await countPixels(bytes);
+  const header = await readHeader(bytes);
+  const count = header.width * header.height;
   if (count > maxPixels) throw new PictureError('too-many-pixels');
-  return count > heavyPixels ? heavyLimit(() => decode(bytes)) : decode(bytes);
+  return count > heavyPixels ? heavyLimit(() => decode(bytes, header)) : decode(bytes, header);
 }
 
 async function requireJpegOrPng(bytes: Uint8Array): Promise<void> {
@@ -48,20 +49,22 @@ async function requireJpegOrPng(bytes: Uint8Array): Promise<void> {
   if (!accepted) throw new PictureError('not-a-picture');
 }
 
-/** Returns the number of pixels; reads the header only. */
-async function countPixels(bytes: Uint8Array): Promise<number> {
+/** Reads size, colour space and profile, without decoding. */
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return width * height;
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw new PictureError('unreadable', { cause });
   }
 }
 
-async function decode(bytes: Uint8Array): Promise<Pixels> {
+async function decode(bytes: Uint8Array, { space, hasProfile }: Metadata): Promise<Pixels> {
   try {
     // 'error' rejects truncated and damaged files, but accepts the harmless irregularities that many cameras produce.
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+    // the library converts 16 bits with a profile to Display P3, and only on demand on to sRGB
+    if (space === 'rgb16' && hasProfile) picture.withIccProfile('srgb', { attach: false });
+    return await picture
       .autoOrient()
       .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

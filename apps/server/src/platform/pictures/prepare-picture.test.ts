@@ -139,6 +139,20 @@ describe('metadata', () => {
     expect(data[0], 'the same red has smaller numbers in Display P3').toBeLessThan(240);
     await expectColour(largest(await preparePicture(wide)), 0.5, 0.5, create.background);
   });
+
+  test.each(
+    ['srgb', 'rgb16', 'grey16'].flatMap((space) => ['srgb', 'p3', null].map((profile) => [space, profile] as const)),
+  )('colours stay as they are in %s with the profile %s', async (space, profile) => {
+    const background = space === 'grey16' ? { r: 120, g: 120, b: 120 } : { r: 200, g: 60, b: 30 };
+    const made = sharp({ create: { width: 20, height: 20, channels: 3, background } }).toColourspace(space);
+    const bytes = await (profile === null ? made : made.withIccProfile(profile)).png().toBuffer();
+    const { depth, icc } = await sharp(bytes).metadata();
+    expect([depth, icc !== undefined]).toEqual([space === 'srgb' ? 'uchar' : 'ushort', profile !== null]);
+    const { r, g, b } = await pixelAt(largest(await preparePicture(bytes)), 0.5, 0.5);
+    expect(Math.max(Math.abs(r - background.r), Math.abs(g - background.g), Math.abs(b - background.b))).toBeLessThan(
+      8,
+    );
+  });
 });
 
 describe('formats of JPEG and PNG', () => {

@@ -37,7 +37,7 @@ export interface PreparedPicture {
 }
 
 /** Part of every id: increase it when the pipeline's output changes, so that old files are not reused. */
-const pipelineVersion = 'picture-2';
+const pipelineVersion = 'picture-3';
 
 /** Decoded pictures are large, so this limits how many are processed at once. */
 const decodeLimit = pLimit(2);

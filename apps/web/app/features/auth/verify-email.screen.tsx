@@ -4,6 +4,7 @@ import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
+import { ResendLink } from './resend-link.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useAddressToken } from '../../api/use-address-token.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -97,45 +98,14 @@ function Confirmation({ token }: { token: string }) {
 /** Sends members a new link; others have to sign in first. */
 function NewLink() {
   const { account, checking } = useSession();
-  const handleAccessError = useAccessErrorHandler();
-  const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api('resendVerification');
-      setSent(true);
-    } catch (error) {
-      if (!handleAccessError(error)) setFailure(serverMessage(error, t(visitorMessages.unexpected)));
-    }
-    setBusy(false);
-  };
-
   if (checking) return null;
-  if (account === null)
-    return (
-      <>
-        <p>{t('After signing in you can have a new link sent to you.')}</p>
-        <LinkButton to="/login" state={{ from: '/verify-email' }}>
-          {t('Sign in')}
-        </LinkButton>
-      </>
-    );
-  if (sent)
-    return (
-      <Notice>
-        {t('If {email} is not confirmed yet, a mail with a new link is on its way to it.', { email: account.email })}
-      </Notice>
-    );
+  if (account !== null) return <ResendLink email={account.email} />;
   return (
     <>
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      <Button busy={busy} onClick={() => void send()}>
-        {t('Send a new link')}
-      </Button>
+      <p>{t('After signing in you can have a new link sent to you.')}</p>
+      <LinkButton to="/login" state={{ from: '/verify-email' }}>
+        {t('Sign in')}
+      </LinkButton>
     </>
   );
 }

@@ -77,8 +77,9 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
           <TextField
             {...bind('address', sourceId)}
             label={t('Address')}
-            type="url"
             inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
             dir="ltr"
             placeholder="https://"
             maxLength={limits.link}

@@ -1,12 +1,15 @@
 import { t } from '@moonfloor/messages/t';
 import type { StarredSet } from '@moonfloor/contract/stars';
-import { dayName, actName, setName } from '../events/timetable/set-text.ts';
+import { dayName, setName } from '../events/timetable/set-text.ts';
 import { SetTime } from '../events/timetable/set-time.tsx';
 import type { Clash } from './clashes.ts';
 import styles from './my-timetable.module.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { stateOf } from '../events/timetable/day-scale.ts';
+import { ChangeMark } from '../events/timetable/change-notes.tsx';
+import type { TimetableChanges } from '../events/timetable/set-changes.ts';
+import { ActName } from '../events/timetable/set-content.tsx';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { StarToggle } from '../stars/star-button.tsx';
 
@@ -14,12 +17,13 @@ interface DaysProps {
   sets: readonly StarredSet[];
   now: number | null;
   clashes: ReadonlyMap<number, Clash>;
+  changes?: TimetableChanges | null;
   /** Returns whose a set is, if there are others. */
   markOf?: (set: StarredSet) => string | null;
 }
 
 /** Sets by festival day, in order; past ones are folded away. */
-export function Days({ sets, now, clashes, markOf }: DaysProps) {
+export function Days({ sets, now, clashes, changes = null, markOf }: DaysProps) {
   const past = now === null ? [] : sets.filter(({ ends_at: end }) => Date.parse(end) <= now);
   const coming = sets.filter((set) => !past.includes(set));
   const list = (some: readonly StarredSet[]) =>
@@ -37,7 +41,12 @@ export function Days({ sets, now, clashes, markOf }: DaysProps) {
                 set={set}
                 now={now}
                 clash={clashes.get(set.set_id)}
-                mark={mark !== null && <span className={styles.mark}>{mark}</span>}
+                mark={
+                  <>
+                    <ChangeMark changes={changes} id={set.set_id} />
+                    {mark !== null && <span className={styles.mark}>{mark}</span>}
+                  </>
+                }
               />
             );
           })}
@@ -62,7 +71,7 @@ interface SetRowProps {
   now: number | null;
   /** The notes about the set, if it is one's own. */
   clash: Clash | undefined;
-  /** Whose set it is, where somebody else's timetable is laid over one's own. */
+  /** What has changed, and whose set it is, where somebody else's timetable is laid over one's own. */
   mark?: ReactNode;
 }
 
@@ -115,10 +124,10 @@ function SetRow({ set, now, clash, mark }: SetRowProps) {
 }
 
 function Acts({ artists }: Pick<StarredSet, 'artists'>) {
-  return artists.map(({ id, artist_name: name, pairing }, at) => (
-    <span key={`${at} ${name}`}>
-      {at > 0 && <span className="quiet"> {pairing ?? 'b2b'} </span>}
-      <bdi>{id === null ? actName(name) : <Link to={`/artist/${id}`}>{actName(name)}</Link>}</bdi>
+  return artists.map((act, at) => (
+    <span key={`${at} ${act.artist_name}`}>
+      {at > 0 && <span className="quiet"> {act.pairing ?? 'b2b'} </span>}
+      <ActName act={act} />
     </span>
   ));
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState, Suspense } from 'react';
 import { Link } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
 import { limits } from '@moonfloor/contract/limits';
-import type { EventStatus } from '@moonfloor/contract/lists';
+import { type EventStatus, isCancelled } from '@moonfloor/contract/lists';
 import type { StarredSet } from '@moonfloor/contract/stars';
 import { starKey, type StarredRecordType, starredRecordTypes, type StarType } from '@moonfloor/contract/star-types';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
@@ -16,6 +16,8 @@ import { PageHeader, Section } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ChangesNote } from '../events/timetable/change-notes.tsx';
+import { actName, formatTimeOfSet } from '../events/timetable/set-text.ts';
 import { useNow } from '../events/timetable/use-now.ts';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { MyCalendar } from './calendar.tsx';
@@ -31,7 +33,9 @@ import { CopyText } from '../../ui/copy-text.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { sharedLink } from './shared-link.ts';
+import { sharedLink, sharedPath } from './shared-link.ts';
+import { useChanges } from './use-changes.ts';
+import { usePrintedPath } from '../../ui/printed-path.ts';
 
 /** Minutes from one floor to another, among which one chooses. */
 const walks = [0, 5, 10, 15, 20, 30];
@@ -43,17 +47,22 @@ export const bySetStart = (sets: Iterable<StarredSet>): StarredSet[] =>
   [...sets].sort((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.set_id - b.set_id));
 
 /** The page of one's own stars: sets by day, then events and artists. Removed ones stay until the page is left. */
-export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetable) {
+export function MyStars(mine: MyTimetable) {
+  const { stars, known, busy, failed, retry, clear } = mine;
+  const { changes, dismiss } = useChanges(mine);
   const { account, checking } = useSession();
   const now = useNow();
   const [walk, setWalk] = useState(() => walks.find((one) => String(one) === readStored(walkKey)) ?? usualWalk);
   const isOn = (type: StarType, id: number): boolean => starKey({ type, id }) in stars.stars;
   const sets = bySetStart(Object.values(known.sets));
-  const mine = sets.filter(({ set_id: id }) => isOn('set', id));
+  const starred = sets.filter(({ set_id: id }) => isOn('set', id));
   const removed = Object.values(known.removed);
   const isEmpty = Object.values(known).every((list) => Object.keys(list).length === 0);
   const count = Object.keys(stars.stars).length;
-  const coming = mine.filter(({ ends_at: end }) => now === null || Date.parse(end) > now).map(({ set_id: id }) => id);
+  const coming = starred
+    .filter(({ ends_at: end }) => now === null || Date.parse(end) > now)
+    .map(({ set_id: id }) => id);
+  usePrintedPath(coming.length === 0 ? null : sharedPath(coming));
   const onWalk = (minutes: string): void => {
     setWalk(Number(minutes));
     writeStored(walkKey, minutes);
@@ -63,7 +72,7 @@ export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetabl
       <PageHeader
         title={t('My timetable')}
         actions={
-          mine.length > 0 && (
+          starred.length > 0 && (
             <div className="actions not-printed">
               <Button size="small" onClick={() => window.print()}>
                 {t('Print')}
@@ -127,13 +136,24 @@ export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetabl
           </SelectField>
         </div>
       )}
-      <Days sets={sets} now={now} clashes={findClashes(mine, walk)} />
+      {changes !== null && <ChangesNote changes={changes} onDismiss={dismiss} />}
+      <Days
+        sets={sets}
+        now={now}
+        clashes={findClashes(
+          starred.filter((set) => !isCancelled(set)),
+          walk,
+        )}
+        changes={changes}
+      />
       {removed.length > 0 && (
         <Section title={t('No longer in the line-up')} id="removed">
           <Rows>
-            {removed.map(({ set_id: id, set_start: start, event }) => (
-              <Row key={id} star={{ type: 'set', id, record: { set_id: id } }} name={`${event.event_name} ${start}`}>
-                <s>{start.replace('T', ' ')}</s>{' '}
+            {removed.map(({ set_id: id, set_start: start, event, artist_name: name }) => (
+              <Row key={id} star={{ type: 'set', id, record: { set_id: id } }} name={name}>
+                <s>
+                  {formatTimeOfSet(start, null, '00:00')} <bdi>{actName(name)}</bdi>
+                </s>{' '}
                 <Link to={`/event/${event.id}/timetable`}>
                   <bdi>{event.event_name}</bdi>
                 </Link>

@@ -10,9 +10,12 @@ export function parseShared(hash: string): number[] | null {
   return hash.startsWith(prefix) ? parseIds(hash.slice(prefix.length), limits.starredAtOnce) : null;
 }
 
-/** Returns the link that shares some sets: the first ones, as many as are looked up at once. */
-export const sharedLink = (sets: readonly number[]): string =>
-  `${location.origin}${pathIn(currentLanguage(), '/my-timetable')}${prefix}${formatIds(sets.slice(0, limits.starredAtOnce))}`;
+/** Returns the path of the page that shares some sets: the first ones, as many as are looked up at once. */
+export const sharedPath = (sets: readonly number[]): string =>
+  `${pathIn(currentLanguage(), '/my-timetable')}${prefix}${formatIds(sets.slice(0, limits.starredAtOnce))}`;
+
+/** Returns the link to it. */
+export const sharedLink = (sets: readonly number[]): string => location.origin + sharedPath(sets);
 
 /** Returns the path of the calendar of some sets; `alarm` in minutes before each. */
 export const setsCalendarPath = (sets: readonly number[], alarm?: number): string =>

@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '@moonfloor/contract/messages';
-import type { Notification } from '@moonfloor/contract/notifications';
+import type { Notice, Notification } from '@moonfloor/contract/notifications';
+import { valueLabel } from '@moonfloor/contract/record-fields';
 import { t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page.tsx';
+import { PageHeader, Section } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { EmptyState, ErrorPanel, Notice as NoticeBox } from '../../ui/status-panels.tsx';
 import styles from './notifications.module.css';
 import { countryName } from '@moonfloor/contract/country-names';
-import { describeChanges, notificationTitles } from '@moonfloor/contract/notification-texts';
+import { describeChanges, noticeTitles, notificationTitles } from '@moonfloor/contract/notification-texts';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDateRange, formatMoment } from '../../ui/format.ts';
@@ -28,11 +29,13 @@ export default function NotificationsScreen() {
   const handleAccessError = useAccessErrorHandler();
   const items = [...(first.data?.notifications ?? []), ...(further?.items ?? [])];
   const more = further?.more ?? first.data?.more ?? false;
+  const notices = first.data?.notices ?? [];
   const latest = first.data?.notifications.find(({ read }) => !read)?.id;
+  const latestNotice = notices.find(({ read }) => !read)?.id;
 
-  const markRead = useEffectEvent(async (through: number) => {
+  const markRead = useEffectEvent(async (body: { through?: number; notices?: number }) => {
     try {
-      await api('markNotificationsRead', { body: { through } });
+      await api('markNotificationsRead', { body });
       // the bell listens
       window.dispatchEvent(new Event('notifications-read'));
     } catch (error) {
@@ -41,8 +44,12 @@ export default function NotificationsScreen() {
     }
   });
   useEffect(() => {
-    if (latest !== undefined) void markRead(latest);
-  }, [latest]);
+    if (latest === undefined && latestNotice === undefined) return;
+    void markRead({
+      ...(latest !== undefined && { through: latest }),
+      ...(latestNotice !== undefined && { notices: latestNotice }),
+    });
+  }, [latest, latestNotice]);
 
   const loadMore = async (): Promise<void> => {
     setBusy(true);
@@ -71,7 +78,16 @@ export default function NotificationsScreen() {
       {first.data === null && first.error === null && (
         <SkeletonList layout="row" count={4} label={t('Loading notifications…')} />
       )}
-      {first.data !== null && items.length === 0 && (
+      {notices.length > 0 && (
+        <Section title={t('Your pages')} id="own">
+          <ol className={styles.list}>
+            {notices.map((notice) => (
+              <NoticeItem key={notice.id} notice={notice} />
+            ))}
+          </ol>
+        </Section>
+      )}
+      {first.data !== null && items.length + notices.length === 0 && (
         <EmptyState text={t('Nothing new yet')}>
           <p>
             {t('Follow artists, crews and labels on their pages, and filters on the map: what is new appears here.')}
@@ -86,7 +102,7 @@ export default function NotificationsScreen() {
           ))}
         </ol>
       )}
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {failure !== null && <NoticeBox tone="bad">{failure}</NoticeBox>}
       {more && (
         <div className="actions">
           <Button busy={busy} onClick={() => void loadMore()}>
@@ -95,6 +111,36 @@ export default function NotificationsScreen() {
         </div>
       )}
     </>
+  );
+}
+
+/** What was done to a record of the member. */
+function NoticeItem({ notice: { kind, type, record_id: id, name, detail, created_at: at, read } }: { notice: Notice }) {
+  const fields = kind === 'edited' && detail !== null ? detail.split(',') : [];
+  return (
+    <li className={styles.item}>
+      <p className={styles.kind}>
+        {t(noticeTitles[kind])} {!read && <Badge status="active">{tc('notification', 'new')}</Badge>}
+      </p>
+      <h3 className={styles.name}>
+        {kind === 'deleted' ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Link to={kind === 'returned' ? `/edit/${type}/${id}` : `/${type}/${id}`} viewTransition>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+      </h3>
+      {fields.length > 0 && (
+        <p>
+          {fields.map((field) => (field === 'status' ? t('Status') : (valueLabel(type, field) ?? field))).join(', ')}
+        </p>
+      )}
+      {kind === 'returned' && detail !== null && <blockquote dir="auto">{detail}</blockquote>}
+      <p className="quiet">
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+    </li>
   );
 }
 

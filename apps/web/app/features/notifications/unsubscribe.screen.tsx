@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MetaArgs, useParams } from 'react-router';
+import { type MetaArgs, useLocation, useParams } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -9,12 +9,12 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 
-export const parameters = ['token'];
+export const parameters = ['token', 'about'];
 
 /** The URL has a token that must not leave this browser. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 
-/** Mails about what a member follows, and those about a page that somebody owns: its token is part of the path. */
+/** Mails about what a member follows, about what they have added, and about a page that somebody owns: its token is part of the path. */
 const kinds = {
   news: {
     title: () => t('Unsubscribe'),
@@ -23,6 +23,14 @@ const kinds = {
     done: () => t('You will get no more mails about what you follow.'),
     failed: () => t(messages.followFailed),
     end: (token: string) => api('unsubscribe', { query: { token } }),
+  },
+  own: {
+    title: () => t('Unsubscribe'),
+    question: () => t('Do you want no more mail about what you have added? Your notifications here stay.'),
+    button: () => t('End these mails'),
+    done: () => t('You will get no more mail about what you have added.'),
+    failed: () => t(messages.followFailed),
+    end: (token: string) => api('unsubscribe', { query: { token, about: 'own' as const } }),
   },
   ownedPage: {
     title: () => t('Mails about your page'),
@@ -34,18 +42,20 @@ const kinds = {
   },
 };
 
-const kindOf = ({ token }: { token?: string }) => (token === undefined ? kinds.news : kinds.ownedPage);
+const kindOf = ({ token }: { token?: string }, search: string) =>
+  token !== undefined ? kinds.ownedPage : new URLSearchParams(search).get('about') === 'own' ? kinds.own : kinds.news;
 
-export const meta = ({ params }: MetaArgs) => [
-  { title: `${kindOf(params).title()} · Moonfloor` },
+export const meta = ({ params, location }: MetaArgs) => [
+  { title: `${kindOf(params, location.search).title()} · Moonfloor` },
   { name: 'robots', content: 'noindex' },
 ];
 
 /** The page to which mails lead to end them. It asks first, because mail programs open links by themselves. */
 export default function UnsubscribeScreen() {
   const params = useParams();
-  const addressToken = useAddressToken();
-  const kind = kindOf(params);
+  const { search } = useLocation();
+  const addressToken = useAddressToken('about');
+  const kind = kindOf(params, search);
   const [step, setStep] = useState<'ready' | 'busy' | 'done'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
   const end = async (): Promise<void> => {
@@ -65,7 +75,7 @@ export default function UnsubscribeScreen() {
       {step === 'done' ? (
         <>
           <Notice>{kind.done()}</Notice>
-          {kind === kinds.news && <LinkButton to="/account#following">{t('Back to your account')}</LinkButton>}
+          {kind !== kinds.ownedPage && <LinkButton to="/account#following">{t('Back to your account')}</LinkButton>}
         </>
       ) : (
         <>

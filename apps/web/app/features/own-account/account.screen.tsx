@@ -7,6 +7,7 @@ import { Notice } from '../../ui/status-panels.tsx';
 import styles from './account.module.css';
 import { accountSections } from './account-sections.ts';
 import { ResetCheck } from './reset-check.tsx';
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 export const meta = () => [{ title: `${t('Account')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -20,6 +21,7 @@ export default function AccountScreen() {
     <>
       <PageHeader title={t('Account')} subtitle={<bdi>{account.username}</bdi>} />
       <ArrivalNotice />
+      <UnconfirmedNotice email={account.email} />
       <div className={styles.page}>
         <nav className={styles.contents} aria-label={t('Sections of the account')}>
           <ul className={styles.links}>

@@ -12,6 +12,7 @@ import { Passkeys } from './passkeys.tsx';
 import { ResetCheck } from './reset-check.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoStep } from './two-step.tsx';
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 const moment = '2030-01-02T03:04:05.000Z';
 const noContent = () => ({ status: 204 }) as const;
@@ -30,6 +31,19 @@ async function enterPassword(page: Awaited<ReturnType<typeof renderSignedIn>>): 
   await page.type('Password', 'a password for tests');
   await page.click('Continue');
 }
+
+test('an address that is not confirmed is marked, and gets a new link on demand', async () => {
+  answers['GET /notifications/settings'] = { mail: 'never', show_name: false, unconfirmed: true };
+  answers['POST /auth/verify-email/resend'] = () => ({ status: 202 });
+  const sent = serve(answers);
+  const page = await renderSignedIn(<UnconfirmedNotice email={member.email} />);
+  await page.shows('Your address nova@example.com is not confirmed yet');
+  await page.click('Send a new link');
+  await page.shows('a mail with a new link is on its way');
+  expect(sent.map(({ request }) => request)).toEqual(['POST /auth/verify-email/resend']);
+  answers['GET /notifications/settings'] = { mail: 'never', show_name: false, unconfirmed: false };
+  expect((await renderSignedIn(<UnconfirmedNotice email={member.email} />)).text()).toBe('');
+});
 
 describe('the profile', () => {
   function Profile() {

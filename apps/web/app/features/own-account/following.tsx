@@ -78,7 +78,7 @@ function NewsSettings() {
   const handleAccessError = useAccessErrorHandler();
   const settings = stored ?? loaded.data;
 
-  const change = async (body: Partial<Pick<NotificationSettings, 'mail' | 'show_name'>>): Promise<void> => {
+  const change = async (body: Partial<Omit<NotificationSettings, 'unconfirmed'>>): Promise<void> => {
     setBusy(true);
     setDone(false);
     setError(null);
@@ -120,6 +120,14 @@ function NewsSettings() {
         onChange={({ target }) => void change({ show_name: target.checked })}
       >
         {t('Members may see my name on events to which I go or in which I am interested')}
+      </Choice>
+      <Choice
+        type="checkbox"
+        checked={settings.own_mails}
+        disabled={busy}
+        onChange={({ target }) => void change({ own_mails: target.checked })}
+      >
+        {t('Mail me when others publish, send back or change what I have added')}
       </Choice>
       {done && <Notice>{t('Your account has been updated')}</Notice>}
       {error !== null && <Notice tone="bad">{error}</Notice>}

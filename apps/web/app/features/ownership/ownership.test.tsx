@@ -109,6 +109,18 @@ test('an owner is named with consent, and lets others help', async () => {
   expect(page.find('list', 'Owners and helpers')?.textContent).not.toContain('Luna');
 });
 
+test('the creator names helpers, and is not asked to claim the page', async () => {
+  const answers = { 'POST /ownership/artist/3/helpers': () => ({ status: 201, body: {} }) };
+  const page = await open({ ...unclaimed, role: 'creator' }, answers);
+  expect(page.text()).not.toContain('Is this page yours?');
+  expect(page.text()).not.toContain('Nobody owns this page yet');
+  page.current.keepers = [{ id: 9, username: 'Luna', role: 'helper', shown: false }];
+  await page.type('Let somebody help', 'Luna');
+  await page.click('Add helper');
+  await page.shows('Luna Helper');
+  expect(page.find('button', 'Remove Luna')).not.toBeNull();
+});
+
 test('moderators read claims, and accept or decline them', async () => {
   const waiting: Claim = {
     id: 5,

@@ -10,6 +10,7 @@ import {
 } from '@moonfloor/contract/record-fields';
 import { distinctNames, splitList } from '@moonfloor/contract/text';
 import { collectTranslations } from '@moonfloor/contract/translations';
+import { type AccountSite, readWebAddress } from '@moonfloor/contract/web-address';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { normaliseName, normaliseText } from './field-values.ts';
 import { type LocalPicture, toPictureSource } from './local-picture.ts';
@@ -56,6 +57,8 @@ function textCodec<R>(toRecord: (value: string) => R): Codec<string, R> {
 
 const optionalText = textCodec(normaliseText);
 const requiredText = textCodec((value) => value);
+/** A link as the server completes it; one that it refuses stays as typed. */
+const linkCodec = (site?: AccountSite) => textCodec((value) => readWebAddress(value, site) ?? normaliseText(value));
 const number = textCodec((value) => (value.trim() === '' ? null : Number(value)));
 const degrees: Codec<string, number | null> = {
   ...textCodec((value) => (value.trim() === '' ? null : Number(plainDegrees(value)))),
@@ -112,7 +115,7 @@ const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | unde
   name: (field) => textCodec((value) => ('upper' in field ? normaliseName(value) : (normaliseText(value) ?? ''))),
   text: (field) => ('upper' in field ? upperText : optionalText),
   lines: () => optionalText,
-  link: () => optionalText,
+  link: (field) => linkCodec('site' in field ? field.site : undefined),
   country: () => requiredText,
   'required-day': () => requiredText,
   day: () => optionalText,

@@ -44,9 +44,19 @@ export function TextAreaInput<K extends string>({
   return <TextAreaField {...fieldProps({ fields, name })} {...rest} />;
 }
 
-/** A URL field of a form. */
+/** A field for a link, which the server completes: its type is not `url`, which refuses addresses without a scheme. */
 export function LinkInput<K extends string>(props: BoundField<K>) {
-  return <TextInput {...props} type="url" inputMode="url" placeholder="https://" autoComplete="off" />;
+  return (
+    <TextInput
+      {...props}
+      inputMode="url"
+      dir="ltr"
+      placeholder="https://"
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
 }
 
 /** Selects one of all countries, each with its flag. */

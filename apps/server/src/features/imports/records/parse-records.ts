@@ -5,6 +5,7 @@ import type { ImportRecordPreview } from '@moonfloor/contract/import-records';
 import { limits } from '@moonfloor/contract/limits';
 import { artistTypes, styles } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
+import { findLinkSite } from '@moonfloor/contract/record-fields';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
 import type { ParseOptions } from '../parse-options.ts';
 import { decodeAgain } from '../sources/decode.ts';
@@ -68,7 +69,7 @@ function parseRow(
 ): ParsedRecord {
   const entry: ParsedRecord = { place, source_id: '', fields: {}, ids: [], faults: [], notes: [] };
   for (const [at, field] of mapping.entries()) {
-    if (field !== '') parseCell(entry, field, textOrEmpty(cells[at] ?? ''));
+    if (field !== '') parseCell(type, entry, field, textOrEmpty(cells[at] ?? ''));
   }
   const { fields } = entry;
   if (type === 'artist' && (fields.artist_country ?? '') === '' && country !== null) fields.artist_country = country;
@@ -83,7 +84,7 @@ function parseRow(
 /** Hash that identifies a row without an id: of its name, for a release also of its artist. */
 const sourceIdOf = (parts: readonly string[]): string => hash('sha256', parts.map(nameKey).join('\n')).slice(0, 32);
 
-function parseCell(entry: ParsedRecord, field: string, text: string): void {
+function parseCell(type: ImportRecordType, entry: ParsedRecord, field: string, text: string): void {
   const { fields, faults, ids, notes } = entry;
   if (field === 'source_id') entry.source_id = text.slice(0, 200);
   else if (field === 'musicbrainz_id' || field === 'discogs_id') {
@@ -105,7 +106,7 @@ function parseCell(entry: ParsedRecord, field: string, text: string): void {
   else if (field === 'styles')
     fields[field] = matchKnownWords(text, styles, limits.artistStyles, unknownWords.styles, notes);
   else if (field.endsWith('_link') || /^link\d$/.test(field))
-    fields[field] = firstLink(text) ?? (schemelessUrl.test(text) ? `https://${text}` : text);
+    fields[field] = firstLink(text, findLinkSite(type, field)) ?? text;
   else if (field === 'record_labels')
     fields[field] = text
       .split(/(?:(?<!\s)\s+)?[,;|]\s*/)
@@ -114,9 +115,6 @@ function parseCell(entry: ParsedRecord, field: string, text: string): void {
   else if (field === 'artist_info') fields[field] = truncated(plainText(text), notes);
   else fields[field] = oneLine(text);
 }
-
-/** A URL without a scheme. */
-const schemelessUrl = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?:\/\S{0,1900})?$/;
 
 const musicbrainzId = (text: string): string | undefined =>
   /(?<![\da-f-])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f-])/i

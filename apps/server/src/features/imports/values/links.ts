@@ -1,11 +1,12 @@
-import { isWebAddress } from '@moonfloor/contract/text';
+import { type AccountSite, isWebAddress, readWebAddress } from '@moonfloor/contract/web-address';
 
-/** Returns the first web address in a text, with a scheme added if it lacks one; undefined when there is none. */
-export function firstLink(text: string): string | undefined {
-  const word = text.split(/[\s<>"]+/).find((part) => /^https?:\/\//i.test(part) || /^www\.[^.]+\../i.test(part));
-  if (word === undefined) return undefined;
-  const link = /^https?:/i.test(word) ? word : `https://${word}`;
-  return isWebAddress(link) ? link : undefined;
+/**
+ * Returns the first web address in a text, otherwise the one that it is meant as (see `readWebAddress`); undefined when there
+ * is none.
+ */
+export function firstLink(text: string, site?: AccountSite): string | undefined {
+  const words = text.split(/[\s<>"]+/).filter((part) => /^https?:\/\/|^www\./i.test(part));
+  return words.map((word) => readWebAddress(word)).find((link) => link !== undefined) ?? readWebAddress(text, site);
 }
 
 /** Resolves a link of a source against the source's URL; undefined when it is not a web address. */

@@ -11,6 +11,7 @@ const artist = (artist_name: string, artist_type: string | null = null) => ({
   set_start: null,
   set_end: null,
   pairing: null,
+  cancelled: false,
 });
 const floor = (name: string, ...names: string[]): HistoricFloor => ({
   name,

@@ -75,7 +75,7 @@ function setTimesOf({ set_start: start, set_end: end }: PastArtist): string {
 }
 
 const hasSameDetails = (one: PastArtist, other: PastArtist): boolean =>
-  (['artist_type', 'artist_country', 'record_labels', 'artist_info', 'pairing'] as const).every(
+  (['artist_type', 'artist_country', 'record_labels', 'artist_info', 'pairing', 'cancelled'] as const).every(
     (detail) => one[detail] === other[detail],
   );
 

@@ -8,6 +8,7 @@ import { nameKey, splitList } from '@moonfloor/contract/text';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
+import { Choice } from '../../../ui/form.tsx';
 import { AlertIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { NextIcon } from '../../../ui/arrow-icons.tsx';
 import { CompletionField, type Completion } from '../../../ui/completion-field.tsx';
@@ -141,9 +142,10 @@ export function RowTools({ name, onStep, onRemove, children }: RowToolsProps) {
   );
 }
 
-function Summary({ entry: { known, country, labels, info, start, end } }: { entry: EntryValues }) {
+function Summary({ entry: { known, country, labels, info, start, end, cancelled } }: { entry: EntryValues }) {
   const { edited, dayStart } = use(SetTimeContext);
   const words = [
+    cancelled && t('Cancelled'),
     !edited && formatTimeOfSet(start, end, dayStart),
     country && `${flagOf(country)} ${countryName(country)}`,
     splitList(labels).join(' · '),
@@ -183,6 +185,15 @@ function Details({ entry, who, editor }: { entry: EntryValues; who: string; edit
           value={entry.info}
           onChange={({ currentTarget }) => edit({ info: currentTarget.value })}
         />
+      </div>
+      <div className={styles.wide}>
+        <Choice
+          type="checkbox"
+          checked={entry.cancelled}
+          onChange={({ currentTarget }) => edit({ cancelled: currentTarget.checked })}
+        >
+          {t('Cancelled')}
+        </Choice>
       </div>
       {entry.known !== null && (
         <p className={classNames('quiet', styles.summary, styles.wide)}>

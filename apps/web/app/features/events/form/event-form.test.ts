@@ -54,6 +54,7 @@ const event: EventDetail = {
           set_start: '2030-01-05T23:00',
           set_end: '2030-01-06T00:30',
           pairing: null,
+          cancelled: false,
         },
         {
           id: null,
@@ -65,6 +66,7 @@ const event: EventDetail = {
           set_start: '2030-01-05T23:00',
           set_end: '2030-01-06T00:30',
           pairing: 'b2b',
+          cancelled: false,
         },
       ],
     },
@@ -109,6 +111,7 @@ describe('the form of events', () => {
               set_start: '2030-01-05T23:00',
               set_end: '2030-01-06T00:30',
               pairing: null,
+              cancelled: false,
             },
             {
               artist_name: 'B',
@@ -119,6 +122,7 @@ describe('the form of events', () => {
               set_start: '2030-01-05T23:00',
               set_end: '2030-01-06T00:30',
               pairing: 'b2b',
+              cancelled: false,
             },
           ],
         },

@@ -38,7 +38,12 @@ const readFloor = objectOf<FloorValues>(
     hours: listOf(readHours),
     artists: listOf(
       objectOf<EntryValues>(
-        { types: listOf(oneOf(lineupTypes)), pairing: oneOf([...pairings, '']), known: readId },
+        {
+          types: listOf(oneOf(lineupTypes)),
+          pairing: oneOf([...pairings, '']),
+          cancelled: oneOf([true, false]),
+          known: readId,
+        },
         () => emptyEntry(crypto.randomUUID()),
       ),
     ),
@@ -74,6 +79,7 @@ const floorsCodec: Codec<FloorValues[], EventDetail['floors']> = {
         set_start: entry.start || null,
         set_end: entry.end || null,
         pairing: entry.pairing || null,
+        cancelled: entry.cancelled,
       })),
     })),
 };
@@ -163,15 +169,17 @@ function floorToJson(floor: FloorValues) {
       set_start: entry.start,
       set_end: entry.end,
       pairing: entry.pairing,
+      cancelled: entry.cancelled,
     })),
   };
 }
 
 function floorText(floor: FloorValues, dayStart: string): string {
-  const names = namedEntries(floor).map(({ name, types, start, end, pairing }) => [
+  const names = namedEntries(floor).map(({ name, types, start, end, pairing, cancelled }) => [
     pairing,
     name,
     formatTimeOfSet(start, end, dayStart),
+    cancelled && `(${t('Cancelled')})`,
     types.length > 0 && `(${types.map(artistTypeName).join(', ')})`,
   ]);
   return `${floor.name}: ${names.map((words) => words.filter(Boolean).join(' ')).join(', ') || '—'}`;

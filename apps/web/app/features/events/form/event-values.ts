@@ -22,6 +22,8 @@ export interface EntryValues {
   end: string;
   /** How the artist plays with the one in the row above; empty if alone. */
   pairing: Pairing | '';
+  /** Whether the artist does not play after all. */
+  cancelled: boolean;
   /** Id of the known artist of this name; null for a free-text name. */
   known: number | null;
 }
@@ -45,7 +47,19 @@ export type EventValues = FormValues<'event'> & { floors: FloorValues[]; decorat
 
 /** Returns an empty line-up row. */
 export function emptyEntry(id: string): EntryValues {
-  return { id, name: '', types: [], country: '', labels: '', info: '', start: '', end: '', pairing: '', known: null };
+  return {
+    id,
+    name: '',
+    types: [],
+    country: '',
+    labels: '',
+    info: '',
+    start: '',
+    end: '',
+    pairing: '',
+    cancelled: false,
+    known: null,
+  };
 }
 
 /** The line-up of an empty form: one floor. */

@@ -135,6 +135,7 @@ export function toEntryValues(artist: ParsedArtist | FloorArtist, id: string, kn
     start: artist.set_start ?? '',
     end: artist.set_end ?? '',
     pairing: artist.pairing ?? '',
+    cancelled: 'cancelled' in artist && artist.cancelled,
     known,
   };
 }

@@ -40,11 +40,13 @@ export function eventSchema(
     image: [...(event.image_url === null ? [] : [absolute(event.image_url)]), absolute(shareCardPath('event', event))],
     location: placeOf(event),
     performer: event.floors.flatMap((floor) =>
-      floor.artists.map(({ id, artist_name: name }) => ({
-        '@type': 'MusicGroup' as const,
-        name,
-        ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/artist/${id}`)) }),
-      })),
+      floor.artists
+        .filter(({ cancelled }) => !cancelled)
+        .map(({ id, artist_name: name }) => ({
+          '@type': 'MusicGroup' as const,
+          name,
+          ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/artist/${id}`)) }),
+        })),
     ),
     ...(event.decorations.length > 0 && {
       contributor: event.decorations.map(({ id, decoration_name: name }) => ({

@@ -113,6 +113,7 @@ const floor = (floor_name: string, names: string[], set_start: string | null = n
     set_start,
     set_end: null,
     pairing: null,
+    cancelled: false,
   })),
 });
 const names = (start: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${start} ${at}.`);

@@ -35,6 +35,7 @@ it('detects days in artist details', () => {
       set_start: null,
       set_end: null,
       pairing: null,
+      cancelled: false,
     }));
   const [main, chill] = floors('MAIN', 'CHILL');
   const lineup = [
@@ -65,6 +66,7 @@ it('groups sets with times by festival day, however the floors are named', () =>
     set_start,
     set_end: null,
     pairing: null,
+    cancelled: false,
   });
   const [main] = floors('MAIN FRIDAY');
   const lineup = [{ ...main!, artists: [act(null), act('2027-07-03T22:00'), act('2027-07-03T04:00')] }];

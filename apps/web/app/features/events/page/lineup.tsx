@@ -139,7 +139,9 @@ function Artists({ label, artists, dayStart }: ArtistsProps) {
           to={id === null ? undefined : `/artist/${id}`}
           flag={country && flagOf(country)}
           country={country && countryName(country)}
+          struck={artist.cancelled}
           details={[
+            artist.cancelled && t('Cancelled'),
             formatTimeOfSet(artist.set_start, null, dayStart),
             artist.artist_type && artistTypeNames(artist.artist_type).join(' · '),
             artist.record_labels && dotted(artist.record_labels),

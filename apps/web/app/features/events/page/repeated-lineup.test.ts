@@ -12,6 +12,7 @@ const artist = (name: string, more: Partial<FloorArtist> = {}): FloorArtist => (
   set_start: null,
   set_end: null,
   pairing: null,
+  cancelled: false,
   ...more,
 });
 const floors: Floor[] = [

@@ -3,7 +3,7 @@ import { dayMs } from '@moonfloor/contract/durations';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment, weekday } from '../../../ui/format.ts';
 import { formatTimeOfSet } from './set-text.ts';
-import type { TimetableChanges } from './set-changes.ts';
+import type { SetChange, TimetableChanges } from './set-changes.ts';
 import styles from './set.module.css';
 import page from './timetable.module.css';
 
@@ -49,14 +49,19 @@ export function ChangesNote({ changes, onDismiss }: { changes: TimetableChanges;
 export function ChangeMark({ changes, id }: { changes: TimetableChanges | null; id: number }) {
   const change = changes?.sets.get(id);
   if (changes === null || change === undefined) return null;
+  // a badge beside it says that it is cancelled
+  const isNew = change.what === 'new' || change.what === 'cancelled';
   return (
     <span className={`${styles.change} not-printed`}>
-      {change.what === 'new'
-        ? t('New')
-        : t('Before: {text}', {
-            text:
-              change.what === 'floor' ? change.was[3] : formatTimeOfSet(change.was[1], change.was[2], changes.dayStart),
-          })}
+      {isNew ? t('New') : t('Before: {text}', { text: formerText(change, changes.dayStart) })}
     </span>
   );
+}
+
+function formerText(
+  { what, was: [, start, end, floor] }: Extract<SetChange, { was: unknown }>,
+  dayStart: string,
+): string {
+  if (what === 'floor') return floor;
+  return what === 'takes place' ? t('Cancelled') : formatTimeOfSet(start, end, dayStart);
 }

@@ -1,5 +1,6 @@
 import type { Timetable, TimetableSet } from '@moonfloor/contract/timetable';
 import { hourMs } from '@moonfloor/contract/durations';
+import { isCancelled } from '@moonfloor/contract/lists';
 
 /** The part of time that the grid of a day shows: from one full hour to another, ms since 1970. */
 export interface DayScale {
@@ -29,16 +30,20 @@ export function spanOn(scale: DayScale, start: string, end: string): { top: stri
   return bottom <= top ? null : { top: `${top.toFixed(3)}%`, height: `${(bottom - top).toFixed(3)}%` };
 }
 
-/** State of a set at an instant; null while that is not known. */
+/** State of a set at an instant; null while that is not known. A cancelled one never runs. */
 export type SetState = 'past' | 'running' | 'coming' | null;
 
 export function stateOf(
-  { starts_at: start, ends_at: end }: Pick<TimetableSet, 'starts_at' | 'ends_at'>,
+  {
+    starts_at: start,
+    ends_at: end,
+    artists,
+  }: Pick<TimetableSet, 'starts_at' | 'ends_at'> & Parameters<typeof isCancelled>[0],
   now: number | null,
 ): SetState {
   if (now === null) return null;
   if (Date.parse(end) <= now) return 'past';
-  return Date.parse(start) <= now ? 'running' : 'coming';
+  return Date.parse(start) <= now && !isCancelled({ artists }) ? 'running' : 'coming';
 }
 
 /** Returns the day that is shown first: the one that runs at an instant, else the first. */

@@ -1,14 +1,26 @@
+import { isCancelled } from '@moonfloor/contract/lists';
+import type { StarredSet } from '@moonfloor/contract/stars';
 import type { Timetable } from '@moonfloor/contract/timetable';
 import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import { setName } from './set-text.ts';
 
 const key = 'timetables';
 
-/** Number of events whose timetables are remembered, and of sets of each; longer ones are not compared. */
-const limits = { events: 30, sets: 1000 } as const;
+/** Number of timetables that are remembered, and of sets of each; longer ones are not compared. */
+const limits = { timetables: 30, sets: 1000 } as const;
 
-/** A set as it was seen: id, start, end, floor, names. */
-type SeenSet = [id: number, start: string, end: string | null, floor: string, name: string];
+/** Names a timetable: that of an event by its id, one's own. */
+type TimetableName = number | 'mine';
+
+/** A set as it was seen: id, start, end, floor, names, whether it was cancelled. */
+export type SeenSet = [
+  id: number,
+  start: string,
+  end: string | null,
+  floor: string,
+  name: string,
+  cancelled?: boolean | undefined,
+];
 
 /** A timetable as it was seen; `at` is an instant (ms since 1970). */
 interface SeenTimetable {
@@ -16,8 +28,8 @@ interface SeenTimetable {
   sets: SeenSet[];
 }
 
-/** A change of a set since the last visit. `was` is its previous time or floor. */
-export type SetChange = { what: 'new' } | { what: 'moved' | 'floor'; was: SeenSet };
+/** A change of a set since the last visit. `was` is how it was seen. */
+export type SetChange = { what: 'new' } | { what: 'moved' | 'floor' | 'cancelled' | 'takes place'; was: SeenSet };
 
 /** Changes of a timetable since an instant: of its sets by id, and the sets that are gone. */
 export interface TimetableChanges {
@@ -28,25 +40,30 @@ export interface TimetableChanges {
   removed: SeenSet[];
 }
 
-function seenSets({ floors, sets }: Timetable): SeenSet[] {
+/** Returns the sets of an event's timetable, to be compared and remembered. */
+export function setsOf({ floors, sets }: Timetable): SeenSet[] {
   const names = new Map(floors.map(({ floor_id: id, floor_name: name }) => [id, name]));
-  return sets.map((set) => [set.set_id, set.set_start, set.set_end, names.get(set.floor_id) ?? '', setName(set)]);
+  return sets.map((set) => toSeen({ ...set, floor_name: names.get(set.floor_id) ?? '' }));
 }
 
-/** Compares a timetable with how it was seen; null if nothing has changed. */
-export function compareTimetable(seen: SeenTimetable, timetable: Timetable): TimetableChanges | null {
+/** Returns a set of any timetable, to be compared and remembered. */
+export const toSeen = (
+  set: Pick<StarredSet, 'set_id' | 'set_start' | 'set_end' | 'floor_name' | 'artists'>,
+): SeenSet => [set.set_id, set.set_start, set.set_end, set.floor_name, setName(set), isCancelled(set)];
+
+/** Compares sets with how they were seen; null if nothing has changed. `dayStart` is when a festival day begins. */
+export function compareSets(seen: SeenTimetable, now: readonly SeenSet[], dayStart: string): TimetableChanges | null {
   const left = new Map(seen.sets.map((set) => [set[0], set]));
   const sets = new Map<number, SetChange>();
-  for (const [id, start, end, floor] of seenSets(timetable)) {
+  for (const [id, start, end, floor, , cancelled = false] of now) {
     const was = left.get(id);
     left.delete(id);
     if (was === undefined) sets.set(id, { what: 'new' });
+    else if ((was[5] ?? false) !== cancelled) sets.set(id, { what: cancelled ? 'cancelled' : 'takes place', was });
     else if (was[1] !== start || was[2] !== end) sets.set(id, { what: 'moved', was });
     else if (was[3] !== floor) sets.set(id, { what: 'floor', was });
   }
-  return sets.size + left.size === 0
-    ? null
-    : { since: seen.at, dayStart: timetable.day_start, sets, removed: [...left.values()] };
+  return sets.size + left.size === 0 ? null : { since: seen.at, dayStart, sets, removed: [...left.values()] };
 }
 
 function readAll(): Record<string, SeenTimetable> {
@@ -59,19 +76,16 @@ function readAll(): Record<string, SeenTimetable> {
   }
 }
 
-/** Returns how a visitor has last seen the timetable of an event; null if never, or too long ago. */
-export function lastSeen(event: number): SeenTimetable | null {
-  const seen = readAll()[event];
+/** Returns how a visitor has last seen a timetable; null if never, or too long ago. */
+export function lastSeen(name: TimetableName): SeenTimetable | null {
+  const seen = readAll()[name];
   return seen !== undefined && Number.isFinite(seen.at) && Array.isArray(seen.sets) ? seen : null;
 }
 
-/** Remembers a timetable as seen now, and forgets those that were seen the longest ago. */
-export function rememberSeen(timetable: Timetable, now: number): void {
-  if (timetable.sets.length > limits.sets) return;
-  const all: Record<string, SeenTimetable> = {
-    ...readAll(),
-    [timetable.event.id]: { at: now, sets: seenSets(timetable) },
-  };
+/** Remembers a timetable as seen at an instant, and forgets those that were seen the longest ago. */
+export function rememberSeen(name: TimetableName, sets: readonly SeenSet[], at: number): void {
+  if (sets.length > limits.sets) return;
+  const all = { ...readAll(), [name]: { at, sets } };
   const latest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at);
-  writeStored(key, JSON.stringify(Object.fromEntries(latest.slice(0, limits.events))));
+  writeStored(key, JSON.stringify(Object.fromEntries(latest.slice(0, limits.timetables))));
 }

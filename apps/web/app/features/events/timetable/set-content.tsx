@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
+import { Badge } from '../../../ui/badge.tsx';
 import type { Timetable, TimetableSet } from '@moonfloor/contract/timetable';
 import { StarLimit, StarToggle } from '../../stars/star-button.tsx';
 import type { SetState } from './day-scale.ts';
@@ -33,20 +34,39 @@ export function SetActions({ set }: { set: TimetableSet }) {
 
 /** The acts of a set, linked if they have a page, with country and way of playing. */
 export function SetActs({ set }: { set: TimetableSet }) {
-  return set.artists.map(({ id, artist_name: name, artist_country: country, artist_type: type, pairing }, at) => (
-    <span key={`${at} ${name}`}>
-      {at > 0 && <span className={styles.pairing}> {pairing ?? 'b2b'} </span>}
+  return set.artists.map(({ artist_country: country, artist_type: type, ...act }, at) => (
+    <span key={`${at} ${act.artist_name}`}>
+      {at > 0 && <span className={styles.pairing}> {act.pairing ?? 'b2b'} </span>}
       {country !== null && (
         <span role="img" aria-label={countryName(country)} title={countryName(country)}>
           {flagOf(country)}{' '}
         </span>
       )}
-      <bdi className={styles.name}>
-        {id === null ? actName(name) : <Link to={`/artist/${id}`}>{actName(name)}</Link>}
-      </bdi>
+      <ActName act={act} className={styles.name} />
       {type !== null && <span className={styles.type}> {playedAs(type)}</span>}
     </span>
   ));
+}
+
+interface ActNameProps {
+  act: Pick<TimetableSet['artists'][number], 'id' | 'artist_name' | 'cancelled'>;
+  className?: string | undefined;
+}
+
+/** The name of an act, linked if it has a page; struck through, and with a word, if the act is cancelled. */
+export function ActName({ act: { id, artist_name: name, cancelled }, className }: ActNameProps) {
+  const shown = id === null ? actName(name) : <Link to={`/artist/${id}`}>{actName(name)}</Link>;
+  return (
+    <>
+      <bdi className={className}>{cancelled ? <s>{shown}</s> : shown}</bdi>
+      {cancelled && (
+        <span>
+          {' '}
+          <Badge status="cancelled" />
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Says in words, beside colours, that a set plays now, or is over. */

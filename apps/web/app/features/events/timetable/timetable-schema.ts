@@ -3,7 +3,7 @@ import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicEvent } from 'schema-dts';
 import { findCountry } from '@moonfloor/contract/countries';
 import { minuteMs } from '@moonfloor/contract/durations';
-import { isToBeAnnounced } from '@moonfloor/contract/lists';
+import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/lists';
 import type { Timetable } from '@moonfloor/contract/timetable';
 import type { ToAbsoluteUrl } from '../../seo/page-facts.ts';
 import { setName } from './set-text.ts';
@@ -34,11 +34,12 @@ export function timetableSchema(timetable: Timetable, absolute: ToAbsoluteUrl): 
       .map((set) => ({
         '@type': 'MusicEvent' as const,
         name: setName(set),
+        ...(isCancelled(set) && { eventStatus: 'https://schema.org/EventCancelled' as const }),
         startDate: at(set.set_start, set.starts_at),
         ...(set.set_end !== null && { endDate: at(set.set_end, set.ends_at) }),
         location: { '@type': 'Place' as const, name: floorNames.get(set.floor_id) ?? event.event_name, address },
         performer: set.artists
-          .filter(({ artist_name: name }) => !isToBeAnnounced(name))
+          .filter(({ artist_name: name, cancelled }) => !cancelled && !isToBeAnnounced(name))
           .map(({ id, artist_name: name }) => ({
             '@type': 'MusicGroup' as const,
             name,

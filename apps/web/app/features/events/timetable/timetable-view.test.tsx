@@ -17,7 +17,7 @@ const set = (set_id: number, artist_name: string, set_start: string, set_end: st
   set_end,
   starts_at: `${set_start}:00.000Z`,
   ends_at: `${set_end}:00.000Z`,
-  artists: [{ id: null, artist_name, artist_type: null, artist_country: null, pairing: null }],
+  artists: [{ id: null, artist_name, artist_type: null, artist_country: null, pairing: null, cancelled: false }],
 });
 const timetable: Timetable = {
   event: {

@@ -26,7 +26,7 @@ import { dayName, shortDayName } from './set-text.ts';
 import { views } from './timetable-query.ts';
 import { useNow } from './use-now.ts';
 import styles from './timetable.module.css';
-import { compareTimetable, lastSeen, rememberSeen, type TimetableChanges } from './set-changes.ts';
+import { compareSets, lastSeen, rememberSeen, setsOf, type TimetableChanges } from './set-changes.ts';
 
 type View = (typeof views)[number];
 
@@ -246,13 +246,13 @@ function useChanges(timetable: Timetable): { changes: TimetableChanges | null; d
   const [changes, setChanges] = useState<TimetableChanges | null>(null);
   useEffect(() => {
     const seen = lastSeen(timetable.event.id);
-    const found = seen === null ? null : compareTimetable(seen, timetable);
+    const found = seen === null ? null : compareSets(seen, setsOf(timetable), timetable.day_start);
     setChanges(found);
     // changes stay until they are dismissed, also on the next visit
-    if (found === null) rememberSeen(timetable, Date.now());
+    if (found === null) rememberSeen(timetable.event.id, setsOf(timetable), Date.now());
   }, [timetable]);
   const dismiss = (): void => {
-    rememberSeen(timetable, Date.now());
+    rememberSeen(timetable.event.id, setsOf(timetable), Date.now());
     setChanges(null);
   };
   return { changes, dismiss };

@@ -26,14 +26,15 @@ interface KeepersProps extends OwnershipProps {
   isAdmin: boolean;
 }
 
-/** The owners and helpers of a record: owners name helpers, admins remove anybody, everybody can give it up. */
+/** The owners and helpers of a record: owners and creators name helpers, admins remove anybody, everybody can give it up. */
 export function Keepers({ type, id, ownership, onChanged, account, isAdmin }: KeepersProps) {
   const [leaving, setLeaving] = useState<Keeper | null>(null);
   const [error, setError] = useState<string | undefined>();
   const send = useSendFromPage();
   const { role, keepers } = ownership;
   // a helper sees only themselves
-  const shown = role === 'helper' ? [{ id: account.id, username: account.username, role, shown: false }] : keepers;
+  const own = { id: account.id, username: account.username, role: 'helper', shown: false } as const;
+  const shown = role === 'helper' ? [own] : keepers;
 
   const remove = async (keeper: Keeper): Promise<void> => {
     setLeaving(null);
@@ -48,7 +49,7 @@ export function Keepers({ type, id, ownership, onChanged, account, isAdmin }: Ke
   return (
     <>
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
-      {shown.length === 0 && <p className="quiet">{t('Nobody owns this page yet.')}</p>}
+      {shown.length === 0 && role !== 'creator' && <p className="quiet">{t('Nobody owns this page yet.')}</p>}
       {shown.length > 0 && (
         <ul className={styles.keepers} aria-label={t('Owners and helpers')}>
           {shown.map((keeper) => (
@@ -70,7 +71,7 @@ export function Keepers({ type, id, ownership, onChanged, account, isAdmin }: Ke
           ))}
         </ul>
       )}
-      {role === 'owner' && <HelperForm {...{ type, id, onChanged }} />}
+      {(role === 'owner' || role === 'creator') && <HelperForm {...{ type, id, onChanged }} />}
       {leaving !== null && (
         <ConfirmDialog
           title={leaving.id === account.id ? t('Give this page up?') : t('Remove {name}?', { name: leaving.username })}

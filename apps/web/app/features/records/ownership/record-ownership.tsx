@@ -18,7 +18,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { useKeptText } from '../../../api/use-kept-text.ts';
 import { FieldForm } from '../../../ui/field-form.tsx';
 
-/** The signed-in member's relation to a record: owns it, helps with it, or may claim it. */
+/** The signed-in member's relation to a record: owns it, helps with it, added it, or may claim it. */
 export function RecordOwnership({ type, id }: { type: ResourceType; id: number }) {
   const { account, role } = useSession();
   const { data, reload } = useLoad(() => loadOwnership(type, id), `${type} ${id}`);
@@ -26,13 +26,18 @@ export function RecordOwnership({ type, id }: { type: ResourceType; id: number }
   const props = { type, id, ownership: data, onChanged: reload };
   if (data.role === null && role !== 'admin') return <Claim key={`${type} ${id}`} {...props} />;
   return (
-    <Section title={data.role === 'helper' ? t('You help with this page') : t('Ownership')} id="ownership">
+    <Section title={titleOf(data)} id="ownership">
       <div className={styles.ownership}>
         {data.role === 'owner' && <OwnerSettings {...props} />}
         <Keepers {...props} account={account} isAdmin={role === 'admin'} />
       </div>
     </Section>
   );
+}
+
+function titleOf({ role }: OwnershipProps['ownership']): string {
+  if (role === 'helper') return t('You help with this page');
+  return role === 'creator' ? t('Let somebody help') : t('Ownership');
 }
 
 /** How the owner is named and notified. */

@@ -1,0 +1,79 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import { chunksOf } from '../../db/chunks.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
+
+/** What a member is told at the bell about one of their records. */
+export type NewNotice = Pick<
+  Insertable<Schema['notice']>,
+  'account_id' | 'kind' | 'type' | 'record_id' | 'name' | 'detail'
+>;
+
+/**
+ * Stores notices, which are mailed soon (`features/notifications/mail-notices.ts`); each replaces an unread one of its kind
+ * about the same record. `now` is an instant.
+ */
+export async function insertNotices(db: Kysely<Schema>, notices: readonly NewNotice[], now: string): Promise<void> {
+  for (const { account_id, kind, type, record_id } of notices)
+    await db
+      .deleteFrom('notice')
+      .where('account_id', '=', account_id)
+      .where('type', '=', type)
+      .where('record_id', '=', record_id)
+      .where('kind', '=', kind)
+      .where('read_at', 'is', null)
+      .execute();
+  for (const some of chunksOf(notices))
+    await db
+      .insertInto('notice')
+      .values(some.map((notice) => ({ ...notice, created_at: now, mailed_at: null, read_at: null })))
+      .execute();
+}
+
+/** Marks a member's notices up to one as read. */
+export async function readNotices(db: Kysely<Schema>, account: number, through: number, now: string): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('account_id', '=', account)
+    .where('id', '<=', through)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Notices whose mails are queued in one transaction. */
+const noticesAtOnce = 200;
+
+/** Takes notices that were not mailed yet for this process, and returns their ids. */
+export async function takeUnmailed(db: Transaction<Schema>, now: string): Promise<number[]> {
+  const ids = db.selectFrom('notice').where('mailed_at', 'is', null).orderBy('id').limit(noticesAtOnce).select('id');
+  const taken = await db
+    .updateTable('notice')
+    .set({ mailed_at: now })
+    .where('id', 'in', ids)
+    .where('mailed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return taken.map(({ id }) => id);
+}
+
+/** Deletes notices that were made before an instant. */
+export async function deleteNotices(db: Kysely<Schema>, before: string): Promise<void> {
+  await db.deleteFrom('notice').where('created_at', '<', before).execute();
+}
+
+/** Notices of a merged record are about the one that remains. */
+export const noticeLifecycle: Lifecycle = {
+  merged: async (db, { type, from, to }) => {
+    if (type === 'set') return;
+    await db
+      .updateTable('notice')
+      .set({ record_id: to })
+      .where('type', '=', type)
+      .where('record_id', '=', from)
+      .execute();
+  },
+  purged: async (db, { type, isGone }) => {
+    await db.deleteFrom('notice').where('type', '=', type).where(isGone('notice.record_id')).execute();
+  },
+};

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { NoticeKind } from '@moonfloor/contract/lists';
+import { noticeTitles } from '@moonfloor/contract/notification-texts';
+import { valueLabel } from '@moonfloor/contract/record-fields';
+import { pathIn } from '@moonfloor/messages/languages';
+import { t } from '@moonfloor/messages/t';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { newToken } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { changeSettings } from '../follows/settings-row.ts';
+import { enqueueMails, type NewMail } from '../mail/enqueue.ts';
+import type { MailBlock } from '../mail/mail-content.ts';
+import { takeUnmailed } from '../mail/notices.ts';
+import { languageOf } from '../mail/recipient.ts';
+
+/** Kinds that have a mail here; owners get one about their claim. */
+type MailedKind = Exclude<NoticeKind, 'owner'>;
+
+/** Queues the mails about notices, for members with an address who want them. Every process may run it. */
+export async function mailNotices({
+  store,
+  clock,
+  publicUrl,
+}: Pick<Deps, 'store' | 'clock' | 'publicUrl'>): Promise<void> {
+  const now = instant(clock);
+  const found = await store.db
+    .selectFrom('notice')
+    .where('mailed_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (found === undefined) return;
+  await store.db.transaction().execute(async (db) => {
+    const taken = await takeUnmailed(db, now);
+    const mails: NewMail[] = [];
+    for (const row of await selectMailed(db, taken).execute()) {
+      const { kind, own_mails: wanted, unsubscribe_token: known } = row;
+      if (kind === 'owner' || wanted === 0) continue;
+      const token = known ?? newToken();
+      if (known === null) await changeSettings(db, row.account_id, { unsubscribe_token: token });
+      mails.push(mailOf({ ...row, kind }, { site: publicUrl(), token, day: now.slice(0, 10) }));
+    }
+    await enqueueMails(db, mails, now);
+  });
+}
+
+/** Selects notices with the accounts that they are for, as far as these get mail. */
+function selectMailed(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('notice')
+    .innerJoin('account', 'account.id', 'notice.account_id')
+    .leftJoin('notification_setting as setting', 'setting.account_id', 'account.id')
+    .where('notice.id', 'in', ids)
+    .where('account.email_key', 'is not', null)
+    .where('account.suspended_at', 'is', null)
+    .where('account.delete_at', 'is', null)
+    .orderBy('notice.id')
+    .select(['notice.account_id', 'notice.kind', 'notice.type', 'notice.record_id', 'notice.name', 'notice.detail'])
+    .select([
+      'account.username',
+      'account.email',
+      'account.language',
+      'setting.own_mails',
+      'setting.unsubscribe_token',
+    ]);
+}
+
+type MailedNotice = Awaited<ReturnType<ReturnType<typeof selectMailed>['execute']>>[number] & { kind: MailedKind };
+
+const sentences: Readonly<Record<MailedKind, () => string>> = {
+  published: () => t('What you added to Moonfloor is published:'),
+  returned: () => t('A moderator has looked at what you added to Moonfloor, and sent it back to you:'),
+  edited: () => t('Somebody else has changed what you added to Moonfloor:'),
+  deleted: () => t('What you added to Moonfloor was deleted:'),
+  helper: () => t('Another member of Moonfloor lets you help with this page: you can edit it now.'),
+};
+
+/** Returns the mail about a notice: of several edits of a record on a day, of the first. */
+function mailOf(notice: MailedNotice, { site, token, day }: { site: string; token: string; day: string }): NewMail {
+  const { account_id: accountId, kind, type, record_id: id, name, detail } = notice;
+  const language = languageOf(notice.language);
+  const address = (path: string): string => site + pathIn(language, path);
+  const write = () => {
+    const fields = kind === 'edited' && detail !== null ? detail.split(',').map((field) => labelOf(type, field)) : [];
+    const item = {
+      text: name,
+      ...(kind !== 'deleted' && { url: address(`/${type}/${id}`) }),
+      ...(fields.length > 0 && { detail: fields.join(', ') }),
+    };
+    const blocks: MailBlock[] = [
+      { paragraph: t('Hello {name},', { name: notice.username }) },
+      { paragraph: sentences[kind]() },
+      { list: [item] },
+    ];
+    if (kind === 'returned' && detail !== null) blocks.push({ quote: detail });
+    if (kind === 'returned') blocks.push({ button: t('Change it'), url: address(`/edit/${type}/${id}`) });
+    return { subject: `${name}: ${t(noticeTitles[kind])}`, blocks };
+  };
+  return {
+    to: notice.email,
+    accountId,
+    language,
+    kind: `own-record-${kind}`,
+    write,
+    unsubscribeUrl: address(`/unsubscribe?about=own&token=${token}`),
+    ...((kind === 'edited' || kind === 'helper') && { key: `${kind} ${type} ${id} ${accountId} ${day}` }),
+  };
+}
+
+const labelOf = (type: MailedNotice['type'], field: string): string =>
+  field === 'status' ? t('Status') : (valueLabel(type, field) ?? field);

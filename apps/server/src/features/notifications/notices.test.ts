@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { collectChanges, startNotifier } from './collect-changes.ts';
+import { mailNotices } from './mail-notices.ts';
+
+describeOnDatabase('members hear what others do to their records', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [admin, moderator] = [await site.signIn('admin'), await site.signIn('moderator')];
+  const never = new AbortController().signal;
+  await startNotifier(site.deps.store);
+
+  const run = async (): Promise<void> => {
+    await collectChanges(site.deps, never);
+    await mailNotices(site.deps);
+  };
+  const bell = async (account: TestAccount) => {
+    await run();
+    const { notices } = (await site.request('GET', '/notifications/all', { account })).json();
+    return notices.map(({ kind, name, detail }: Record<string, string>) => [kind, name, detail]);
+  };
+  const unread = async (account: TestAccount) =>
+    (await site.request('GET', '/notifications/unread', { account })).json().unread;
+  const mails = async (account: TestAccount) => {
+    const rows = await site.deps.store.db
+      .selectFrom('mail')
+      .where('account_id', '=', account.id)
+      .orderBy('id')
+      .selectAll()
+      .execute();
+    return rows.filter(({ kind }) => kind.startsWith('own-record'));
+  };
+  const edit = (account: TestAccount, id: number, form: Record<string, unknown>) =>
+    site.request('PUT', `/events/${id}`, { account, form });
+  const decide = (id: number, json: object) =>
+    site.request('PUT', `/admin/queue/event/${id}`, { account: moderator, json });
+
+  test('that a draft was sent back, with the reason, and published', async () => {
+    const author = await site.signIn();
+    const { id } = await submitEvent(site, author, { event_name: 'Night' });
+    expect(await bell(author)).toEqual([]);
+    expect((await decide(id, { decision: 'return', reason: 'Where is it?' })).statusCode).toBe(200);
+    expect(await bell(author)).toEqual([['returned', 'NIGHT', 'Where is it?']]);
+    await edit(author, id, { area: 'Alentejo' });
+    await decide(id, { decision: 'publish' });
+    expect(await bell(author)).toEqual([
+      ['published', 'NIGHT', null],
+      ['returned', 'NIGHT', 'Where is it?'],
+    ]);
+    expect(await unread(author)).toBe(2);
+    const sent = await mails(author);
+    expect(sent.map(({ subject }) => subject)).toEqual(['NIGHT: Sent back to you', 'NIGHT: Published']);
+    expect(sent[0]!.body).toContain('Where is it?');
+    expect(sent[0]!.body).toContain(`/edit/event/${id}`);
+    const { notices } = (await site.request('GET', '/notifications/all', { account: author })).json();
+    const json = { notices: notices[0].id };
+    expect((await site.request('PUT', '/notifications/read', { account: author, json })).statusCode).toBe(204);
+    expect(await unread(author)).toBe(0);
+  });
+
+  test('that others have changed or deleted it; not what they do themselves', async () => {
+    const author = await site.signIn();
+    const { id } = await submitEvent(site, author, { event_name: 'Dawn' });
+    await toggleRecordStatus(site, admin, 'event', id);
+    await edit(author, id, { area: 'Mine' });
+    await edit(admin, id, { area: 'Theirs', price: '20 €' });
+    await edit(admin, id, { price: '21 €' });
+    expect(await bell(author)).toEqual([
+      ['edited', 'DAWN', 'price'],
+      ['published', 'DAWN', null],
+    ]);
+    await deleteRecord(site, admin, 'event', id);
+    expect((await bell(author))[0]).toEqual(['deleted', 'DAWN', null]);
+    expect(await bell(admin)).toEqual([]);
+    expect((await mails(author)).map(({ subject }) => subject)).toEqual([
+      'DAWN: Published',
+      'DAWN: Changed by others',
+      'DAWN: Deleted by others',
+    ]);
+  });
+
+  test('that they became helper, until they end such mails with one click', async () => {
+    const [author, helper] = [await site.signIn(), await site.signIn()];
+    const add = async (event_name: string): Promise<void> => {
+      const { id } = await submitEvent(site, author, { event_name });
+      const json = { username: helper.username };
+      const added = await site.request('POST', `/ownership/event/${id}/helpers`, { account: author, json });
+      expect(added.statusCode, added.body).toBe(201);
+    };
+    await add('One');
+    expect(await bell(helper)).toEqual([['helper', 'ONE', author.username]]);
+    const [mail] = await mails(helper);
+    const { pathname, search } = new URL(mail!.unsubscribe_url!);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const clicked = await site.app.inject({
+      method: 'POST',
+      url: pathname + search,
+      headers,
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.statusCode).toBe(204);
+    await add('Two');
+    expect(await bell(helper)).toHaveLength(2);
+    expect(await mails(helper)).toHaveLength(1);
+    const settings = () => site.request('GET', '/notifications/settings', { account: helper });
+    expect((await settings()).json()).toMatchObject({ own_mails: false, mail: 'never' });
+    await site.request('PUT', '/notifications/settings', { account: helper, json: { own_mails: true } });
+    expect((await settings()).json()).toMatchObject({ own_mails: true });
+  });
+});

@@ -1,0 +1,27 @@
+import { eventSearchKey } from '@moonfloor/contract/event-match';
+import { searchKey } from '@moonfloor/contract/text';
+import { seriesKey } from '@moonfloor/contract/series';
+
+/** Maximum length of a release's key in characters, so that it fits an index; enough for three complete names. */
+const maxKeyLetters = 602;
+
+interface NamedRelease {
+  release_name: string;
+  artist_name: string;
+  label?: string | null | undefined;
+}
+
+/**
+ * The columns of records that follow from `searchKey`: written with the record, and again after its rule has changed (see
+ * `features/search/derived-rows.ts`). Events get them of what everyone may see.
+ */
+export const searchKeys = {
+  event: (event: Parameters<typeof eventSearchKey>[0]) => ({
+    search_key: eventSearchKey(event),
+    series_key: seriesKey(event),
+  }),
+  release: ({ release_name, artist_name, label }: NamedRelease) => {
+    const key = [release_name, artist_name, label ?? ''].map(searchKey).join('\n');
+    return { search_key: [...key].slice(0, maxKeyLetters).join('') };
+  },
+};

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { Starred } from '@moonfloor/contract/stars';
+import { render, serve } from '../../testing/render.tsx';
+import { useReplacedPath } from '../../ui/printed-path.ts';
+import { followSession } from '../stars/store.ts';
+import MyTimetableScreen from './my-timetable.screen.tsx';
+
+const event = { id: 1, event_name: 'FESTIVAL', event_status: 'scheduled', country: 'Portugal' } as const;
+const set = (set_id: number, artist_name: string, start: string) => ({
+  set_id,
+  asked_id: set_id,
+  day: '2030-07-02',
+  set_start: `2030-07-02T${start}`,
+  set_end: null,
+  starts_at: `2030-07-02T${start}:00.000Z`,
+  ends_at: `2030-07-02T23:59:00.000Z`,
+  event,
+  floor_name: 'MAIN',
+  artists: [{ id: null, artist_name, pairing: null, cancelled: false }],
+});
+
+/** Opens the page with stars of these sets, of which the server knows what `found` has. */
+async function open(found: Partial<Starred>, stars = [5, 6, 7]) {
+  localStorage.setItem(
+    'stars',
+    JSON.stringify({ stars: Object.fromEntries(stars.map((id) => [`set ${id}`, 1_900_000_000_000])) }),
+  );
+  followSession();
+  serve({ 'POST /stars/find': { sets: [], removed: [], events: [], artists: [], ...found } });
+  function Page() {
+    return (
+      <>
+        <MyTimetableScreen />
+        <output>{useReplacedPath()}</output>
+      </>
+    );
+  }
+  return render(<Page />, { route: '/my-timetable', path: '/my-timetable' });
+}
+
+test('what has changed, what is cancelled, and what has left the line-up is told until it is seen', async () => {
+  const [ziggy, moss, fern] = [set(5, 'ZIGGY', '20:00'), set(6, 'MOSS', '21:00'), set(7, 'FERN', '22:00')];
+  let page = await open({ sets: [ziggy, moss, fern] });
+  await page.shows('FERN');
+  expect(page.text()).not.toContain('since');
+  const found = {
+    sets: [
+      { ...moss, set_start: '2030-07-02T21:30', starts_at: '2030-07-02T21:30:00.000Z' },
+      { ...fern, artists: [{ ...fern.artists[0]!, cancelled: true }] },
+      set(8, 'BARK', '22:30'),
+    ],
+    removed: [{ set_id: 5, asked_id: 5, set_start: ziggy.set_start, event, artist_name: 'ZIGGY' }],
+  };
+  for (let visit = 0; visit < 2; visit += 1) {
+    page = await open(found, [5, 6, 7, 8]);
+    await page.shows('3 changes since');
+    expect(page.text()).toContain('Before: Tue 2, 21:00');
+    expect([...page.box.querySelectorAll('s')].some(({ textContent }) => textContent.includes('ZIGGY'))).toBe(true);
+    const row = [...page.box.querySelectorAll('li')].find(({ textContent }) => textContent.includes('FERN'))!;
+    expect([row.querySelector('s')?.textContent, row.textContent.includes('cancelled')]).toEqual(['FERN', true]);
+    expect(page.text()).not.toContain('BARK New');
+  }
+  await page.click('Mark as seen');
+  expect(page.text()).not.toContain('3 changes');
+  page = await open(found, [5, 6, 7, 8]);
+  await page.shows('No longer in the line-up');
+  expect(page.text()).toContain('ZIGGY');
+  expect(page.text()).not.toContain('since');
+});
+
+test('the printed address shows the same sets on another device', async () => {
+  const page = await open({ sets: [set(5, 'ZIGGY', '20:00'), set(41, 'MOSS', '21:00')] }, [5, 41]);
+  await page.shows('MOSS');
+  expect(page.box.querySelector('output')?.textContent).toBe('/my-timetable#sets=5.10');
+});

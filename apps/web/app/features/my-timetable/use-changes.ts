@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import {
+  compareSets,
+  lastSeen,
+  rememberSeen,
+  type SeenSet,
+  type TimetableChanges,
+  toSeen,
+} from '../events/timetable/set-changes.ts';
+import type { MyTimetable } from './use-my-timetable.ts';
+
+/** Each event has its own nights: former times are told by their dates. */
+const midnight = '00:00';
+
+/**
+ * Returns what has changed about one's starred sets since they were last seen here, until it is dismissed; null if nothing
+ * has. A set that was just starred is no change.
+ */
+export function useChanges({ known, busy, failed }: MyTimetable): {
+  changes: TimetableChanges | null;
+  dismiss: () => void;
+} {
+  const [changes, setChanges] = useState<TimetableChanges | null>(null);
+  useEffect(() => {
+    if (busy || failed) return;
+    const found = Object.values(known.sets).map(toSeen);
+    const seen = lastSeen('mine');
+    const compared = seen === null ? null : compareSets(seen, found, midnight);
+    const sets = new Map([...(compared?.sets ?? [])].filter(([, { what }]) => what !== 'new'));
+    const removed = (compared?.removed ?? []).filter(([id]) => id in known.removed);
+    const some = compared === null || sets.size + removed.length === 0 ? null : { ...compared, sets, removed };
+    setChanges(some);
+    // what has changed stays as it was seen until it is dismissed
+    const before = (set: SeenSet): SeenSet => {
+      const change = sets.get(set[0]);
+      return change !== undefined && 'was' in change ? change.was : set;
+    };
+    rememberSeen('mine', [...found.map(before), ...removed], some?.since ?? Date.now());
+  }, [known, busy, failed]);
+  const dismiss = (): void => {
+    rememberSeen('mine', Object.values(known.sets).map(toSeen), Date.now());
+    setChanges(null);
+  };
+  return { changes, dismiss };
+}
