@@ -258,4 +258,9 @@ export const calendarCases: readonly FormatCase[] = [
     rows: ['Oak | 2027-06-12 22:00'],
     notes: ['DURATION'],
   },
+  {
+    kind: 'headers of a mail above a calendar',
+    text: `Content-Type: text/calendar; charset=utf-8\nSubject: Night\n\n${calendar(entry('DTSTART:20270612', berlin))}`,
+    rows: ['Night | 2027-06-12'],
+  },
 ];

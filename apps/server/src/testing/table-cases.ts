@@ -201,4 +201,38 @@ export const tableCases: readonly FormatCase[] = [
     text: `name,date,country\n${'Night of the '.repeat(14)}Owl,2027-06-12,Germany`,
     rows: [`${'Night of the '.repeat(14)}Owl | 2027-06-12`],
   },
+  ...(
+    [
+      ['Russian', 'Название;Дата;Начало;Город;Страна\nОук;12.06.2027;22:00;Москва;Россия'],
+      ['Hebrew', 'שם האירוע;תאריך;שעה;עיר;מדינה\nОук;12.06.2027;22:00;תל אביב;ישראל'],
+      ['Japanese', 'イベント名,日付,開始,会場,国\nОук,2027年6月12日,22:00,代々木,日本'],
+      ['Czech', 'Název;Datum;Čas;Město;Země\nОук;12. 6. 2027;22:00;Praha;Česko'],
+      ['Hungarian', 'Esemény;Dátum;Kezdés;Város;Ország\nОук;2027.06.12.;22:00;Budapest;Magyarország'],
+      ['Turkish', 'Etkinlik,Tarih,Saat,Şehir,Ülke\nОук,12.06.2027,22:00,İstanbul,Türkiye'],
+      ['Polish', 'Nazwa;Data;Godzina;Miasto;Kraj\nОук;12.06.2027;22:00;Warszawa;Polska'],
+      ['Greek', 'Όνομα;Ημερομηνία;Ώρα;Πόλη;Χώρα\nОук;12.06.2027;22:00;Αθήνα;Ελλάδα'],
+    ] as const
+  ).map(([language, text]) => ({ kind: `columns named in ${language}`, text, rows: ['Оук | 2027-06-12 22:00'] })),
+  {
+    kind: 'a table without names of its columns',
+    text: 'Oak Night,12.06.2027,"Halle, Berlin",Germany\nElm Night,13.VI.2027,Hamburg,Germany',
+    fields: ['country'],
+    rows: ['Oak Night | 2027-06-12 | Germany', 'Elm Night | 2027-06-13 | Germany'],
+  },
+  {
+    kind: 'JSON Lines',
+    text: '{"name":"Oak","date":"2027-06-12","country":"Germany"}\n{"name":"Elm","date":"2027-06-13","country":"Germany"}\n',
+    rows: ['Oak | 2027-06-12', 'Elm | 2027-06-13'],
+  },
+  {
+    kind: 'a venue column that holds whole places',
+    text: 'Event;Date;Location\nOak;12.06.2027;Halle, Berlin, Germany\nElm;13.06.2027;Wald, Austria',
+    fields: ['event_location', 'area', 'country'],
+    rows: ['Oak | 2027-06-12 | Halle | Berlin | Germany', 'Elm | 2027-06-13 | Wald |  | Austria'],
+  },
+  {
+    kind: 'a PDF',
+    text: '%PDF-1.7\n1 0 obj',
+    rows: ['refused: This is no text: a file for programs, or an encoding that was not recognised'],
+  },
 ];

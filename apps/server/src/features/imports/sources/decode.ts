@@ -19,7 +19,7 @@ export async function decodeText(bytes: Uint8Array, wanted: ImportEncoding, cont
     encodingOfMark(bytes) ??
     (wanted === 'auto' ? (encodingOfHeader(contentType) ?? (await detectEncoding(bytes))) : wanted);
   const text = await decodeSliced(withWholeCharacters(bytes), new TextDecoder(encoding));
-  if (text.includes('\0'))
+  if (text.includes('\0') || text.startsWith('%PDF-'))
     throw new SourceError(t('This is no text: a file for programs, or an encoding that was not recognised'));
   return { text, encoding };
 }

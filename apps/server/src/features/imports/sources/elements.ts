@@ -49,5 +49,9 @@ export function findOutermost(elements: readonly Element[], matches: (element: E
   return found;
 }
 
+/** Returns the elements within some others that have a name, also those within each other. */
+export const elementsNamed = (elements: readonly Element[], name: string): Element[] =>
+  DomUtils.getElementsByTagName(name, [...elements], true);
+
 export const textIn = (element: Element | undefined): string =>
   element === undefined ? '' : DomUtils.textContent(element).trim();

@@ -1,3 +1,4 @@
+import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { ComplexJsonError, parseJson } from '@moonfloor/contract/parse-json';
 import { t } from '@moonfloor/messages/t';
@@ -18,6 +19,8 @@ export function readJson(text: string, firstLine?: number): unknown {
     return parseSource(text);
   } catch (error) {
     if (error instanceof ComplexJsonError) throw new SourceError(t(messages.jsonTooDeep));
+    const records = firstLine === undefined ? jsonLines(text) : undefined;
+    if (records !== undefined) return records;
     const reason =
       error instanceof Error ? error.message.replace(/( in JSON)? at position [^]*$|, (\.\.\.)?"[^]*$/, '') : '';
     const line = (firstLine ?? 1) + text.slice(0, jsonErrorOffset(text)).split('\n').length - 1;
@@ -26,6 +29,17 @@ export function readJson(text: string, firstLine?: number): unknown {
         ? t('The JSON is broken in line {line}: {reason}', { line, reason })
         : t('The event data of this page is broken in line {line}: {reason}', { line, reason }),
     );
+  }
+}
+
+/** Returns the values of JSON Lines (https://jsonlines.org); undefined if a line is none. */
+function jsonLines(text: string): unknown[] | undefined {
+  const lines = text.split('\n', limits.importRows + 2).filter((line) => line.trim() !== '');
+  if (lines.length < 2 || !/^\s*\{.*\}\s*$/.test(lines[0]!)) return undefined;
+  try {
+    return lines.map(parseSource);
+  } catch {
+    return undefined;
   }
 }
 

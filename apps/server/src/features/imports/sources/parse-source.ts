@@ -12,6 +12,7 @@ import { tableToEvents } from './map-table.ts';
 import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
 import { eventOfSchedule, scheduleOfJson } from './schedules.ts';
 import { eventsOfSiteData } from './site-data.ts';
+import { tableOfPage } from './page-table.ts';
 import { readPage } from './web-page.ts';
 import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
 import { addCountriesFromCoordinates, checkCoordinates } from '../values/coordinates.ts';
@@ -39,10 +40,23 @@ export async function parseSource(given: ImportSource): Promise<ParsedSource> {
 async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   const text = source.text.trimStart();
   if (text === '') throw new SourceError(t('There is nothing in it'));
-  const calendar = /^BEGIN:VCALENDAR/i.test(text) ? source.text : calendarOfXcal(text);
+  // a mail may have its headers above the calendar
+  const isCalendar = /^(?:[\w-]{1,40}:.{0,200}\r?\n|\r?\n){0,30}BEGIN:VCALENDAR/i.test(text.slice(0, 5000));
+  const calendar = isCalendar ? source.text : calendarOfXcal(text);
   if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
-  if (text.startsWith('<')) return withoutTable('page', await readPage(source));
+  if (text.startsWith('<')) return readPageOrTable(source);
   return /^[{[]/.test(text) ? readJsonSource(source) : readTable('csv', readCsv(source.text, source.delimiter), source);
+}
+
+/** Reads the event data of a page, or the longest of its tables that has days. */
+async function readPageOrTable(source: ImportSource): Promise<ParsedSource> {
+  try {
+    return withoutTable('page', await readPage(source));
+  } catch (error) {
+    const table = error instanceof SourceError ? tableOfPage(source.text, source.address) : undefined;
+    if (table === undefined) throw error;
+    return readTable('page', table, source);
+  }
 }
 
 function withoutTable(format: ImportFormat, read: Pick<ParsedSource, 'events' | 'notes'>): ParsedSource {
@@ -76,7 +90,7 @@ function readJsonSource(source: ImportSource): ParsedSource {
   return readTable('json', table, source);
 }
 
-function readTable(format: 'csv' | 'json', table: Table, source: ImportSource): ParsedSource {
+function readTable(format: ImportFormat, table: Table, source: ImportSource): ParsedSource {
   if (table.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
   requireRowLimit(table.rows);
   const { headers } = table;

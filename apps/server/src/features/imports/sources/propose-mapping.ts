@@ -146,7 +146,8 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
     const at = best ?? find(() => true);
     if (at !== undefined) mapping[at] = field;
   }
-  return guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
+  const named = guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
+  return mapping.some((field) => field !== '') ? named : guessByValues(named, columns);
 }
 
 /** Returns the column of states or provinces beside that of towns, which has no field of its own; -1 if there is none. */
@@ -202,11 +203,28 @@ function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly st
   return moved;
 }
 
+const endsWithCountry = (value: string): boolean =>
+  value.includes(',') && parseCountry(value.slice(value.lastIndexOf(',') + 1)) !== undefined;
+
+/** Guesses the columns of a table of which no name is known: countries, whole places, and the first names. */
+function guessByValues(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
+  const guessed = [...mapping];
+  const take = (field: ImportField, matches: (value: string) => boolean): void => {
+    const at = columns.findIndex((values, column) => {
+      const filled = sampleValues(values);
+      return guessed[column] === '' && filled.length > 0 && filled.filter(matches).length * 2 >= filled.length;
+    });
+    if (at >= 0) guessed[at] = field;
+  };
+  take('country', (value) => value.length > 3 && parseCountry(value) !== undefined);
+  if (!guessed.includes('country')) take('place_line', endsWithCountry);
+  const name = columns.findIndex((values, column) => guessed[column] === '' && hasNames(values));
+  return guessed.includes('event_date') && name >= 0 ? guessed.with(name, 'event_name') : guessed;
+}
+
 /** Without a column of countries, one of venues or towns that end with them is one of whole places: `Halle, Berlin, Germany`. */
 function promotePlaceLine(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
   if (mapping.includes('country') || mapping.includes('place_line')) return mapping;
-  const endsWithCountry = (value: string): boolean =>
-    value.includes(',') && parseCountry(value.slice(value.lastIndexOf(',') + 1)) !== undefined;
   const found = (['event_location', 'area'] as const)
     .map((field) => mapping.indexOf(field))
     .find((at) => {

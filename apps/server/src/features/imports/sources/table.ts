@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportDelimiter } from '@moonfloor/contract/import-fields';
 import { keysOf } from '@moonfloor/contract/keys';
 import { limits } from '@moonfloor/contract/limits';
+import { parseRange } from '../values/parse-day.ts';
 import { SourceError } from './source-event.ts';
 
 /** A table with the position of each row. */
@@ -26,7 +27,7 @@ export function columnSamples({ headers, rows }: Table): { header: string; sampl
 const characters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
 /**
- * Parses a CSV table with column names in the first line, or in the first with several cells. Throws `SourceError` with the invalid
+ * Parses a CSV table with column names in the first line, or in the first with several cells, or without any. Throws `SourceError` with the invalid
  * line.
  */
 export function readCsv(text: string, wanted: ImportDelimiter): Table {
@@ -45,14 +46,23 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   if (head === undefined) throw new SourceError(t('The table is empty'));
   if (head.record.length > limits.importColumns)
     throw new SourceError(t('A table can have at most {most} columns', { most: limits.importColumns }));
-  const headers = head.record.map((cell, index) => cell.trim() || t('Column {number}', { number: index + 1 }));
+  const isRow = head.record.some(isDate);
+  const headers = head.record.map(
+    (cell, index) => (isRow ? '' : cell.trim()) || t('Column {number}', { number: index + 1 }),
+  );
   return {
     headers,
     delimiter,
-    rows: rest.map(({ record, line }) => ({ place: t('line {line}', { line }), cells: record })),
+    rows: (isRow ? [head, ...rest] : rest).map(({ record, line }) => ({
+      place: t('line {line}', { line }),
+      cells: record,
+    })),
     ...(titles.length > 0 && { above: titles.flatMap(({ record }) => record.filter(Boolean)).join(' · ') }),
   };
 }
+
+/** Whether a cell is a day, which no name of a column is: the table has none. */
+const isDate = (cell: string): boolean => /\d/.test(cell) && parseRange(cell, 'day') !== undefined;
 
 /** Whether a cell belongs to the line below the names of columns in Markdown. */
 const isRule = (cell: string): boolean => /^(?::?-{2,}:?)?$/.test(cell.trim().slice(0, 100));

@@ -18,9 +18,15 @@ interface PartialDay {
   day: string;
 }
 
-/** Returns a text with its digits in ASCII (Arabic, Persian, Thai ones) and era years of Japan as others. */
+/** `12.VI.2027`, by the number of the month. */
+const romanMonths = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+/** Returns a text with its digits in ASCII (Arabic, Persian, Thai ones) Roman months and era years of Japan as others. */
 const withPlainDigits = (text: string): string =>
   asciiDigits(text)
+    .replace(/(?<=\d\s?[./-]\s?)(XI{0,2}|IX|IV|VI{0,3}|I{1,3})(?=\s?[./-]\s?\d{2})/i, (month) =>
+      String(romanMonths.indexOf(month.toUpperCase())),
+    )
     .replace(/令和\s?(\d{1,2})年/, (_, year: string) => `${2018 + Number(year)}年`)
     .replace(/\s?\((\p{L}{1,12})\.?\)/gu, (whole, word: string) => (isIgnoredDateWord(word) ? '' : whole));
 
