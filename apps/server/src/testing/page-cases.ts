@@ -269,6 +269,6 @@ export const pageCases: readonly FormatCase[] = [
     kind: 'a page whose events are in a table',
     text: '<html><body><table><tr><td><h1>Dates</h1><table><thead><tr><th>Date</th><th>Party</th><th>Where</th></tr></thead><tbody><tr><td>12.06.2027</td><td><a href="https://oak.example/">Oak <b>Night</b></a></td><td>Halle, Berlin, Germany</td></tr><tr><td>13.06.2027</td><td>Elm</td><td>Wien, Austria</td></tr></tbody></table></td></tr></table></body></html>',
     fields: ['event_page_link', 'area', 'country'],
-    rows: ['Oak Night | 2027-06-12 | https://oak.example/ | Berlin | Germany', 'Elm | 2027-06-13 |  |  | Austria'],
+    rows: ['Oak Night | 2027-06-12 | https://oak.example/ | Berlin | Germany', 'Elm | 2027-06-13 |  | Wien | Austria'],
   },
 ];
