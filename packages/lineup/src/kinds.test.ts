@@ -139,6 +139,50 @@ const kinds: readonly Kind[] = [
     text: 'Line-up\nAlder\nSedge\nTin Comet\nBring your own mug\nParking 5 €\nFire until the morning',
     acts: [`${main} ALDER`, `${main} SEDGE`, `${main} TIN COMET`],
   },
+  {
+    kind: 'four digits before several names are times',
+    text: '1800 Fernweh\n1930 Purple Yak (live)\n2100 Signal & Noise\n0000 Zaubertrank',
+    days: ['2027-06-12', '2027-06-13'],
+    acts: [
+      `${main} FERNWEH 2027-06-12T18:00 -`,
+      `${main} PURPLE YAK 2027-06-12T19:30 -`,
+      `${main} SIGNAL & NOISE 2027-06-12T21:00 -`,
+      `${main} ZAUBERTRANK 2027-06-13T00:00 -`,
+    ],
+  },
+  {
+    kind: 'four digits before one name belong to it',
+    text: '1200 Micrograms\nOwl',
+    acts: [`${main} 1200 MICROGRAMS`, `${main} OWL`],
+  },
+  {
+    kind: 'lists behind a dash belong to floors if one of them does',
+    text: 'Main Temple – Acidrop, Bluebell, Djinn\nForest Realm – Grim Owl, Hollow Bark, Ivy Code',
+    acts: ['ACIDROP', 'BLUEBELL', 'DJINN']
+      .map((name) => `MAIN TEMPLE ${name}`)
+      .concat(['GRIM OWL', 'HOLLOW BARK', 'IVY CODE'].map((name) => `FOREST REALM ${name}`)),
+  },
+  {
+    kind: 'a label and a country in brackets below a name',
+    text: '» Terraphonix\n  [Iboga Records | Denmark]\n» Mothra\n  [Hadra | France]',
+    acts: [`${main} TERRAPHONIX`, `${main} MOTHRA`],
+  },
+  {
+    kind: 'END, midnight and hs as times',
+    text: '20:00 hs Cóndor Azul\n10pm Owl\nmidnight Grumblefish\n05-END Ruby Static',
+    days: ['2027-06-12', '2027-06-13'],
+    acts: [
+      `${main} CÓNDOR AZUL 2027-06-12T20:00 -`,
+      `${main} OWL 2027-06-12T22:00 -`,
+      `${main} GRUMBLEFISH 2027-06-13T00:00 -`,
+      `${main} RUBY STATIC 2027-06-13T05:00 -`,
+    ],
+  },
+  {
+    kind: '“w/” above names is none',
+    text: 'w/\nFractal Jay\nLady Lazuli',
+    acts: [`${main} FRACTAL JAY`, `${main} LADY LAZULI`],
+  },
 ];
 
 function actsOf(text: string, days: Kind['days']): { acts: string[]; labels: (string | null)[] } {

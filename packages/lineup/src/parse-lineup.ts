@@ -1,3 +1,4 @@
+import { readAlike } from './alike-lines.ts';
 import { t } from '@moonfloor/messages/t';
 import { isDayText } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
@@ -19,7 +20,7 @@ import { isFarewell, isSentence, listInSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { sourceLines, type SourceLine } from './source-lines.ts';
-import { tightenSpans } from './times.ts';
+import { tightenSpans, withClock } from './times.ts';
 import { findListStart } from './titles.ts';
 import type { NoteKind, ParsedLineup } from './types.ts';
 
@@ -57,7 +58,7 @@ type Neighbours = Omit<Surroundings, 'fresh'> & { rows: readonly string[] };
  */
 export function parseLineup(text: string, corrections: Corrections = noCorrections): ParsedLineup {
   const parser = new LineupParser();
-  const lines = sourceLines(text);
+  const lines = readAlike(sourceLines(text));
   const texts = lines.map((line) => line.text);
   const cards = readCards(texts);
   const headings = findCapitalHeadings(texts);
@@ -125,7 +126,8 @@ class LineupParser {
     if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', t('Too long for one line'));
     if (this.#reads <= 0) return this.collector.note(number, text, 'unread', t('More than one event can hold'));
     this.#reads -= 1;
-    const { links, rest: unlinked } = takeLinks(tightenSpans(text));
+    const isTimed = beginsTimed(around.previous) || beginsTimed(around.next);
+    const { links, rest: unlinked } = takeLinks(tightenSpans(isTimed ? withClock(text) : text));
     const isNamed = isHandleOfList(text, [around.previous, around.next]);
     const rest = isNamed ? text.replace(/[@._]/gu, ' ').trim() : unlinked;
     if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
@@ -150,6 +152,9 @@ class LineupParser {
       this.#nonMusic = rest;
       return this.collector.note(number, rest, 'unread', proseReason());
     }
+    const facts = this.#nonMusic === null ? readFactsLine(rest) : null;
+    // `[Label | Country]` is no heading below an artist
+    if (facts?.certain && facts.facts.countries.length > 0 && this.collector.addFacts(facts, rest, number)) return;
     if (isPreamble) return this.collector.note(number, rest, 'unread', t('A title or a day, not an artist'));
     const heading = readHeading(rest, { ...around, fresh: this.fresh });
     this.fresh = false;

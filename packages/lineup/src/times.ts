@@ -7,7 +7,7 @@ import { wordSet, wordsOf } from './word-patterns.ts';
 /** Up to `29:30`: a night counted on past midnight. */
 const hour = '(?:2\\d|[01]?\\d)';
 const clocks = [
-  `${hour}:[0-5]\\d(?::[0-5]\\d)?(?:[ap]| ?(?:[ap]\\.?m\\.?|hrs?|h|uhr))?`,
+  `${hour}:[0-5]\\d(?::[0-5]\\d)?(?:[ap]| ?(?:[ap]\\.?m\\.?|h[rs]?s?|uhr))?`,
   '(?:1[0-2]|0?[1-9])\\.[0-5]\\d ?[ap]\\.?m\\.?',
   '(?:2\\d|[01]\\d)\\.[0-5]\\d(?: ?(?:h|uhr))?',
   `${hour} ?h(?:[0-5]\\d)?`,
@@ -29,6 +29,7 @@ const spans = [
   `${hour}${until}${clock}`,
   `${twoDigits} ?[-–—] ?${twoDigits}(?![\\p{L}\\p{N}.:]| ?h(?!\\p{L}))`,
   `${fourDigits} ?[-–—] ?${fourDigits}${wordEnd}`,
+  `${twoDigits} ?[-–—] ?${close}`,
 ];
 const time = `(?:${spans.join('|')}|${clock})`;
 
@@ -114,6 +115,12 @@ export function tightenSpans(text: string): string {
       span.replace(/\s*(?:[-–—>→~〜]+|(?<!\p{L})(?:to|till?|until|bis|до|às?|as?|alle)(?!\p{L}))\s*/u, '–'),
     );
 }
+
+const spelledTime = new RegExp(`^(?:${midnights}|(?:12 )?noon)(?=\\s+\\p{L})`, 'iu');
+
+/** Writes a time in words before a name, which could be part of it, in digits: `midnight  Name` among lines with times. */
+export const withClock = (text: string): string =>
+  text.replace(spelledTime, (word) => (/noon/i.test(word) ? '12:00' : '00:00'));
 
 /** Takes one time or span off the front, with the dash or bar that follows it. */
 export function takeLeadingTime(text: string): string {
