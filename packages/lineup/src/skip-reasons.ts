@@ -127,7 +127,7 @@ const maxPhraseLength = 80;
 
 /** Returns why a short text is neither an artist nor a floor, as a message for the user; null when it may be one. */
 export function skipReason(text: string): string | null {
-  if (!hasWord(text) || /^(?:w\/|with:|feat[.:]|ft[.:])$/iu.test(text)) return t('No name in it');
+  if (!hasWord(text) || /^(?:w\/?|with:?|feat[.:]?|ft[.:]?)$/u.test(text)) return t('No name in it');
   if (text.length > maxPhraseLength) return null;
   const bare = stripOrnaments(stripOrnaments(text).replace(/^[([{【「『]+|(?<![)\]}】」』])[)\]}】」』]+$/gu, ''));
   const [reason] = phrases.find(([, pattern]) => pattern.test(bare)) ?? [];
