@@ -2,7 +2,7 @@ import { styles } from './lists.ts';
 import { searchKey } from './text.ts';
 
 /**
- * Parts of the event filter: coordinates, styles, search keys. `event-columns.ts` executes the filter. Free of zod, so
+ * Parts of the event filter: coordinates, styles, search keys. `event-parameters.ts` executes the filter. Free of zod, so
  * that browsers can load it.
  */
 

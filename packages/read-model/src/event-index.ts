@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { filterEvents, filterBetween } from '@moonfloor/contract/event-columns';
+import { filterEvents, filterBetween } from '@moonfloor/contract/event-parameters';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/event-table';
 import { PackedTexts } from './growable-array.ts';

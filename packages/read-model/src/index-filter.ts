@@ -1,4 +1,4 @@
-import type { EventConditions } from '@moonfloor/contract/event-columns';
+import type { EventConditions } from '@moonfloor/contract/event-parameters';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { epochDay } from '@moonfloor/contract/event-table';
 

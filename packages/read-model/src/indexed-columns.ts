@@ -1,4 +1,4 @@
-import { type EventColumns, toUnitSphere } from '@moonfloor/contract/event-columns';
+import { type EventColumns, toUnitSphere } from '@moonfloor/contract/event-parameters';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import { dayOfEpochDay, epochDay } from '@moonfloor/contract/event-table';
 import { eventStatuses, type EventStatus } from '@moonfloor/contract/lists';

@@ -1,4 +1,4 @@
-import { type EventColumns, filterEvents, toUnitSphere } from '@moonfloor/contract/event-columns';
+import { type EventColumns, filterEvents, toUnitSphere } from '@moonfloor/contract/event-parameters';
 import { eventSearchKey, withAlternativeNames } from '@moonfloor/contract/event-match';
 import { dayOfEpochDay, coordinateScale, cumulativeSums } from '@moonfloor/contract/event-table';
 import type { EventTable } from '@moonfloor/contract/events';
