@@ -33,7 +33,7 @@ const lingerMs = 2000;
  * The bodies that are arriving, or have arrived and are being handled. They are not in the way of others however slowly
  * they arrive; only their bytes are bounded. At a bound, the slowest body of the sender who takes most room is given up.
  */
-export class Arrivals {
+class Arrivals {
   readonly limits: ArrivalLimits = {
     bytes: 1024 * megabyte,
     bytesPerSender: 256 * megabyte,

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createFolder } from './private-files.ts';
 
 /** The data folder is locked by another process. */
-export class DataFolderInUseError extends Error {}
+class DataFolderInUseError extends Error {}
 
 /**
  * Locks a data folder for this process, creating the folder if missing. The lock is SQLite's file lock on a small file:

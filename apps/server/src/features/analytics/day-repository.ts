@@ -90,7 +90,7 @@ export async function addToDay(db: Db, day: string, totals: DayTotals): Promise<
 type DayTable = Extract<keyof Schema, `view_day${string}`>;
 
 /** Inserts rows into a table of figures; for an existing key, all other columns are added up. */
-export async function addCounts<T extends DayTable>(
+async function addCounts<T extends DayTable>(
   db: Db,
   table: T,
   key: readonly string[],

@@ -22,7 +22,7 @@ export async function getPlaysWith({ store: { db } }: Deps, actor: Actor | null,
  * Cross joins, because SQLite takes their tables in the order written, regardless of statistics
  * (https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join).
  */
-export function listPlaysWith(db: Kysely<Schema>, artist: number) {
+function listPlaysWith(db: Kysely<Schema>, artist: number) {
   const own = db
     .selectFrom('floor_artist')
     .crossJoin('event')

@@ -64,7 +64,7 @@ async function findAttendance(db: Kysely<Schema>, event: number, account: number
 }
 
 /** Selects the members who respond to an event and show their names: those who go first, then the latest. */
-export function selectNames(db: Kysely<Schema>, event: number) {
+function selectNames(db: Kysely<Schema>, event: number) {
   return db
     .selectFrom('attendance')
     .innerJoin('account', 'account.id', 'attendance.account_id')

@@ -186,7 +186,7 @@ function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset, limit 
 }
 
 /** Selects records of a type that were returned and have not been changed since, the earliest returned first. */
-export function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
+function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
   return db
     .selectFrom('review')
     .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')

@@ -81,7 +81,7 @@ export async function listChangedReleases(
 }
 
 /** Selects up to `limit` public releases of some active artists, or of some labels, latest change first. */
-export function selectReleasesOf(
+function selectReleasesOf(
   db: Kysely<Schema>,
   by: { artists: readonly number[] } | { labels: readonly string[] },
   limit: number,
@@ -116,12 +116,12 @@ function selectMatchingIds(db: Kysely<Schema>, filter: ReleaseFilter, today: str
 }
 
 /** Counts the releases of a filter. */
-export function countReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
+function countReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
   return selectMatchingIds(db, filter, today).select(rowCount);
 }
 
 /** Selects one page of a filter's releases. */
-export function pageOfReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
+function pageOfReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
   const direction = filter.view === 'upcoming' ? 'asc' : 'desc';
   const page = selectMatchingIds(db, filter, today)
     .orderBy('release.release_date', direction)

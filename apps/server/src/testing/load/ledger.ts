@@ -19,7 +19,7 @@ export interface Ledger {
 }
 
 /** Number of floors and artists of every event, so that partial writes are detected. */
-export const wholeLineup = { floors: 3, artists: 5 };
+const wholeLineup = { floors: 3, artists: 5 };
 
 const floors = JSON.stringify(
   Array.from({ length: wholeLineup.floors }, (_, floor) => ({
@@ -41,7 +41,7 @@ interface Stored {
 }
 
 /** Returns the URLs of all files of a picture. */
-export function filesOf({ picture }: Pick<Stored, 'picture'>): string[] {
+function filesOf({ picture }: Pick<Stored, 'picture'>): string[] {
   if (picture === null) return [];
   return picture.widths.map((width) => picture.src.replace(`-${picture.width}.`, `-${width}.`));
 }
@@ -76,7 +76,7 @@ export async function submitAndRecord(target: Target, ledger: Ledger, name: stri
 }
 
 /** Changes a known event, and records the response. */
-export async function editAndRecord(target: Target, known: AcknowledgedEvent, description: string): Promise<void> {
+async function editAndRecord(target: Target, known: AcknowledgedEvent, description: string): Promise<void> {
   // one change at a time, otherwise the expected result would be ambiguous
   if (known.pending !== null) return;
   known.pending = description;

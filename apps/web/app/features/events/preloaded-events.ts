@@ -76,7 +76,7 @@ function isCard(value: unknown): value is EventCard {
 }
 
 /** Returns whether the last day of an event has not passed on a day. */
-export const isUpcoming = (
+const isUpcoming = (
   { event_date: first, event_end_date: last }: Pick<EventCard, 'event_date' | 'event_end_date'>,
   today: string,
 ): boolean => (last ?? first) >= today;
