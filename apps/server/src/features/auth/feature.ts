@@ -16,8 +16,17 @@ import { requireNetworkAllowed } from './blocks.ts';
 import { keepFactors, removeFactors } from './factors.ts';
 import { giveSecondFactor } from './give-second-factor.ts';
 import { endOtherSessions, endSession, listSessions } from './list-sessions.ts';
-import { confirmPasskey, signInWithPasskey, startPasskeyConfirmation, startPasskeySignIn } from './passkey-proof.ts';
-import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts';
+import {
+  confirmPasskey,
+  signInWithPasskey,
+  startPasskeyConfirmation,
+  startPasskeySignIn,
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from './passkeys.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { confirmReset, requestReset, resendVerification, verifyEmail } from './recovery.ts';
 import { getSecondFactor } from './second-factor.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/session.ts';
 import { addDays, daysBetween } from '../../platform/clock.ts';
 import { isComputable } from '../../platform/sun-and-moon/astronomy.ts';
 import { fullMoonsAround, illuminationAt } from '../../platform/sun-and-moon/full-moons.ts';
-import { sunTimesOn } from '../../platform/sun-and-moon/sun.ts';
+import { sunTimesOn } from '../../platform/sun-and-moon/sky.ts';
 import { instantIn, localTime, zoneOfPlace } from '../../platform/time-zone.ts';
 import { requireVisible } from '../records/access.ts';
 import { listEditions } from './editions.ts';

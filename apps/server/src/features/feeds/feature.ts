@@ -9,10 +9,9 @@ import { HttpError, notFound } from '../../errors.ts';
 import { inEachLanguage } from '../../http/in-each-language.ts';
 import { route } from '../../http/route.ts';
 import { redirectMerged } from '../records/merged-records.ts';
-import { type CalendarMaker, calendarOf, eventCalendarOf } from './calendars.ts';
+import { type CalendarMaker, calendarOf, eventCalendarOf, timetableCalendarOf } from './calendars.ts';
 import type { EventWriter } from './event-writer.ts';
 import { eventFeed, type FeedUrl, releaseFeed } from './feeds.ts';
-import { timetableCalendarOf } from './timetable-calendar.ts';
 import { writeAtom, writeJsonFeed } from './write-feed.ts';
 
 /** Calendars and feeds. */

@@ -1,5 +1,41 @@
 import { dayMs } from '@moonfloor/contract/durations';
 import { isComputable, loadAstronomy } from './astronomy.ts';
+import { addDays } from '../clock.ts';
+import { instantIn, localTime } from '../time-zone.ts';
+
+/** Sunrise and sunset at a place on a day, in local time (`HH:MM`). */
+interface SunTimes {
+  /** Null when the sun does not rise between one midnight and the next; likewise `sunset`. */
+  sunrise: string | null;
+  sunset: string | null;
+  /** If it neither rises nor sets: whether it stays up or down. */
+  stays: 'up' | 'down' | null;
+}
+
+/**
+ * Returns when the sun rises and sets at sea level between the midnights of a day (`YYYY-MM-DD`) in the place's zone;
+ * null for days that the library does not support. Days with a clock change have an hour more or less.
+ */
+export async function sunTimesOn(
+  day: string,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  zone: string,
+): Promise<SunTimes | null> {
+  if (!isComputable(day)) return null;
+  const { Body, Equator, Horizon, Observer, SearchRiseSet } = await loadAstronomy();
+  const start = instantIn(zone, { day, time: '00:00' });
+  const end = instantIn(zone, { day: addDays(day, 1), time: '00:00' });
+  const observer = new Observer(latitude, longitude, 0);
+  const timeOf = (direction: 1 | -1): string | null => {
+    const found = SearchRiseSet(Body.Sun, observer, direction, new Date(start), (end - start) / dayMs);
+    return found === null ? null : localTime(zone, found.date.getTime()).time;
+  };
+  const [sunrise, sunset] = [timeOf(1), timeOf(-1)];
+  if (sunrise !== null || sunset !== null) return { sunrise, sunset, stays: null };
+  const noon = new Date((start + end) / 2);
+  const { ra, dec } = Equator(Body.Sun, noon, observer, true, true);
+  return { sunrise, sunset, stays: Horizon(noon, observer, ra, dec, 'normal').altitude > 0 ? 'up' : 'down' };
+}
 
 /** The sun or the moon rises or sets, at an instant in UTC. */
 interface RiseOrSet {

@@ -1,7 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, type SyntheticEvent, useId } from 'react';
 import { passwordNeededType } from '@moonfloor/contract/problem-types';
-import { ApiError } from '../../api/client.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { ApiError, serverMessage } from '../../api/client.ts';
+import { t } from '@moonfloor/messages/t';
+import { messages } from '@moonfloor/contract/messages';
+import type { Passkey } from '@moonfloor/contract/passkeys';
+import { api } from '../../api/browser.ts';
+import { usePageSettings } from '../../api/settings.ts';
+import { useAccessErrorHandler, useRefreshAccount } from '../../api/use-access.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { loadWithTimeout } from '../../ui/use-lazy-module.ts';
+import styles from './sign-in.module.css';
 
 /** Makes requests that the server may reject until the password was confirmed. */
 export interface RecentPassword {
@@ -38,4 +49,117 @@ export function useRecentPassword(): RecentPassword {
       <PasswordDialog onConfirmed={() => request.resolve(true)} onClose={() => request.resolve(false)} />
     ),
   };
+}
+
+const loadPasskeys = () => import('./passkey-browser.ts');
+
+/**
+ * Asks for the signed-in user's password, and a code if codes of an app are on, or one of their passkeys. Calls
+ * `onConfirmed` after they were accepted.
+ */
+function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+  const id = useId();
+  const [password, setPassword] = useState('');
+  /** The code; null until the server has asked for one. */
+  const [code, setCode] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const [codeError, setCodeError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const handleAccessError = useAccessErrorHandler();
+  const refreshAccount = useRefreshAccount();
+  const { publicUrl } = usePageSettings();
+  const passkeys = useLoad<Passkey[]>((signal) => api('listPasskeys', {}, { signal }));
+
+  const confirmByPasskey = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { askForPasskey } = await loadWithTimeout(loadPasskeys);
+      const credential = await askForPasskey(await api('startPasskeyConfirmation'));
+      await api('confirmPasskey', { body: { credential } });
+      // a passkey is also a second factor
+      void refreshAccount();
+      onConfirmed();
+    } catch (error) {
+      const known = await loadPasskeys().then(
+        ({ passkeyErrorText }) => passkeyErrorText(error, publicUrl),
+        () => null,
+      );
+      if (handleAccessError(error)) onClose();
+      else setError(known ?? serverMessage(error, t(messages.passkeyRefused)));
+    }
+    setBusy(false);
+  };
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    // the dialog's React ancestors may include another form
+    event.stopPropagation();
+    setBusy(true);
+    setError(undefined);
+    setCodeError(undefined);
+    try {
+      await api('confirmPassword', { body: { password, ...(code !== null && { code }) } });
+      // a code is also a second factor
+      if (code !== null) void refreshAccount();
+      onConfirmed();
+    } catch (error) {
+      const text = serverMessage(error, t(messages.passwordNotChecked));
+      if (handleAccessError(error)) onClose();
+      else if (!(error instanceof ApiError && error.errors.some(({ field }) => field === 'code'))) setError(text);
+      else if (code === null) setCode('');
+      else setCodeError(text);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t(messages.passwordAgain)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          {passkeys.data !== null && passkeys.data.length > 0 && (
+            <Button busy={busy} onClick={() => void confirmByPasskey()}>
+              {t('Use a passkey')}
+            </Button>
+          )}
+          <Button type="submit" tone="primary" form={id} busy={busy}>
+            {t('Continue')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.fields} method="post" noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          id={`${id}-password`}
+          label={t('Password')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          readOnly={busy}
+          error={error}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        {code !== null && (
+          <TextField
+            id={`${id}-code`}
+            label={t('Code')}
+            help={t('The six digits that your authenticator app shows now, or one of your recovery codes')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            dir="ltr"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field follows the user's own action
+            autoFocus
+            value={code}
+            readOnly={busy}
+            error={codeError}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { LinkedIdentity } from '@moonfloor/contract/openid';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
+import { serverMessage, ApiError } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,12 @@ import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { IssuerButtons } from '../auth/issuer-buttons.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './linked-identities.module.css';
-import { SetPassword } from './set-password.tsx';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { passwordNeededType } from '@moonfloor/contract/problem-types';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form.tsx';
 
 /** Path of the section, to which issuers lead back. */
 const here = '/account#other-accounts';
@@ -127,5 +132,72 @@ function IdentityRow({ identity, onUnlinked }: IdentityRowProps) {
       )}
       {dialog}
     </li>
+  );
+}
+
+interface SetPasswordProps {
+  /** Names of the issuers that can sign in to the account. */
+  issuers: readonly string[];
+  /** Path to return to from an issuer. */
+  returnTo: string;
+  onSet: () => void;
+}
+
+/** Gives an account its first password, shortly after a sign-in. */
+function SetPassword({ issuers, returnTo, onSet }: SetPasswordProps) {
+  const [errors, setErrors] = useState<{ field?: string; message: string }[]>([]);
+  const [mustSignIn, setMustSignIn] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('first-password');
+    setErrors([]);
+    setBusy(true);
+    try {
+      await api('updateProfile', { body: { password: typeof password === 'string' ? password : '' } });
+      onSet();
+    } catch (error) {
+      const late = error instanceof ApiError && error.type === passwordNeededType;
+      setMustSignIn(late);
+      setErrors([
+        late
+          ? { message: t('It is a while since you signed in. Please sign in once more, then set the password.') }
+          : { field: 'first-password', message: serverMessage(error, t(messages.profileFailed)) },
+      ]);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form className={styles.password} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <p className="quiet">{t('Your account has no password. With one you can also sign in with your email.')}</p>
+      <ErrorSummary title={t('The password was not set')} errors={errors} />
+      {mustSignIn && (
+        <IssuerButtons
+          confirm
+          from={returnTo}
+          only={issuers}
+          textOf={({ label }) => t('Sign in with {label}', { label })}
+        />
+      )}
+      <TextField
+        id="first-password"
+        name="first-password"
+        label={t('New password')}
+        type="password"
+        autoComplete="new-password"
+        readOnly={busy}
+        error={errors.find(({ field }) => field === 'first-password')?.message}
+        help={t('{count, plural, one {At least # character} other {At least # characters}}', {
+          count: limits.password.min,
+        })}
+      />
+      <FormActions>
+        <Button type="submit" busy={busy}>
+          {t('Set password')}
+        </Button>
+      </FormActions>
+    </form>
   );
 }
