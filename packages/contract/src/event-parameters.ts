@@ -4,8 +4,7 @@ import { keysOf } from './keys.ts';
 import { visitorLimits } from './visitor-limits.ts';
 import { styles, eventStatuses } from './lists.ts';
 import { isDay } from './text.ts';
-import type { EventFilterQuery } from './event-filter.ts';
-import { epochDay } from './event-table.ts';
+import { epochDay } from './durations.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -88,8 +87,14 @@ export interface EventColumns {
 const cancelled = eventStatuses.indexOf('cancelled');
 const postponed = eventStatuses.indexOf('postponed');
 
+type ValueOf<P extends EventParameter> = NonNullable<ReturnType<(typeof eventNotations)[P]['parse']>>;
+/** Texts that a form sends empty are null. */
+type Condition<T> = T | (T extends string ? null : never) | undefined;
+
 /** The conditions of a filter that can be evaluated on columns. */
-export type EventConditions = Omit<EventFilterQuery, 'when' | 'artist' | 'decoration' | 'release'> & {
+export type EventConditions = {
+  [P in Exclude<EventParameter, 'when' | 'artist' | 'decoration' | 'release'>]?: Condition<ValueOf<P>>;
+} & {
   /** Excludes cancelled and postponed events. */
   takesPlace?: boolean;
 };

@@ -1,4 +1,4 @@
-import { dayMs } from './durations.ts';
+import { dayMs, epochDay } from './durations.ts';
 import type { EventCard, EventTable } from './events.ts';
 import { eventStatuses } from './lists.ts';
 
@@ -12,9 +12,6 @@ export type MapEvent = { styles: number; alternative_names: readonly string[] } 
 
 /** Units of coordinates per degree. */
 export const coordinateScale = 100_000;
-
-/** Returns a day as days since 1970-01-01. */
-export const epochDay = (day: string): number => Date.parse(day) / dayMs;
 
 /** Returns the day that is a number of days after 1970-01-01. */
 export const dayOfEpochDay = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { type EventColumns, toUnitSphere } from '@moonfloor/contract/event-parameters';
 import type { Coordinates } from '@moonfloor/contract/event-match';
-import { dayOfEpochDay, epochDay } from '@moonfloor/contract/event-table';
+import { epochDay } from '@moonfloor/contract/durations';
+import { dayOfEpochDay } from '@moonfloor/contract/event-table';
 import { eventStatuses, type EventStatus } from '@moonfloor/contract/lists';
 import { GrowableArray } from './growable-array.ts';
 import type { SortedList } from './sorted-list.ts';
