@@ -131,7 +131,7 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
               )}
               {(view === null || view === 'list') && (
                 <div className={view === null ? styles.narrow : undefined}>
-                  <h2>
+                  <h2 className={styles.listDay}>
                     <DayTime day={day} />
                   </h2>
                   {timetable.floors.length > 1 && (
