@@ -58,7 +58,7 @@ test('all activity is listed in pages, with links to existing records; sign-ins 
       ? { activities: [{ ...entry, resource_type: 'user', action_type: 'other' }], pagination: page.pages(1, 1) }
       : { activities: [{ ...entry, resource_exists: false }], pagination: page.pages(2, 52) },
   });
-  expect(page.entries()[0]?.textContent).toContain('Nova updated artist VEGA');
+  await page.shows('Nova updated artist VEGA');
   expect(page.entries()[0]?.textContent).toContain('City');
   expect(page.entries()[0]?.querySelector('a')?.getAttribute('href')).toBe('/edit/artist/3');
   await page.click('Admin sign-ins');
