@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { api } from '@moonfloor/contract/api';
 import { describeOnDatabase } from './testing/databases.ts';
+import { makeSmallDisk } from './testing/load/small-disk.ts';
 import { createSuiteApp, createTestApp } from './testing/test-app.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
@@ -23,6 +24,23 @@ describeOnDatabase('the API as a whole', async (dialect) => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ status: 503, detail: 'The database does not answer' });
     expect((await own.request('GET', '/artists/all')).json()).toMatchObject({ status: 500 });
+  });
+
+  test('is not ready while the disk is full, and admins see why', async ({ skip }) => {
+    const disk = makeSmallDisk(32 * 1024 * 1024) ?? skip('it may not mount a disk');
+    onTestFinished(() => disk.remove());
+    const admin = await site.signIn('admin');
+    const { config } = site.deps;
+    const { dataDir } = config;
+    config.dataDir = disk.folder;
+    onTestFinished(() => void (config.dataDir = dataDir));
+    const ready = async () => (await site.request('GET', '/readyz')).json().detail;
+    const health = async () => (await site.request('GET', '/admin/health', { account: admin })).json().disk;
+    expect([await ready(), await health()]).toEqual([undefined, true]);
+    disk.fill(1024);
+    expect([await ready(), await health()]).toEqual(['The disk is full', false]);
+    disk.empty();
+    expect([await ready(), await health()]).toEqual([undefined, true]);
   });
 
   test.each([

@@ -47,8 +47,8 @@ export const adminEndpoints = endpoints('Administration', {
     }),
   },
   getHealth: {
-    summary: 'Whether the database responds, active sessions, and what waits for moderation',
-    response: z.object({ database: z.boolean(), activeSessions: id, pendingModerations: id }),
+    summary: 'Whether the database responds and the disk has space, active sessions, and what waits for moderation',
+    response: z.object({ database: z.boolean(), disk: z.boolean(), activeSessions: id, pendingModerations: id }),
   },
   searchContent: {
     summary: 'Search over all content; the total is in X-Total-Count',

@@ -19,6 +19,7 @@ export const moveCommand: Command = {
     'The server must be stopped. Ids are kept; row counts and checksums of each table are compared.',
     'The current database is not changed: set DATABASE_URL afterwards, or unset it for SQLite.',
     'After the move, everybody has to sign in again and create new access tokens. Pictures are not moved.',
+    'Mails that wait and browsers that get reminders are not moved either; their numbers are printed.',
   ],
   run: async ({ values, options, config, print }) => {
     const target = targetOf(config, values.to?.at(-1));
@@ -34,6 +35,7 @@ export const moveCommand: Command = {
         }),
       );
       print(`${moved.rows} rows of ${moved.tables} tables are in the other database, with the same checksums.`);
+      for (const line of moved.left) print(line);
     } finally {
       lock?.close();
     }

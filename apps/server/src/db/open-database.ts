@@ -35,6 +35,12 @@ export interface Store {
 /** Channel on which processes on PostgreSQL notify each other of content changes. */
 export const versionChannel = 'moonfloor_content';
 
+/** SQLite's result code for a full disk (https://www.sqlite.org/rescode.html#full). */
+const sqliteFull = 13;
+
+const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === sqliteFull;
+
 /** Opens SQLite at `file`. */
 export function openSqlite(file: string): Store {
   const queries = new QueryCounts();
@@ -54,7 +60,10 @@ export function openSqlite(file: string): Store {
     },
     close: async () => {
       watch?.close();
-      await updateStatistics(db);
+      // a full disk must not keep a backup to another one from ending well
+      await updateStatistics(db).catch((error: unknown) => {
+        if (!isFullDisk(error)) throw error;
+      });
       await db.destroy();
     },
   };

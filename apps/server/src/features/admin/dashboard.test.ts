@@ -28,7 +28,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
       recentActivity: [],
       upcomingEvents: [],
     });
-    expect(await health()).toEqual({ database: true, activeSessions: 2, pendingModerations: 0 });
+    expect(await health()).toEqual({ database: true, disk: true, activeSessions: 2, pendingModerations: 0 });
   });
 
   test('counts records of all statuses but deleted, and shows the last five actions', async () => {

@@ -6,6 +6,7 @@ import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
+import { isDiskFull } from '../../platform/disk-space.ts';
 import { findLatest } from './activity-repository.ts';
 import { countPending } from '../moderation/queue.ts';
 
@@ -46,21 +47,23 @@ function nextEvents(db: Kysely<Schema>, today: string) {
 }
 
 /**
- * Returns whether the database is reachable, the number of active sessions, and the number of records pending
+ * Returns whether the database is reachable, whether the disk has space, the number of active sessions, and the number of records pending
  * moderation.
  */
 export async function getHealth({ store, clock, config, log }: Deps): Promise<ResponseBody<Api['getHealth']>> {
+  const disk = !(await isDiskFull(config.dataDir));
   try {
     await store.ping();
     const sessions = await countSessions(store.db, instant(clock)).executeTakeFirstOrThrow();
     return {
       database: true,
+      disk,
       activeSessions: sessions.total,
       pendingModerations: await countPending({ store, config }),
     };
   } catch (error) {
     log.error({ err: error }, 'database not reachable');
-    return { database: false, activeSessions: 0, pendingModerations: 0 };
+    return { database: false, disk, activeSessions: 0, pendingModerations: 0 };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { appliedMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { holdsData, replaceContents } from '../../db/replace-contents.ts';
+import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countRows, readCounters, readRows, readSnapshot, type Row } from '../../db/snapshot.ts';
 import { backedUp, type BackedUpTable, type Table } from '../../db/table.ts';
@@ -14,6 +15,8 @@ const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 export interface MoveResult {
   rows: number;
   tables: number;
+  /** What stays behind and somebody may miss, a sentence each. */
+  left: string[];
 }
 
 /**
@@ -28,7 +31,7 @@ export async function moveDatabase(
 ): Promise<MoveResult> {
   const tables = backedUp(all);
   if (!force && (await holdsData(to.db, all))) throw new Error('The target already contains data; --force replaces it');
-  const counts = await readSnapshot(from, async (db) => {
+  const [counts, left] = await readSnapshot(from, async (db) => {
     const expected = await countRows(db, tables);
     const sums = new Map<string, string>();
     await replaceContents(to, {
@@ -40,10 +43,24 @@ export async function moveDatabase(
       check: (target) => requireSameChecksums(target, tables, sums),
       add: (target) => logOperatorRestore(target, `database moved from ${databaseNames[from.dialect]}`),
     });
-    return expected;
+    return [expected, await listLeft(db)] as const;
   });
   await rebuildDerivedRows(to);
-  return { rows: Object.values(counts).reduce((sum, count) => sum + count, 0), tables: tables.length };
+  return { rows: Object.values(counts).reduce((sum, count) => sum + count, 0), tables: tables.length, left };
+}
+
+/** Says how many mails and reminders stay behind: their rows belong to the site as it runs. */
+async function listLeft(db: Kysely<Schema>): Promise<string[]> {
+  const mails = await db.selectFrom('mail').where('state', '=', 'waiting').select(rowCount).executeTakeFirstOrThrow();
+  const browsers = await db.selectFrom('push_subscription').select(rowCount).executeTakeFirstOrThrow();
+  return [
+    ...(mails.total > 0
+      ? [`Not moved: mails that wait to be sent (${mails.total}). A server on the old database sends them.`]
+      : []),
+    ...(browsers.total > 0
+      ? [`Not moved: browsers that get reminders (${browsers.total}). Each is known again once it opens the site.`]
+      : []),
+  ];
 }
 
 async function* readAllTables(

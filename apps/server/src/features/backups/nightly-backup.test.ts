@@ -1,5 +1,6 @@
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moonfloor } from '../../testing/command.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
@@ -42,6 +43,26 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     site.clock.advance(hour);
     expect(await make(second)).toBe(path.join(folder, 'moonfloor-20260616T020000Z.backup'));
   });
+
+  test.runIf(dialect === 'sqlite')(
+    'is made on another disk once a day although that of the database is full',
+    async () => {
+      const { db } = site.deps.store;
+      site.clock.set('2026-06-15T02:00:00.000Z');
+      // free pages in the file would take the write
+      await sql`vacuum`.execute(db);
+      await sql`pragma max_page_count = 1`.execute(db);
+      for (let id = 0; id < 200; id += 1)
+        await sql`insert into nightly_backup (day, taken_at) values (${String(2000 + id)} || '-01-01', ${'x'.repeat(500)})`
+          .execute(db)
+          .catch(() => undefined);
+      expect(await make()).toBe(path.join(folder, 'moonfloor-20260615T020000Z.backup'));
+      expect(await make()).toBe(null);
+      await sql`pragma max_page_count = 1000000`.execute(db);
+      site.clock.advance(24 * hour);
+      expect(await make()).toBe(path.join(folder, 'moonfloor-20260616T020000Z.backup'));
+    },
+  );
 
   test('is complete and readable by its owner only; the configured number is kept', async () => {
     await site.signIn('admin', 'somebody');

@@ -4,6 +4,7 @@ import { dayMs, hourMs } from '@moonfloor/contract/durations';
 import type { Store } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import { addDays, dayIn, instant } from '../../platform/clock.ts';
+import { isUnreachable } from '../../platform/unreachable.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { partialSuffix, writeBackup } from './write-backup.ts';
 
@@ -13,7 +14,7 @@ const staleClaimMs = 6 * hourMs;
 /** Days for which rows are kept. */
 const claimRetentionDays = 30;
 
-const fileName = /^moonfloor-\d{8}T\d{6}Z\.backup$/;
+const fileName = /^moonfloor-(\d{8})T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
 /**
  * Makes the configured backup of the day, unless it exists or is not due yet, verifies it, and deletes the oldest ones
@@ -34,7 +35,7 @@ export async function makeNightlyBackup(
   } = deps;
   if (backups === null) return null;
   const day = dayIn(timeZone, clock.now() - backups.hour * hourMs);
-  if (!(await takeDay(deps, day))) return null;
+  if (!(await takeDay(deps, day, () => hasBackupOf(day, backups, timeZone)))) return null;
   const file = path.join(backups.folder, `moonfloor-${instant(clock).replaceAll(/[-:]|\.\d+/g, '')}.backup`);
   try {
     await mkdir(backups.folder, { recursive: true, mode: 0o700 });
@@ -45,10 +46,10 @@ export async function makeNightlyBackup(
       await store.close();
     }
     await verifyBackup(file);
-    await finishDay(deps, day);
+    await finishDay(deps, day).catch(ignoreFullDisk);
   } catch (error) {
     await rm(file, { force: true }).catch(() => undefined);
-    await releaseClaim(deps, day);
+    await releaseClaim(deps, day).catch(ignoreFullDisk);
     if (stop.aborted) return null;
     throw error;
   }
@@ -66,8 +67,40 @@ export async function lastBackupAt({ store: { db } }: Pick<Deps, 'store'>): Prom
   return row?.last ?? null;
 }
 
-/** Takes a day's backup for this process; returns false when another process has taken it, or it is finished. */
-async function takeDay({ store: { db }, clock }: Deps, day: string): Promise<boolean> {
+/** A database that cannot be written, as on a full disk, can still be backed up to another one. */
+function ignoreFullDisk(error: unknown): void {
+  if (!isUnreachable(error)) throw error;
+}
+
+/** Returns whether the folder has a backup of a day. */
+async function hasBackupOf(
+  day: string,
+  { folder, hour }: NonNullable<Deps['config']['backups']>,
+  timeZone: string,
+): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.some((name) => {
+    const [, date, hours, minutes, seconds] = fileName.exec(name) ?? [];
+    if (date === undefined) return false;
+    const at = Date.parse(`${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${hours}:${minutes}:${seconds}Z`);
+    return dayIn(timeZone, at - hour * hourMs) === day;
+  });
+}
+
+/**
+ * Takes a day's backup for this process; returns false when another process has taken it, or it is finished. Where the
+ * database cannot be written, `exists` tells whether it is.
+ */
+async function takeDay(deps: Deps, day: string, exists: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await leaseDay(deps, day);
+  } catch (error) {
+    ignoreFullDisk(error);
+    return !(await exists());
+  }
+}
+
+async function leaseDay({ store: { db }, clock }: Deps, day: string): Promise<boolean> {
   const now = instant(clock);
   const givenUp = new Date(clock.now() - staleClaimMs).toISOString();
   const row = await db

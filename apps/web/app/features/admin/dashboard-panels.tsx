@@ -8,7 +8,7 @@ import { formatDate, formatMoment } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { withHistoryParam } from '../records/history-query.ts';
-import { isHealthy, useHealth } from './health.tsx';
+import { isFull, isHealthy, useHealth } from './health.tsx';
 import { activitySentence, type ListedActivity } from './history/activity-text.ts';
 import styles from './panels.module.css';
 
@@ -54,7 +54,13 @@ export function SystemMetrics() {
         <div>
           <dt className="quiet">{t('System Status')}</dt>
           <dd className={healthy === null ? undefined : healthy ? styles.good : styles.bad}>
-            {healthy === null ? '–' : healthy ? t('Healthy') : t('Issues Detected')}
+            {healthy === null
+              ? '–'
+              : healthy
+                ? t('Healthy')
+                : data !== null && isFull(data)
+                  ? t('The disk is full')
+                  : t('Issues Detected')}
           </dd>
         </div>
       </dl>

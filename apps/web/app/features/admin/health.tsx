@@ -30,8 +30,11 @@ export function useHealth(): LoadState<Health> {
 /** Summarizes the server's health; null until it is known. A failed request counts as not healthy. */
 export function isHealthy({ data, error }: LoadState<Health>): boolean | null {
   if (error !== null) return false;
-  return data === null ? null : data.database;
+  return data === null ? null : data.database && !isFull(data);
 }
+
+/** Returns whether the server's disk is full; the specification's answer does not say. */
+export const isFull = (data: Partial<Health>): boolean => data.disk === false;
 
 /** The system's status as an icon with a text alternative. */
 export function HealthIcon() {
