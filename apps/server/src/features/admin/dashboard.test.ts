@@ -71,10 +71,12 @@ describeOnDatabase('the admin dashboard', (dialect) => {
     ]);
   });
 
-  test("shows the next events, including today's and drafts, without deleted ones", async () => {
-    const add = async (day: string, account = admin) =>
-      submitEvent(site, account, { event_name: day, event_date: day });
+  test("shows the next events, including running ones, today's and drafts, without deleted ones", async () => {
+    const add = async (day: string, account = admin, event_end_date = '') =>
+      submitEvent(site, account, { event_name: day, event_date: day, event_end_date });
     await add('2026-06-14');
+    await add('2026-06-02', admin, '2026-06-14');
+    await add('2026-06-01', admin, '2026-06-15');
     const gone = await add('2026-06-16');
     await site.request('DELETE', `/events/${gone.id}`, { account: admin });
     const today = await add('2026-06-15');
@@ -83,7 +85,8 @@ describeOnDatabase('the admin dashboard', (dialect) => {
     for (let day = 19; day < 29; day += 1) await add(`2026-06-${day}`);
     const { upcomingEvents } = await dashboard();
     expect(upcomingEvents).toHaveLength(8);
-    expect(upcomingEvents.slice(0, 4)).toEqual([
+    expect(upcomingEvents.slice(0, 5)).toEqual([
+      expect.objectContaining({ name: '2026-06-01' }),
       { id: today.id, name: '2026-06-15', start_date: '2026-06-15', status: 'published', event_status: 'scheduled' },
       expect.objectContaining({ name: '2026-06-17' }),
       { id: draft.id, name: '2026-06-18', start_date: '2026-06-18', status: 'draft', event_status: 'scheduled' },

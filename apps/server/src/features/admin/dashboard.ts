@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { instant } from '../../platform/clock.ts';
+import { addDays, instant } from '../../platform/clock.ts';
 import { isDiskFull } from '../../platform/disk-space.ts';
 import { findLatest } from './activity-repository.ts';
 import { countPending } from '../moderation/queue.ts';
@@ -27,7 +27,10 @@ export async function getDashboard({ store: { db }, search, today }: Deps): Prom
   };
 }
 
-/** Selects the next events from a day on, including drafts, soonest first. */
+/** Events that began earlier are not looked at, in days: few last so long. */
+const longestRunning = 60;
+
+/** Selects the events whose last day has not passed, including drafts, soonest first. */
 function nextEvents(db: Kysely<Schema>, today: string) {
   const next = (status: 'published' | 'draft') =>
     db
@@ -35,7 +38,8 @@ function nextEvents(db: Kysely<Schema>, today: string) {
         db
           .selectFrom('event')
           .where('status', '=', status)
-          .where('event_date', '>=', today)
+          .where('event_date', '>=', addDays(today, -longestRunning))
+          .where(({ eb, or }) => or([eb('event_date', '>=', today), eb('event_end_date', '>=', today)]))
           .orderBy('event_date')
           .orderBy('id')
           .limit(limits.dashboardEvents)
