@@ -55,6 +55,8 @@ test('the author sees the reason and edits the record, which is queued again', a
   await page.reload();
   await expect(preview(page, record.name)).toBeVisible();
   await expect(main(page).getByRole('article')).toContainText('The northern one');
+  // its end must have been in sight
+  await button(page, 'Show the rest').click();
   await page.keyboard.press('p');
   await expect(toast(page, `Published ${record.name}. 0 left.`)).toBeVisible();
   await callApi(site, 'GET', `/events/${record.id}`);
