@@ -35,7 +35,7 @@ export default defineConfig<object, { database: Database }>({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   // For two cores: a test spends more than half of its time waiting for timers and the network.
-  workers: 5,
+  workers: 6,
   retries: 0,
   forbidOnly: true,
   // Limits for a busy machine; nothing waits longer than necessary.

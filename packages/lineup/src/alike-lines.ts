@@ -11,19 +11,45 @@ const fourDigits = /^([012]\d)([0-5]\d)(?=\s\p{L})/u;
 /** `Forest Stage – Name, Name, Name`. */
 const dashedList = /^([^–—:,]{2,40}?)\s[–—-]\s(?=[^,]{1,80},[^,]{1,80},)/u;
 
+/** `Opening: Name`: a part of the night, and who plays it. */
+const slot =
+  /^(?:opening|warm[ -]?up|prime[ -]?time|peak[ -]?time|closing|main act|late night)(?: set)?\s?:\s(?=\p{L})/iu;
+const minSlots = 2;
+
+/** Between the sets of one line: `16:00 Name / 18:00 Name`. */
+const betweenSets = /\s[/|•·]\s(?=(?:[01]?\d|2\d)[:.h][0-5]\d\s\p{L})/u;
+/** A name before the first of them. */
+const beforeSets = /^([^\d:]{2,40}?):?\s(?=(?:[01]?\d|2\d)[:.h][0-5]\d\s\p{L})/u;
+
+/** Returns a line of several sets as lines of one each, below that of their floor. */
+function splitSets(line: SourceLine): SourceLine[] {
+  const [first = '', ...others] = line.text.length > maxLength ? [] : line.text.split(betweenSets);
+  if (others.length === 0) return [line];
+  const floor = beforeSets.exec(first)?.[1];
+  const sets = floor === undefined ? [first, ...others] : [`${floor}:`, first.replace(beforeSets, ''), ...others];
+  return sets.map((text) => ({ ...line, text }));
+}
+
+/** Longer lines are not divided; in UTF-16 units. */
+const maxLength = 2000;
+
 /**
- * Writes lines plainly that one alone would leave open, but several alike do not: four digits before names are times, and lists behind
- * a dash belong to floors if one of them certainly does. Other lines stay as they are.
+ * Writes lines plainly that one alone would leave open, but several alike do not: four digits before names are times, lists behind a
+ * dash belong to floors if one of them certainly does, and `Opening:` before a name is a part of the night. Several sets in one line
+ * become lines. Others stay as they are.
  */
-export function readAlike(lines: readonly SourceLine[]): readonly SourceLine[] {
+export function readAlike(given: readonly SourceLine[]): readonly SourceLine[] {
+  const lines = given.flatMap(splitSets);
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));
   const isTimed = times.size >= minTimed && times.size * 2 >= filled;
   const floors = lines.flatMap(({ text }) => dashedList.exec(text)?.[1] ?? []);
   const isListed = floors.length >= minLists && floors.some((floor) => floorLikeness(floor) === 'sure');
-  if (!isTimed && !isListed) return lines;
+  const isSlots = lines.filter(({ text }) => slot.test(text)).length >= minSlots;
+  if (!isTimed && !isListed && !isSlots) return lines;
   return lines.map((line) => {
     const timed = isTimed ? line.text.replace(fourDigits, '$1:$2') : line.text;
-    return { ...line, text: isListed ? timed.replace(dashedList, '$1: ') : timed };
+    const listed = isListed ? timed.replace(dashedList, '$1: ') : timed;
+    return { ...line, text: isSlots ? listed.replace(slot, '') : listed };
   });
 }

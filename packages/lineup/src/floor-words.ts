@@ -18,14 +18,14 @@ const perhapsPlaces = wordSet(`
   valley jungle pool hangar igloo mainroom outdoor indoor courtyard pyramid wald keller zelt garten bosque
   selva tenda pumpui berghain säule swamp hive tortuga circulou trancefloor tubebox sonnendeck querfeld rootsbase dubstation
   lago lake river playa praia spiaggia plage strand ufer
-  barn orchard salon saal halle kantine loft foyer lobby bachstelzen tanzwüste räuberhöhle datscha nest village
+  container barn orchard salon saal halle kantine loft foyer lobby bachstelzen tanzwüste räuberhöhle datscha nest village
 `);
 
 /** Places that artists are not named after: as a last word they make a heading of any line that stands apart. */
 const venues = wordSet(`
   bar club hall halle saal terrace terrasse terraza terraço rooftop basement keller courtyard patio lounge café cafe kantine
   yard eatyard warehouse hangar loft bunker salon salão zelt marquee tipi teepee yurt mainroom backroom clubroom foyer lobby
-  poolside
+  poolside container
 `);
 
 /** Words that make a heading of floor words unambiguous: `Chill Out`, `Ambient Temple`. */

@@ -179,6 +179,16 @@ const kinds: readonly Kind[] = [
     ],
   },
   {
+    kind: 'several sets in one line, behind their floor',
+    text: 'Bar Stage 16:00 Juno Reed / 18:00 Flint\nLake Stage 16:00 Silt / 20:00 Mud Larks (live)',
+    acts: ['BAR STAGE JUNO REED', 'BAR STAGE FLINT', 'LAKE STAGE SILT', 'LAKE STAGE MUD LARKS'],
+  },
+  {
+    kind: 'parts of the night before names',
+    text: 'Opening: Sun Salute\nPrime time: Kraken Hour (live), Deep Trench\nClosing: Last Light',
+    acts: ['SUN SALUTE', 'KRAKEN HOUR', 'DEEP TRENCH', 'LAST LIGHT'].map((name) => `${main} ${name}`),
+  },
+  {
     kind: '“w/” above names is none',
     text: 'w/\nFractal Jay\nLady Lazuli',
     acts: [`${main} FRACTAL JAY`, `${main} LADY LAZULI`],

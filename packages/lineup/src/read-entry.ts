@@ -257,7 +257,7 @@ function readFact(text: string, entry: Entry): boolean {
   if (
     !remarkPattern.test(rest) &&
     !isStyleList(rest) &&
-    !isTown(rest) &&
+    (!isTown(rest) || rest.includes(',')) &&
     !isAddress(rest) &&
     !/^\p{L}+ \p{L}+ \d{2,4}$/u.test(rest)
   )
