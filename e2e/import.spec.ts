@@ -16,18 +16,18 @@ const choose = (page: Page, name: string, text: string) =>
 
 const table = [
   'Titel;Datum;Stadt;Land;Was',
-  'Mondfest;01.08.2026;München;Deutschland;Eine Nacht',
-  'Waldfest;32.08.2026;Berlin;Deutschland;Zwei Nächte',
+  'Mondfest;01.08.2028;München;Deutschland;Eine Nacht',
+  'Waldfest;32.08.2028;Berlin;Deutschland;Zwei Nächte',
 ].join('\n');
 
-const parties = (name: string, start = '2026-08-01T22:00:00+02:00') =>
+const parties = (name: string, start = '2028-08-01T22:00:00+02:00') =>
   JSON.stringify({
     partylist: [
       {
         id: 4711,
         nameParty: name,
         dateStart: start,
-        dateEnd: '2026-08-02T08:00:00+02:00',
+        dateEnd: '2028-08-02T08:00:00+02:00',
         isoCountry: 'FR',
         nameTown: 'Lyon',
         nameStatus: 'Scheduled',
@@ -61,8 +61,8 @@ test.describe('pending records', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await previewImport(page);
-    await expect(row(page, 'Waldfest')).toContainText('“32.08.2026” is no day');
-    await expect(row(page, 'MONDFEST')).toContainText('01/08/2026');
+    await expect(row(page, 'Waldfest')).toContainText('“32.08.2028” is no day');
+    await expect(row(page, 'MONDFEST')).toContainText('01/08/2028');
     await row(page, 'MONDFEST').getByText('Details', { exact: true }).click();
     await expect(row(page, 'MONDFEST')).toContainText('Eine Nacht');
     await expectAccessible(page);
@@ -110,7 +110,7 @@ test('an admin imports from Goabase twice: edits are kept, and both values are s
   form.set('area', 'Near Lyon');
   await callApi(site, 'PUT', `/events/${id}`, { token: admin.token, form });
   await page.goto('/import');
-  await choose(page, 'parties.json', parties('Moon & Sun', '2026-08-01T23:00:00+02:00'));
+  await choose(page, 'parties.json', parties('Moon & Sun', '2028-08-01T23:00:00+02:00'));
   await previewImport(page);
   const changed = row(page, 'MOON & SUN');
   await expect(changed).toContainText('changed');
@@ -135,7 +135,7 @@ test('unambiguous line-ups become floors, and pages are created for artists who 
   const party = (id: number, name: string, textLineUp: string) => ({
     id,
     nameParty: name,
-    dateStart: '2026-09-04T22:00:00+02:00',
+    dateStart: '2028-09-04T22:00:00+02:00',
     isoCountry: 'FR',
     nameTown: 'Lyon',
     textMore: 'Dancing',
