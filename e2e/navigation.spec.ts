@@ -13,6 +13,7 @@ test('the navigation shows only permitted links', async ({ page, context, site }
     ['Events Map', '/events'],
     ['Artists', '/artists'],
     ['Releases', '/releases'],
+    ['Now', '/now'],
   ] as const) {
     await expect(nav.getByRole('link', { name })).toHaveAttribute('href', href);
   }

@@ -21,7 +21,7 @@ interface PageHeaderProps {
 
 /**
  * A page header: its h1 with `mark` beside it, a back link or badge above, a subtitle, and actions at its end. `moving`
- * marks it as the target of a record's view transition. `compact`: on phones a single row above a small subtitle, for pages
+ * marks it as the target of a record's view transition. `compact`: on phones a single row with a small subtitle, for pages
  * whose content needs the screen.
  */
 export function PageHeader({ title, mark, subtitle, above, moving, actions, compact = false }: PageHeaderProps) {

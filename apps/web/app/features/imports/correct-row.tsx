@@ -5,6 +5,7 @@ import { isDay } from '@moonfloor/contract/text';
 import { valueLabel } from '@moonfloor/contract/record-fields';
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
@@ -38,7 +39,7 @@ export function CorrectRow({
   const [values, setValues] = useState<ImportRow['cells'] | null>(null);
   if (values === null) {
     return (
-      <p className="wrapped">
+      <p className={classNames('wrapped', styles.correction)}>
         <Button size="small" disabled={busy} onClick={() => setValues(cells)}>
           {t('Correct')}
         </Button>

@@ -100,7 +100,7 @@ export default function EventsMapScreen() {
     <>
       <PageHeader
         title={t('Events Map')}
-        subtitle={t('Moonfloor: psytrance parties and festivals around the world')}
+        subtitle={t('Moonfloor: psytrance around the world')}
         compact
         actions={
           <Tabs
