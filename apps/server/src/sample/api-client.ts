@@ -15,18 +15,20 @@ export type ApiClient = ReturnType<typeof createApiClient>;
  * every response except 2xx.
  */
 export function createApiClient(app: FastifyInstance) {
-  const json = async <T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string): Promise<T> => {
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-    if (response.statusCode < 300) return response.json<T>();
+    if (response.statusCode < 300) return response;
     throw new Error(`${method} ${url} was answered ${response.statusCode}: ${response.body}`);
   };
+  const json = async <T>(...request: Parameters<typeof send>): Promise<T> => (await send(...request)).json<T>();
   return {
+    send,
     json,
-    submit: <T>(url: string, token: string, fields: object) => {
+    submit: <T>(url: string, token: string, fields: object, method: 'POST' | 'PUT' = 'POST') => {
       const form = new FormData();
       for (const [name, text] of formText(fields)) form.append(name, text);
-      return json<T>('POST', url, form, token);
+      return json<T>(method, url, form, token);
     },
     /** Returns the token of an account: a new one signs up first. */
     signIn: async (account: Submitter, isNew = false): Promise<string> => {

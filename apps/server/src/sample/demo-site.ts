@@ -11,6 +11,7 @@ import { dayIn } from '../platform/clock.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
 import { createLogger } from '../platform/create-logger.ts';
 import { sampleAccounts } from './api-client.ts';
+import { seedCommunity } from './community.ts';
 import { seedModeration } from './moderation.ts';
 import { addPictures, storeSamplePictures } from './pictures.ts';
 import { sampleScene } from './scene.ts';
@@ -79,16 +80,19 @@ export async function makeDemoSite(env: Environment): Promise<void> {
     if (admin !== null) await ensureAdmin({ ...composed.deps, onOperatorAction: recordOperatorAction }, admin);
     const app = await buildApp({ ...composed, log, pages: null });
     const today = dayIn(config.timeZone, now);
+    const scene = sampleScene(today);
     const [pictures, records] = await Promise.all([
       storeSamplePictures(composed.deps),
-      seedScene(app, sampleScene(today), (done) => {
+      seedScene(app, scene, (done) => {
         moment = now - SCENE_AGE_MS * (1 - done);
       }),
     ]);
     await addPictures(composed.deps, pictures, records);
-    await seedModeration(app, (msAgo) => {
+    const moveTo = (msAgo: number): void => {
       moment = now - msAgo;
-    });
+    };
+    await seedCommunity(composed.deps, app, scene, moveTo);
+    await seedModeration(app, moveTo);
     moment = now;
     await seedVisits(composed.deps, today);
     await app.close();

@@ -4,6 +4,7 @@ import { crews, otherLanguagesOf, releaseRows } from './data/tables.ts';
 import { sampleEvents } from './events.ts';
 import { pictureName } from './pictures.ts';
 import { slug, submitterOf } from './sample-records.ts';
+import { showcaseEvents } from './showcase.ts';
 
 /** The whole sample scene. */
 export type SampleScene = ReturnType<typeof sampleScene>;
@@ -13,14 +14,12 @@ export type SampleScene = ReturnType<typeof sampleScene>;
  */
 export function sampleScene(today: string) {
   const artists = sampleArtists();
+  const fields = artists.map((artist) => artist.fields);
   return {
     artists,
     decorations: sampleDecorations(),
     releases: sampleReleases(today),
-    events: sampleEvents(
-      today,
-      artists.map(({ fields }) => fields),
-    ),
+    events: [...sampleEvents(today, fields), ...showcaseEvents(today, fields)],
   };
 }
 

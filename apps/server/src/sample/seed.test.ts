@@ -5,10 +5,12 @@ import { adminDeps } from '../testing/admins.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { sampleAccounts } from './api-client.ts';
+import { seedCommunity } from './community.ts';
 import { seedModeration } from './moderation.ts';
 import { addPictures, storeSamplePictures } from './pictures.ts';
 import { sampleScene } from './scene.ts';
 import { seedScene } from './seed.ts';
+import { showcase } from './showcase.ts';
 
 type Listed = {
   events: { id: number; event_name: string; event_date: string; status: string }[];
@@ -105,6 +107,41 @@ describeOnDatabase('the seeded scene', (dialect) => {
     expect(await totals('/admin/queue')).toMatchObject({ waiting: before.waiting - 1, returned: 1 });
     expect(before.waiting).toBeGreaterThan(3);
     expect(await totals('/admin/feedback')).toEqual({ open: 3, done: 1 });
+  });
+
+  it('shows what happens to events, and lets the members take part', async () => {
+    const now = site.clock.now();
+    await seedCommunity(site.deps, site.app, sampleScene(today), (msAgo) =>
+      site.clock.set(new Date(now - msAgo).toISOString()),
+    );
+    site.clock.set(new Date(now).toISOString());
+    const event = async (name: string) => {
+      const [found] = (await get(`/events/all?q=${encodeURIComponent(name)}`)).json<Listed>().events;
+      return (await get(`/events/${found!.id}`)).json();
+    };
+    const running = await event(showcase.running);
+    expect(running).toMatchObject({ going: 1, interested: 1 });
+    expect(running.floors).toHaveLength(4);
+    const { sets } = (await get(`/events/${running.id}/timetable`)).json<{
+      sets: { starts_at: string; ends_at: string | null }[];
+    }>();
+    const instant = new Date(now).toISOString();
+    expect(
+      sets.filter((set) => set.starts_at <= instant && (set.ends_at ?? '9') > instant).length,
+    ).toBeGreaterThanOrEqual(4);
+    expect(await event(showcase.hidden)).toMatchObject({ event_location: null, place_radius_km: 15 });
+    expect((await event(showcase.cancelled)).event_status).toBe('cancelled');
+    expect((await event(showcase.postponed)).event_status).toBe('postponed');
+    const admin = await site.signIn('admin');
+    const work = (await site.request('GET', '/admin/work', { account: admin })).json();
+    expect(work).toMatchObject({ reports: 2, suggestions: 2, claims: 1 });
+    for (const { email, password } of [sampleAccounts.member1, sampleAccounts.member2]) {
+      const { token } = (await site.request('POST', '/auth/login', { json: { email, password } })).json();
+      const read = async (url: string) => (await site.request('GET', url, { token })).json();
+      expect((await read('/notifications/unread')).unread).toBeGreaterThanOrEqual(2);
+      const stars = (await site.request('PUT', '/stars', { token, json: { changes: [] } })).json().stars;
+      expect(stars.length).toBeGreaterThan(5);
+    }
   });
 
   it('lets the printed accounts sign in', async () => {

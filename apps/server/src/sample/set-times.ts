@@ -9,23 +9,30 @@ const [rests, opensAgain] = ['06:00', '14:00'];
 
 const moods: readonly (typeof styles)[number][] = ['Full On', 'Forest', 'Ambient', 'Psytrance', 'Dark Psy'];
 
-/** Gives the acts of a festival's floors set times and the floors opening hours: some ends are not known yet. */
+/**
+ * Gives the acts of a festival's floors set times and the floors opening hours: some ends are not known yet. `nonstop`
+ * floors neither rest nor close.
+ */
 export function withSetTimes(
   random: Random,
   floors: readonly FloorFields[],
-  { first, days }: { first: string; days: number },
+  { first, days, nonstop = false }: { first: string; days: number; nonstop?: boolean },
 ): FloorFields[] {
   return floors.map((floor, index) => {
     let start = `${first}T${index === 0 ? '20:00' : '16:00'}`;
     const minutes = minutesBetween(start, `${shiftDay(first, days - 1)}T18:00`) / floor.artists.length;
-    const length = Math.min(180, Math.max(60, Math.floor((minutes * 0.66) / 30) * 30));
+    const length = nonstop
+      ? Math.floor(minutes / 15) * 15
+      : Math.min(180, Math.max(60, Math.floor((minutes * 0.66) / 30) * 30));
     const artists = floor.artists.map((artist) => {
-      if (start.slice(11) >= rests && start.slice(11) < opensAgain) start = `${start.slice(0, 10)}T${opensAgain}`;
+      if (!nonstop && start.slice(11) >= rests && start.slice(11) < opensAgain)
+        start = `${start.slice(0, 10)}T${opensAgain}`;
       const set_start = start;
       start = shiftWallTime(start, length);
       return { ...artist, set_start, ...(!random.chance(0.05) && { set_end: start }) };
     });
-    return { ...floor, hours: hoursOf(artists, moods[index % moods.length] ?? 'Psytrance'), artists };
+    const style = moods[index % moods.length] ?? 'Psytrance';
+    return { ...floor, ...(!nonstop && { hours: hoursOf(artists, style) }), artists };
   });
 }
 

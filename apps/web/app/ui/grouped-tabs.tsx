@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '@moonfloor/messages/t';
 import { classNames } from './class-names.ts';
 import styles from './grouped-tabs.module.css';
+import { useScrollToCurrent } from './tabs.tsx';
 
 /** Tabs of one kind, under its name. */
 export interface TabGroup {
@@ -14,8 +16,10 @@ export interface TabGroup {
  * `to` of the selected one; a `count` of 0 is not shown.
  */
 export function GroupedTabs({ label, groups, current }: { label: string; groups: TabGroup[]; current: string }) {
+  const box = useRef<HTMLElement>(null);
+  useScrollToCurrent(box, current);
   return (
-    <nav aria-label={label} className={styles.groups}>
+    <nav ref={box} aria-label={label} className={styles.groups}>
       {groups.map(({ name, tabs }) => (
         <section key={name} className={styles.group} aria-label={name}>
           <p className={classNames('quiet', styles.name)} aria-hidden="true">

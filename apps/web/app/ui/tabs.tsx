@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '@moonfloor/messages/t';
 import styles from './tabs.module.css';
@@ -21,17 +21,21 @@ function middleOf(element: HTMLElement): number {
   return left + width / 2;
 }
 
+/** Scrolls the current one of some links into view, if not all fit into their box. */
+export function useScrollToCurrent(box: RefObject<HTMLElement | null>, current: string): void {
+  useEffect(() => {
+    const shown = box.current?.querySelector<HTMLElement>('[aria-current]');
+    if (box.current && shown) box.current.scrollLeft += middleOf(shown) - middleOf(box.current);
+  }, [box, current]);
+}
+
 /**
  * Tabs as links, so that each has a URL and works without JavaScript. `current` is the `to` of the selected tab,
  * `count` the number of its items; `onSelect` is called with a choice (to store it) before navigation.
  */
 export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // if not all fit, scrolls the current one into view
-  useEffect(() => {
-    const shown = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && shown) list.current.scrollLeft += middleOf(shown) - middleOf(list.current);
-  }, [current]);
+  useScrollToCurrent(list, current);
   return (
     <nav aria-label={label}>
       <ul ref={list} className={styles.tabs}>

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { hourMs } from '@moonfloor/contract/durations';
+import { nameKey } from '@moonfloor/contract/text';
+import type { Deps } from '../deps.ts';
+import { announceNews } from '../features/notifications/announce.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import type { SampleScene } from './scene.ts';
+import { showcase } from './showcase.ts';
+
+type Member = 'member1' | 'member2';
+
+/** A job that is never told to stop. */
+const goesOn = new AbortController().signal;
+
+/**
+ * Lets the sample members take part: they follow, attend and star, report and suggest, claim a page, and submit an event
+ * twice; then two events are changed, of which they hear. Needs the sample scene. `moveTo` is called with the age of each
+ * action in ms. Throws an Error with the server's message when a call is rejected.
+ */
+export async function seedCommunity(
+  deps: Deps,
+  app: FastifyInstance,
+  scene: SampleScene,
+  moveTo: (msAgo: number) => void,
+): Promise<void> {
+  const api = createApiClient(app);
+  moveTo(40 * hourMs);
+  // what the scene has added is no news
+  await announceNews(deps, goesOn);
+  const tokens = {
+    admin: await api.signIn('admin'),
+    member1: await api.signIn('member1'),
+    member2: await api.signIn('member2'),
+  };
+  const events = await findEvents(api);
+  const artists = await api.json<{ id: number; artist_name: string }[]>('GET', '/artists/all');
+  const adminsNames = new Set(
+    scene.artists.flatMap(({ by, fields }) => (by === 'admin' ? nameKey(fields.artist_name) : [])),
+  );
+  const admins = artists.filter(({ artist_name: name }) => adminsNames.has(nameKey(name))).map(({ id }) => id);
+  const [claimed, suggested, reported] = admins;
+
+  moveTo(36 * hourMs);
+  for (const member of ['member1', 'member2'] satisfies Member[]) {
+    const token = tokens[member];
+    for (const id of artists.slice(0, 6).map((artist) => artist.id))
+      await api.send('PUT', `/follows/artist/${id}`, undefined, token);
+    for (const id of Object.values(events)) {
+      await api.send('PUT', `/follows/event/${id}`, undefined, token);
+      await api.send(
+        'PUT',
+        `/events/${id}/response`,
+        { response: member === 'member1' ? 'going' : 'interested' },
+        token,
+      );
+    }
+    await starSets(api, events.running, token, new Date(deps.clock.now()).toISOString());
+  }
+
+  moveTo(20 * hourMs);
+  await api.json(
+    'POST',
+    '/reports',
+    { type: 'artist', id: reported, reason: 'This is an advertisement.' },
+    tokens.member2,
+  );
+  await api.json('POST', '/reports', { type: 'event', id: events.hidden, reason: 'The date clashes with the permit.' });
+  await api.submit(`/suggestions/artist/${suggested}`, tokens.member1, { artist_city: 'Lisbon' });
+  await api.submit(`/suggestions/event/${events.postponed}`, tokens.member1, { price: '25 €' });
+  await api.json(
+    'POST',
+    `/claims/artist/${claimed}`,
+    { message: 'This is my project. I can answer from the address on the label’s site.' },
+    tokens.member2,
+  );
+  const running = scene.events.find(({ fields }) => fields.event_name === showcase.running);
+  const { event_date, event_end_date, country, area, event_location, latitude, longitude } = running!.fields;
+  const again = { event_date, event_end_date, country, area, event_location, latitude, longitude };
+  await api.submit('/events/submit', tokens.member2, { ...again, event_name: `${showcase.running} Festival` });
+
+  moveTo(6 * hourMs);
+  await api.submit(`/events/${events.cancelled}`, tokens.admin, { event_status: 'cancelled' }, 'PUT');
+  await api.submit(`/events/${events.postponed}`, tokens.admin, { event_status: 'postponed' }, 'PUT');
+  moveTo(hourMs);
+  await announceNews(deps, goesOn);
+}
+
+/** Returns the ids of the showcase's events. */
+async function findEvents(api: ApiClient): Promise<Record<keyof typeof showcase, number>> {
+  const idOf = async (name: string): Promise<number> => {
+    const found = await api.json<{ events: { id: number }[] }>('GET', `/events/all?q=${encodeURIComponent(name)}`);
+    const [event] = found.events;
+    if (event === undefined) throw new Error(`The scene has no event ${name}`);
+    return event.id;
+  };
+  return {
+    running: await idOf(showcase.running),
+    hidden: await idOf(showcase.hidden),
+    cancelled: await idOf(showcase.cancelled),
+    postponed: await idOf(showcase.postponed),
+  };
+}
+
+/** Stars every fifth set of an event. */
+async function starSets(api: ApiClient, event: number, token: string, at: string): Promise<void> {
+  const { sets } = await api.json<{ sets: { set_id: number }[] }>('GET', `/events/${event}/timetable`);
+  const changes = sets
+    .filter((_, index) => index % 5 === 0)
+    .map(({ set_id: id }) => ({ type: 'set', id, starred: true, at }));
+  await api.json('PUT', '/stars', { changes: [...changes, { type: 'event', id: event, starred: true, at }] }, token);
+}
