@@ -23,7 +23,7 @@ test('the navigation shows only permitted links', async ({ page, context, site }
   await expect(nav.getByRole('link', { name: 'Submit' })).toHaveAttribute('href', /^\/login/);
 
   await actAs(context, site, await register(site));
-  await page.reload();
+  await page.goto('/home');
   await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/member-dashboard');
   await expect(nav.getByRole('link', { name: 'Submit' })).toHaveAttribute('href', '/submit');
   await expect(nav.getByRole('link', { name: 'Admin' })).toHaveCount(0);
