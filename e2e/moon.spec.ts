@@ -55,6 +55,11 @@ test('shows the next full moons with their events @phone', async ({ page, site }
   await expect(dialog.getByText('384,400 km')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const outside = page.locator('a:focus, button:focus, input:focus').and(page.locator(':not([role=dialog] *)'));
+    await expect(outside, 'Tab stays in the dialog').toHaveCount(0);
+  }
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await opener.click();

@@ -2,12 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { actAs, register } from './support/accounts.ts';
+import { actAs, adminOf, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
 import { enableDataSaver } from './support/data-saver.ts';
 import { waitForHydration } from './support/hydration.ts';
 import type { Site } from './support/site.ts';
-import { dayFromToday, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
+import { dayFromToday, submitArtist, submitEvent, toForm, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -75,6 +76,50 @@ test('sets are starred without an account, and stay @widths', async ({ page, sit
   await expect(rows).toHaveCount(3);
   await page.reload();
   await expect(rows).toHaveCount(2);
+});
+
+test('a cancelled act is struck through, and paper leads to the same sets @widths', async ({ page, site }) => {
+  const event = await submitFestival(site);
+  await page.goto(`/event/${event.id}/timetable`);
+  for (const act of ['ZIGGY', 'MOSS']) {
+    await star(page, act).click();
+    await expect(star(page, act)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.goto('/my-timetable');
+  const rows = main(page).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  const floors = event.floors.map(({ name, artists }) => ({
+    name,
+    artists: artists.map((act) => ({ ...act, cancelled: act.artist_name === 'ZIGGY' })),
+  }));
+  const { token } = await adminOf(site);
+  await callApi(site, 'PUT', `/events/${event.id}`, { token, form: toForm({ floors }) });
+  await page.reload();
+  await expect(rows.nth(0)).toContainText(/ZIGGY.*cancelled.*Changed/);
+  await expect(rows.nth(1)).not.toContainText('cancelled');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  const code = await page.locator('img[src^="/qr.svg"]').getAttribute('src');
+  const printed = new URL(code!, site.url).searchParams.get('path')!;
+  expect(printed).toMatch(/^\/my-timetable#sets=/);
+  const other = await otherBrowser(page.context(), site);
+  const paper = await other.newPage();
+  await paper.goto(printed);
+  for (const act of ['ZIGGY', 'MOSS']) await expect(main(paper).getByText(act).first()).toBeVisible();
+  await other.close();
+  for (const path of [`/event/${event.id}`, `/event/${event.id}/timetable`]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(path);
+    await expect(
+      main(page)
+        .getByText(/^cancelled/i)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('events and artists are starred on their pages, and other tabs follow @widths', async ({

@@ -49,13 +49,14 @@ export function ChangesNote({ changes, onDismiss }: { changes: TimetableChanges;
 export function ChangeMark({ changes, id }: { changes: TimetableChanges | null; id: number }) {
   const change = changes?.sets.get(id);
   if (changes === null || change === undefined) return null;
+  return <span className={`${styles.change} not-printed`}>{changeText(change, changes.dayStart)}</span>;
+}
+
+function changeText(change: SetChange, dayStart: string): string {
+  if (change.what === 'new') return t('New');
   // a badge beside it says that it is cancelled
-  const isNew = change.what === 'new' || change.what === 'cancelled';
-  return (
-    <span className={`${styles.change} not-printed`}>
-      {isNew ? t('New') : t('Before: {text}', { text: formerText(change, changes.dayStart) })}
-    </span>
-  );
+  if (change.what === 'cancelled') return t('Changed');
+  return t('Before: {text}', { text: formerText(change, dayStart) });
 }
 
 function formerText(
