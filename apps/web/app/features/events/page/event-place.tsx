@@ -6,11 +6,10 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { usePageSettings } from '../../../api/settings.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DirectionsIcon } from '../../../ui/icons.tsx';
-import { CommaList } from '../../../ui/comma-list.tsx';
 import { DetailMap } from '../../../ui/map/detail-map.tsx';
 import { Locator } from '../../../ui/map/locator.tsx';
 import { Section } from '../../../ui/page.tsx';
-import { formatPinPlace, placeNames } from '../../records/format-place.ts';
+import { formatPinPlace } from '../../records/format-place.ts';
 import { type Destination, directionsLink } from './directions-link.ts';
 import styles from './event-place.module.css';
 
@@ -46,9 +45,7 @@ export function EventPlace({ event }: { event: EventDetail }) {
           label={t('Where it is in {country}', { country: countryName(country) })}
         />
         <div className={styles.text}>
-          {place !== null && (
-            <p>{event.place_radius_km === null ? <CommaList names={placeNames(event)} /> : <bdi>{place}</bdi>}</p>
-          )}
+          {place !== null && <p>{place}</p>}
           {/* the middle of a hidden place's area is random */}
           {(event.place_hidden_until === null || event.place_radius_km === null) && (
             <Directions lat={latitude} lng={longitude} name={title} />
