@@ -88,6 +88,9 @@ test('a cancelled act is struck through, and paper leads to the same sets @width
   await page.goto('/my-timetable');
   const rows = main(page).getByRole('listitem');
   await expect(rows).toHaveCount(2);
+  // changes are told since the sets were seen
+  const seen = () => page.evaluate(() => localStorage.getItem('timetables'));
+  await expect.poll(async () => JSON.parse((await seen()) ?? '{}').mine?.sets.length).toBe(2);
   const floors = event.floors.map(({ name, artists }) => ({
     name,
     artists: artists.map((act) => ({ ...act, cancelled: act.artist_name === 'ZIGGY' })),
@@ -166,6 +169,7 @@ test('an account has the stars of all its devices, and signing out leaves none o
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   const offer = page.getByRole('status').filter({ hasText: '1 star was made on this device without an account.' });
   await expect(offer).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const sent = page.waitForResponse(

@@ -63,6 +63,7 @@ test('each view shows the sets of a night, also on narrow screens @widths', asyn
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('combobox', { name: 'Floor' }).selectOption('All');
+  await expect(list(page).getByRole('row').filter({ hasText: 'MAIN STAGE' })).not.toHaveCount(0);
   await tab(page, 'Tue 17').click();
   await expect(list(page, 'Tue 17/08/2027').getByRole('row').filter({ hasText: 'ALTAIR' })).toBeVisible();
 
@@ -176,6 +177,7 @@ test('what plays now is marked, minute by minute @widths', async ({ page, site }
   const playing = list(page).locator('[data-now]');
   await expect(playing).toHaveText(/CORVUS|MIRA/);
   await tab(page, 'Tue 17').click();
+  await expect(tab(page, 'Tue 17')).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Now' }).click();
   await expect(playing).toBeInViewport();
   await expect(page.getByText('All times are local times at the event (Europe/Lisbon)')).toBeVisible();
