@@ -12,7 +12,6 @@ import { validationFailed } from '../../errors.ts';
 import { addDays } from '../../platform/clock.ts';
 import { artistRecordType } from '../artists/record-type.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
-import type { EventFilter } from '../events/event-filter.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
 import type { StoredRecord } from '../records/tables.ts';
@@ -22,7 +21,10 @@ export const withdrawnSince = ({ clock }: Deps): string =>
   new Date(clock.now() - limits.calendarPastDays * dayMs).toISOString();
 
 /** Limits a filter without days to those from some months ago on, as calendars keep recent events. */
-export function withDefaultDays(filter: EventFilterQuery, today: string): EventFilter {
+export function withDefaultDays<Filter extends Pick<EventFilterQuery, 'when' | 'from' | 'to'>>(
+  filter: Filter,
+  today: string,
+): Filter & { today: string } {
   const hasDays = filter.when !== undefined || filter.from != null || filter.to != null;
   return { ...filter, today, ...(!hasDays && { from: addDays(today, -limits.calendarPastDays) }) };
 }

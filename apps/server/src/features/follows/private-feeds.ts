@@ -111,7 +111,7 @@ async function resolveFollowedEvents(
   const filters: IndexFilter[] = [{ ids: [...ids], today }, ...named.map((filter) => ({ ...filter, today }))];
   for (const target of interests.get('filter') ?? [])
     filters.push(await resolveFilter(db, { ...filterOf(target), today }));
-  return { events: deps.events, filters: filters.map((filter) => ({ ...filter, ...withDefaultDays(filter, today) })) };
+  return { events: deps.events, filters: filters.map((filter) => withDefaultDays(filter, today)) };
 }
 
 /** Returns the results of `pick` for each filter. A member may have hundreds, so other requests are served in between. */
