@@ -1,4 +1,3 @@
-import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { ComplexJsonError, parseJson } from '@moonfloor/contract/parse-json';
 import { t } from '@moonfloor/messages/t';
@@ -34,7 +33,7 @@ export function readJson(text: string, firstLine?: number): unknown {
 
 /** Returns the values of JSON Lines (https://jsonlines.org); undefined if a line is none. */
 function jsonLines(text: string): unknown[] | undefined {
-  const lines = text.split('\n', limits.importRows + 2).filter((line) => line.trim() !== '');
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 2 || !/^\s*\{.*\}\s*$/.test(lines[0]!)) return undefined;
   try {
     return lines.map(parseSource);

@@ -28,11 +28,9 @@ function rowsOf(table: Element, address: string | null): PageRow[] {
   return [table, ...groups]
     .flatMap(childrenOf)
     .filter(({ name }) => name === 'tr')
-    .slice(0, limits.importRows + 2)
     .map((row) => ({
       cells: childrenOf(row)
         .filter(({ name }) => name === 'td' || name === 'th')
-        .slice(0, limits.importColumns - 1)
         .map((cell) => textIn(cell).replace(/\s+/g, ' ').trim()),
       link: linkIn(row, address),
     }))
@@ -52,6 +50,7 @@ function hasDays([, ...rows]: readonly PageRow[]): boolean {
   const width = rows[0]?.cells.length ?? 0;
   return (
     rows.length > 0 &&
+    width < limits.importColumns &&
     Array.from({ length: width }, (_, at) => rows.map(({ cells }) => cells[at] ?? '')).some(isMostlyDays)
   );
 }

@@ -225,7 +225,9 @@ function guessByValues(mapping: ImportMapping, columns: readonly (readonly strin
 /** Without a column of countries, one of venues or towns that end with them is one of whole places: `Halle, Berlin, Germany`. */
 function promotePlaceLine(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
   if (mapping.includes('country') || mapping.includes('place_line')) return mapping;
-  const found = (['event_location', 'area'] as const)
+  // beside venues, a whole place would lose its town
+  const fields = mapping.includes('event_location') ? (['event_location'] as const) : (['area'] as const);
+  const found = fields
     .map((field) => mapping.indexOf(field))
     .find((at) => {
       const filled = sampleValues(columns[at] ?? []);
