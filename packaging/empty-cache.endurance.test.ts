@@ -4,8 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { run, runOrThrow } from '../scripts/run.ts';
 import { spawnSite } from '../scripts/spawn-site.ts';
-import { ownPackage, packDeb } from './deb/pack-deb.ts';
-import { stageDeb } from './deb/stage-deb.ts';
+import { ownPackage, packDeb, stageDeb } from './deb/stage-deb.ts';
 
 const { code: noDpkg } = await run('dpkg-deb', ['--version']);
 if (noDpkg !== 0) process.stdout.write('Not tested: building the Debian package. Missing: dpkg-deb\n');

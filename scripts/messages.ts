@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readCatalogue } from '@moonfloor/messages/catalogue';
-import { compileMessage } from '@moonfloor/messages/compile-message';
+import { compileMessage, describeValues, type ValueType } from '@moonfloor/messages/compile-message';
 import { type Language, languages, translatedLanguages } from '@moonfloor/messages/languages';
 import { type GetTextTranslation, po } from 'gettext-parser';
 import { messagesByFile } from '../apps/web/scripts/list-messages.ts';
-import { describeValues, type ValueType } from '@moonfloor/messages/describe-values';
 import { root } from './root.ts';
 
 /**

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './root.ts';
 import { run } from './run.ts';
-import { spawnSite } from './spawn-site.ts';
 import { listSourceFiles } from './source-files.ts';
+import { spawnSite } from './spawn-site.ts';
 
 let folder: string;
 

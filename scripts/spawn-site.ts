@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Server } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /** A site served by a command. */
@@ -37,4 +38,11 @@ export async function spawnSite(
     }
   }
   throw new Error(`${[command, ...args].join(' ')} exited before it was listening`);
+}
+
+/** Returns the port that a server listens on. Throws when it listens on none. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
+  return address.port;
 }

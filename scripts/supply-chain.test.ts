@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { portOf } from './port-of.ts';
 import { root } from './root.ts';
 import { run } from './run.ts';
+import { portOf } from './spawn-site.ts';
 
 /** Runs the script of `npm run audit` against a registry with the given request handler. */
 async function auditWith(respond: RequestListener) {

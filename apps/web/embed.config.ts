@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { embedTexts } from './scripts/embed-messages.ts';
 import { type WorldFile, worldPaths } from './embed/world-paths.ts';
+import { embedTexts } from './scripts/list-messages.ts';
 
 /** Maximum size of the embed script, gzip-compressed, in bytes. */
 const embedBudget = 20_000;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { portOf } from '../../scripts/port-of.ts';
+import { portOf } from '../../scripts/spawn-site.ts';
 import type { RawResponse } from './raw-response.ts';
 import { ownUsage } from './ipc.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { portOf } from '../../scripts/port-of.ts';
+import { portOf } from '../../scripts/spawn-site.ts';
 
 /** A third-party site, on another port and therefore of another origin. */
 export interface EmbeddingSite {

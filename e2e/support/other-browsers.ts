@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { vi } from 'vitest';
-import { portOf } from '../../scripts/port-of.ts';
+import { portOf } from '../../scripts/spawn-site.ts';
 
 /** A browser other than Chromium, with one page. */
 export interface OtherBrowser {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { portOf } from '../../scripts/port-of.ts';
+import { portOf } from '../../scripts/spawn-site.ts';
 
 /** The connection between the browser and a site, which tests can cut, hold and deploy to. */
 export interface Proxy {

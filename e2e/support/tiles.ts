@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { portOf } from '../../scripts/port-of.ts';
+import { portOf } from '../../scripts/spawn-site.ts';
 
 /** 1 × 1 transparent PNG. */
 const tile = Buffer.from(

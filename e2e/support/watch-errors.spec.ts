@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { portOf } from '../../scripts/spawn-site.ts';
 import { startTiles } from './tiles.ts';
 import { watchForErrors } from './watch-errors.ts';
-import { portOf } from '../../scripts/port-of.ts';
 
 const page404 = '/not-there.png';
 const html = `<!doctype html><title>Faults</title>

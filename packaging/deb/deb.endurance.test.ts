@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { missingFor } from '../../scripts/missing.ts';
 import { run } from '../../scripts/run.ts';
 import { type DebianRoot, debianTools, makeDebian } from '../testing/debian-root.ts';
-import { ownPackage, packDeb } from './pack-deb.ts';
-import { describeDeb, stageDeb } from './stage-deb.ts';
+import { describeDeb, ownPackage, packDeb, stageDeb } from './stage-deb.ts';
 
 /**
  * Starts the server as its unit does, and prints the output of a script that runs while it serves; then stops the

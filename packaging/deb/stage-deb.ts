@@ -1,10 +1,11 @@
-import { chmod, cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { packageJson } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';
 import { runOrThrow } from '../../scripts/run.ts';
-import { type Arch, stageFolder } from '../folder/stage-folder.ts';
+import { type Arch, ownArch, stageFolder } from '../folder/stage-folder.ts';
 
 /** Debian's names of processor architectures. */
 const architectures: Record<Arch, string> = { x64: 'amd64', arm64: 'arm64' };
@@ -12,7 +13,7 @@ const architectures: Record<Arch, string> = { x64: 'amd64', arm64: 'arm64' };
 const here = path.join(root, 'packaging/deb');
 
 /** The metadata of a Debian package. */
-export interface DebPackage {
+interface DebPackage {
   version: string;
   arch: Arch;
   /** Maintainer, as `Name <address>`. */
@@ -90,4 +91,32 @@ export async function stageDeb(folder: string, about: DebPackage, announce: (lin
 export async function describeDeb(folder: string, about: DebPackage): Promise<void> {
   const kilobytes = Number.parseInt(await runOrThrow('du', ['-sk', '--apparent-size', folder]), 10);
   await writeFile(path.join(folder, 'DEBIAN/control'), controlOf(about, kilobytes));
+}
+
+/**
+ * Returns the identity of this version's package for this machine. Debian's standard variables DEBFULLNAME and DEBEMAIL
+ * name the maintainer; the project has no mail address, so the default address is undeliverable.
+ */
+export async function ownPackage(): Promise<DebPackage> {
+  const { version } = packageJson.parse(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')));
+  const { DEBFULLNAME: name = 'The Moonfloor contributors', DEBEMAIL: address = 'contributors@moonfloor.invalid' } =
+    process.env;
+  return { version, arch: ownArch(), maintainer: `${name} <${address}>`, date: new Date() };
+}
+
+/**
+ * Packs a staged folder into a file in `to`, and returns its path. Compression takes half a minute; tests do without
+ * it. Throws when dpkg-deb fails.
+ */
+export async function packDeb(staged: string, to: string, compression: 'zstd' | 'none' = 'zstd'): Promise<string> {
+  const level = compression === 'none' ? [] : ['-z9'];
+  const output = await runOrThrow('dpkg-deb', [
+    '--root-owner-group',
+    `-Z${compression}`,
+    ...level,
+    '--build',
+    staged,
+    to,
+  ]);
+  return /'([^']+\.deb)'/.exec(output)![1]!;
 }

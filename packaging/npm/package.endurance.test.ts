@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../scripts/run.ts';
 import { spawnSite } from '../../scripts/spawn-site.ts';
-import { packNpm } from './pack-npm.ts';
+import { packNpm } from './stage-package.ts';
 
 let folder: string;
 let tarball: string;

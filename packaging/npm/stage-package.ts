@@ -4,6 +4,7 @@ import { buildDir, buildIfStale } from '../../apps/server/src/platform/web-build
 import { developmentOnly } from '../../scripts/import-rules/rules.ts';
 import { lockFile, manifest, packageJson } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';
+import { runOrThrow } from '../../scripts/run.ts';
 import { listSourceFiles } from '../../scripts/source-files.ts';
 import { writeJavaScript } from './javascript.ts';
 import { type Dependent, neededPackages } from './needed-packages.ts';
@@ -72,4 +73,13 @@ export async function stagePackage(folder: string, announce: (line: string) => v
   await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   await cp(path.join(root, 'packaging/npm/README.md'), path.join(folder, 'README.md'));
   await writeShrinkwrap(folder, await writeManifest(folder));
+}
+
+/** Packs the npm package into a folder, and returns the file's path. Throws when a part cannot be created. */
+export async function packNpm(to: string, announce: (line: string) => void = () => undefined): Promise<string> {
+  const staged = path.join(to, 'npm');
+  await stagePackage(staged, announce);
+  await mkdir(to, { recursive: true });
+  const output = await runOrThrow('npm', ['pack', '--silent', '--pack-destination', to], { cwd: staged });
+  return path.join(to, output.trim().split('\n').at(-1)!);
 }

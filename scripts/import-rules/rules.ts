@@ -85,10 +85,7 @@ function featureModules(side: string, folder: string, below: string[]): Module[]
 /** The import rules of docs/architecture.md, from the lowest layer up. All other imports are rejected. */
 export const modules: Module[] = [
   ...modulesIn('packages/messages/', 'messages', {
-    '/files': [
-      ['src/catalogue.ts', 'src/compile-message.ts', 'src/describe-values.ts', 'src/development.ts', 'src/testing.ts'],
-      ['messages'],
-    ],
+    '/files': [['src/catalogue.ts', 'src/compile-message.ts', 'src/development.ts', 'src/testing.ts'], ['messages']],
     '/types': [['.cache/'], []],
     '': [['src/'], ['messages/types']],
   }),

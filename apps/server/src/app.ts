@@ -12,25 +12,27 @@ import { translatedLanguages } from '@moonfloor/messages/languages';
 import type { Deps } from './deps.ts';
 import { serviceUnavailable } from './errors.ts';
 import { features } from './features.ts';
-import { recordSignIn } from './features/admin/account-activity.ts';
+import { recordSignIn } from './features/admin/activity-repository.ts';
 import { createHitRecorder } from './features/analytics/hit-recorder.ts';
 import type { OnSignIn } from './features/auth/start-session.ts';
-import { createEventWriter } from './features/feeds/event-writer.ts';
+import { createEventWriter } from './features/feeds/vevent.ts';
 import { listContributions } from './features/member/repository.ts';
-import { registerTokenLimits } from './http/access-tokens.ts';
-import { type CallerPriorities, createCallerPriorities } from './http/caller-priority.ts';
+import { type CallerPriorities, createCallerPriorities, registerTokenLimits } from './http/access-tokens.ts';
 import { registerCanonicalUrls } from './http/canonical-urls.ts';
-import { trustOneHop } from './http/client-address.ts';
 import { corsOptions } from './http/cors.ts';
-import { sendError, registerErrorHandler } from './http/error-handler.ts';
+import { sendError, registerErrorHandler, sendOverloaded } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
-import { createHttpServer, rejectMalformed } from './http/http-server.ts';
+import { createHttpServer, noSchemas, rejectMalformed } from './http/http-server.ts';
+import { acceptJsonOnly } from './http/parse.ts';
+import { trustOneHop } from './http/rate-limit.ts';
+import {
+  logResponses,
+  registerRequestMetrics,
+  requestIds,
+  type RequestMetrics,
+  sendRequestIds,
+} from './http/request-log.ts';
 import { redirectToLanguage } from './pages/language-choice.ts';
-import { acceptJsonOnly } from './http/json-body.ts';
-import { noSchemas } from './http/no-schemas.ts';
-import { sendOverloaded } from './http/overloaded.ts';
-import { logResponses, requestIds, sendRequestIds } from './http/request-log.ts';
-import { registerRequestMetrics, type RequestMetrics } from './http/request-metrics.ts';
 import { helmetOptions } from './http/security-headers.ts';
 import { type Pages, servePages } from './pages/ssr.ts';
 import { registerUploads } from './http/uploads.ts';

@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import type { HitRecorder } from './features/analytics/hit-recorder.ts';
 import type { AccessEnded } from './features/auth/end-access.ts';
 import type { OnSignIn } from './features/auth/start-session.ts';
-import type { EventWriter } from './features/feeds/event-writer.ts';
+import type { EventWriter } from './features/feeds/vevent.ts';
 import type { Lifecycle } from './features/records/lifecycle.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';

@@ -5,6 +5,7 @@ import type { Schema } from './db/schema.ts';
 import type { Table, TableDescription } from './db/table.ts';
 import { tables as databaseTables } from './db/tables.ts';
 import type { Feature } from './feature.ts';
+import type { AccessEnded } from './features/auth/end-access.ts';
 import { ownAccountFeature } from './features/own-account/feature.ts';
 import { adminFeature } from './features/admin/feature.ts';
 import { analyticsFeature } from './features/analytics/feature.ts';
@@ -39,7 +40,6 @@ import { starsFeature } from './features/stars/feature.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import type { ContentTransaction } from './db/content-version.ts';
 import type { Lifecycle, Merge } from './features/records/lifecycle.ts';
-import type { AccessEnded } from './features/auth/end-access.ts';
 
 /** What the layers below the features register. */
 const foundation = {

@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { ApiError } from './api/client.ts';
-import { hostContext } from './api/page-host.ts';
+import { hostContext } from './api/loaders.ts';
 import { NonceContext } from './layout/nonce.ts';
 import { deferPageCode } from './layout/start-when-painted.ts';
 
 export { createRequestHandler } from 'react-router';
 export { setMessageSource } from '@moonfloor/messages/t';
-export { pageContext } from './api/page-host.ts';
+export { pageContext } from './api/loaders.ts';
 
 /** The member layout and the login page are unusable without scripts, so these load immediately. */
 const needCode = new Set([

@@ -17,7 +17,7 @@ import { currentLanguage, t } from '@moonfloor/messages/t';
 import regular from '../.cache/fonts/noto-sans-latin-400-normal.basic.woff2?url';
 import strong from '../.cache/fonts/noto-sans-latin-600-normal.basic.woff2?url';
 import display from '../.cache/fonts/unbounded-latin-600-normal.basic.woff2?url';
-import { hostContext } from './api/page-host.ts';
+import { hostContext } from './api/loaders.ts';
 import type { PageSettings } from './api/settings.ts';
 import { tokenScript } from './api/token.ts';
 import {
@@ -30,19 +30,19 @@ import {
 } from './layout/start-when-painted.ts';
 import { NonceContext } from './layout/nonce.ts';
 import { Site } from './layout/site.tsx';
+import { mapOrListScript } from './ui/map-or-list.ts';
+import { setFileHost } from './ui/picture-source.ts';
 import './ui/tokens.css';
 import '../.cache/fonts/fonts.css';
 import './ui/base.css';
 import './ui/motion.css';
 import './ui/print.css';
 import { markHydrated, newDocumentScript } from './ui/initial-page.ts';
-import { setFileHost } from './ui/file-url.ts';
-import { mapOrListScript } from './ui/map-or-list-script.ts';
 import { themeColors, themeScript } from './ui/theme.ts';
 import { sitePath } from '@moonfloor/contract/site-path';
 import { ErrorScreen, NotFoundScreen } from './ui/error-screen.tsx';
 
-/** The tags that `crawler-tags.ts` returns on the server; the browser's pages have none of these. */
+/** The tags that `page-meta.ts` returns on the server; the browser's pages have none of these. */
 const crawlerTags = 'meta[property],meta[name^=twitter],link[hreflang],link[type$=oembed],script[type$="ld+json"]';
 
 /** Removes the tags for crawlers from the document once another page is opened: they describe the first one. */

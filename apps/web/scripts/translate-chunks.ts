@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { catalogueDir, readCatalogue } from '@moonfloor/messages/catalogue';
-import { describeValues } from '@moonfloor/messages/describe-values';
+import { describeValues } from '@moonfloor/messages/compile-message';
 import { isLanguage } from '@moonfloor/messages/languages';
-import { findMessages } from './find-messages.ts';
+import { findMessages } from './list-messages.ts';
 
 /**
  * Translated code: the build replaces each message by a placeholder, and `write-languages.ts` the placeholders by the

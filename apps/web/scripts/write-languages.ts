@@ -4,8 +4,7 @@ import { readCatalogue } from '@moonfloor/messages/catalogue';
 import { compileMessage } from '@moonfloor/messages/compile-message';
 import type { CompiledMessage } from '@moonfloor/messages/format-parts';
 import { defaultLanguage, type Language, languageCodes } from '@moonfloor/messages/languages';
-import { listMessages } from './list-messages.ts';
-import { embedTexts } from './embed-messages.ts';
+import { embedTexts, listMessages } from './list-messages.ts';
 import { messageId } from './translate-chunks.ts';
 import { offlineFiles, type RouteList } from './offline-files.ts';
 

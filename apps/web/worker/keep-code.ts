@@ -2,7 +2,6 @@ import { resourceTypes } from '@moonfloor/contract/lists';
 import type { BuildFiles } from '@moonfloor/contract/offline-files';
 import { languageCodes, pathIn, splitPath } from '@moonfloor/messages/languages';
 import { cacheNames, formPath } from '../app/api/kept-pages.ts';
-import { savesData } from './connection.ts';
 import { whileFilling } from './kept-index.ts';
 import { fetchLater, forEachInParallel, keep } from './store.ts';
 
@@ -112,3 +111,16 @@ export async function keptOfflinePath(path: string): Promise<string | null> {
 
 const codeCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(cacheNames.code)).reverse();
+
+declare global {
+  interface WorkerNavigator {
+    /** The Network Information API, if supported: https://wicg.github.io/netinfo/ */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  }
+}
+
+/** Returns whether the visitor has requested reduced data usage. */
+const savesData = (): boolean => navigator.connection?.saveData === true;
+
+/** Returns whether more than the opened page may be requested: neither data saving nor a slow connection. */
+export const hasSpareBandwidth = (): boolean => !savesData() && (navigator.connection?.effectiveType ?? '4g') === '4g';

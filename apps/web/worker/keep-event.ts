@@ -1,8 +1,7 @@
 import type { EventFiles } from '@moonfloor/contract/offline-files';
 import { pathIn, splitPath } from '@moonfloor/messages/languages';
 import { cacheNames, type KeptEvent } from '../app/api/kept-pages.ts';
-import { hasSpareBandwidth } from './connection.ts';
-import { isOfBuild, keepCode, type KeptCode } from './keep-code.ts';
+import { hasSpareBandwidth, isOfBuild, keepCode, type KeptCode } from './keep-code.ts';
 import { changeEvent, keptIndex, removeEvent, whileFilling } from './kept-index.ts';
 import { limits } from './limits.ts';
 import { fetchLater, forEachInParallel, keep, savedAt } from './store.ts';

@@ -6,8 +6,7 @@ import {
   readKeptIndex,
   writeKeptIndex,
 } from '../app/api/kept-pages.ts';
-import { limits } from './limits.ts';
-import { withinLimits } from './within-limits.ts';
+import { limits, withinLimits } from './limits.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

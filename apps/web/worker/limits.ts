@@ -1,3 +1,5 @@
+import type { KeptEvent } from '../app/api/kept-pages.ts';
+
 /** Bounds of kept pages, and of the requests for them. */
 export const limits = {
   /** Events that were only opened; the least recently used ones are removed. */
@@ -17,3 +19,22 @@ export const limits = {
   artists: { opened: 12, starred: 60 },
   parallelRequests: 4,
 } as const;
+
+/**
+ * Returns the events that may stay within a number of bytes: the starred ones, then the others, of each the most recently
+ * used first. Code that several events share counts once.
+ */
+export function withinLimits(events: readonly KeptEvent[], maxBytes: number): KeptEvent[] {
+  const byUse = [...events].sort((a, b) => Number(b.starred) - Number(a.starred) || b.usedAt - a.usedAt);
+  const codes = new Set<string>();
+  let opened = 0;
+  let total = 0;
+  return byUse.filter(({ starred, bytes, code, codeBytes }) => {
+    const size = bytes + (codes.has(code) ? 0 : codeBytes);
+    if (total + size > maxBytes || (!starred && opened === limits.openedEvents)) return false;
+    if (!starred) opened += 1;
+    total += size;
+    codes.add(code);
+    return true;
+  });
+}

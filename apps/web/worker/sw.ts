@@ -1,11 +1,11 @@
 import { formPath, type WorkerMessage } from '../app/api/kept-pages.ts';
 import { clearOutbox, outboxTag } from '../app/api/outbox.ts';
 import { answerCall, answerCode, answerNavigation, answerPicture } from './answer.ts';
-import { hasSpareBandwidth } from './connection.ts';
 import {
   codeCacheOf,
   findCode,
   formPages,
+  hasSpareBandwidth,
   keepCode,
   keepPageOfBuild,
   myTimetablePath,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptEvent } from '../app/api/kept-pages.ts';
-import { limits } from './limits.ts';
-import { withinLimits } from './within-limits.ts';
+import { limits, withinLimits } from './limits.ts';
 
 const megabyte = 1024 * 1024;
 

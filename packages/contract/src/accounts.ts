@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { byId, endpoints } from './endpoint.ts';
 import { recordParams } from './activity.ts';
+import { listedSession } from './auth.ts';
+import { byId, endpoints } from './endpoint.ts';
 import { optionalText, searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { resourceTypes, statuses } from './lists.ts';
+import { trustDecisions, trustStates } from './member-lists.ts';
 import { messages } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { report } from './reports.ts';
 import { roles } from './roles.ts';
 import { securityEntry } from './security-log.ts';
-import { listedSession } from './sessions.ts';
-import { trustDecisions } from './trust-states.ts';
 
 const id = z.number().int();
 
@@ -59,7 +59,6 @@ const accountRecord = z.object({
   hidden: z.boolean(),
   created_at: z.string(),
 });
-export type AccountRecord = z.output<typeof accountRecord>;
 
 const role = z.enum(roles, { error: msg('Role must be user, moderator or admin') });
 
@@ -120,5 +119,53 @@ export const accountEndpoints = endpoints('Administration', {
     recentPassword: true,
     response: null,
     ...byId(messages.userNotFound),
+  },
+});
+
+/** The choices for the records of a deleted account. */
+export const contributionChoices = ['keep', 'remove'] as const;
+export type ContributionChoice = (typeof contributionChoices)[number];
+
+export const ownAccountEndpoints = endpoints('Accounts', {
+  exportAccount: {
+    summary:
+      'Download everything that the site knows about you: a ZIP archive of `account.json` and the pictures of your records',
+    media: 'application/zip',
+    response: z.unknown().meta({ type: 'string', format: 'binary' }),
+  },
+  deleteAccount: {
+    summary: 'Delete your account in 14 days, unless you sign in before; all sign-ins and access tokens end at once',
+    body: z.object({
+      /** An account without a password needs a recent sign-in instead. */
+      password: z.string({ error: messages.currentPasswordWrong }).optional(),
+      /** `keep`: your records stay, without your name. `remove`: they are removed for good. */
+      contributions: z.enum(contributionChoices, { error: messages.contributionsRequired }),
+    }),
+    response: z.object({
+      /** When it is deleted for good. */
+      delete_at: z.string(),
+    }),
+  },
+});
+
+/** How far a member is trusted to publish without waiting for a moderator. */
+const trust = z.object({
+  state: z.enum(trustStates),
+  /** Public events that count, up to `needed`. */
+  published: z.number().int(),
+  /** Number of them from which on the member is trusted; 0 if counting is off. */
+  needed: z.number().int(),
+  /** When something of theirs was last sent back, deleted or acted on, within 90 days: only later events count. */
+  trouble_at: z.string().nullable(),
+});
+export type Trust = z.output<typeof trust>;
+
+export const trustEndpoints = endpoints('Accounts', {
+  getTrust: {
+    summary: 'Whether what you add is published at once, or how many published events are missing',
+    response: trust.extend({
+      /** Whether anything waits for moderators on this site. */
+      moderated: z.boolean(),
+    }),
   },
 });

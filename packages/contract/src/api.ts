@@ -1,19 +1,18 @@
 import { tokenEndpoints } from './access-tokens.ts';
-import { ownAccountEndpoints } from './own-account.ts';
+import { accountEndpoints, ownAccountEndpoints, trustEndpoints } from './accounts.ts';
+import { authEndpoints, sessionEndpoints } from './auth.ts';
+import { attendanceEndpoints, eventEndpoints } from './events.ts';
 import { activityEndpoints } from './activity.ts';
 import { adminEndpoints } from './admin.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { artistEndpoints } from './artists.ts';
 import { audioEndpoints } from './audio.ts';
-import { authEndpoints } from './auth.ts';
 import { blockEndpoints } from './blocks.ts';
 import type { CallName } from './calls.ts';
 import { decorationEndpoints } from './decorations.ts';
 import { duplicateEndpoints } from './duplicates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventContextEndpoints } from './event-context.ts';
-import { attendanceEndpoints } from './attendance.ts';
-import { eventEndpoints } from './events.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { feedEndpoints } from './feeds.ts';
 import { followEndpoints } from './follows.ts';
@@ -39,9 +38,6 @@ import { secondFactorEndpoints } from './second-factor.ts';
 import { securityLogEndpoints } from './security-log.ts';
 import { nowEndpoints } from './now.ts';
 import { timetableEndpoints } from './timetable.ts';
-import { trustEndpoints } from './trust.ts';
-import { accountEndpoints } from './accounts.ts';
-import { sessionEndpoints } from './sessions.ts';
 
 /** All endpoints by name: registered by the server, listed in the documentation, called by the clients. */
 export const api = {

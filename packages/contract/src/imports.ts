@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { fieldValue } from './activity.ts';
+import { timeZone } from './auth.ts';
 import { byId, endpoints, idParams } from './endpoint.ts';
 import { eventSource } from './events.ts';
 import { optionalText } from './fields.ts';
@@ -19,7 +20,6 @@ import {
 import { importRow, knownEvent } from './import-rows.ts';
 import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
-import { timeZone } from './auth.ts';
 import { messages } from './messages.ts';
 
 const id = z.number().int();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { fieldValue, statusChange, recordParams } from './activity.ts';
-import { barriers } from './barriers.ts';
 import { endpoints } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { resourceTypes, statuses } from './lists.ts';
+import { barriers } from './member-lists.ts';
 import { messages } from './messages.ts';
 import { duplicate } from './duplicates.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { statusChange, recordParams } from './activity.ts';
-import { barriers } from './barriers.ts';
 import { duplicate } from './duplicates.ts';
 import { endpoints } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { statuses } from './lists.ts';
+import { barriers } from './member-lists.ts';
 import { messages, recordNotFound } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';

@@ -10,7 +10,6 @@ const issuer = z.object({
   /** Its name as people read it. */
   label: z.string(),
 });
-export type Issuer = z.output<typeof issuer>;
 
 /** An issuer's account that may sign in to the caller's account. */
 const linkedIdentity = z.object({

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { recordParams } from './activity.ts';
 import { email } from './auth.ts';
-import { barriers } from './barriers.ts';
 import { byId, endpoints } from './endpoint.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { resourceTypes } from './lists.ts';
+import { barriers, claimStates, ownerRoles } from './member-lists.ts';
 import { messages, recordNotFound } from './messages.ts';
 import { recordId } from './numbers.ts';
-import { claimStates, ownerRoles } from './ownership-lists.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { concernedRecord } from './reports.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { recordParams } from './activity.ts';
-import { barriers } from './barriers.ts';
 import { solution } from './challenge.ts';
 import { byId, endpoints } from './endpoint.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { resourceTypes, statuses } from './lists.ts';
+import { barriers } from './member-lists.ts';
 import { messages, recordNotFound } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 

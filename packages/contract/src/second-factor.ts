@@ -7,7 +7,6 @@ const recoveryCodes = z.object({
   /** Each replaces a code of the app once; they are not shown again. */
   recovery_codes: z.array(z.string()),
 });
-export type RecoveryCodes = z.output<typeof recoveryCodes>;
 
 const secondFactor = z.object({
   /** When codes of an app were turned on; null if they are off. */

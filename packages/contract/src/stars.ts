@@ -51,7 +51,6 @@ export type StarredSet = z.output<typeof starredSet>;
 const removedSet = timetableSet
   .pick({ set_id: true, set_start: true })
   .extend({ event: eventName, artist_name: z.string() });
-export type RemovedSet = z.output<typeof removedSet>;
 
 const shapes = {
   event: eventCard.shape,

@@ -1,8 +1,10 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the declarations of a package cannot be imported
+/// <reference path="./negotiator.d.ts" />
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
-import type { Coding } from './content-coding.ts';
+import Negotiator from 'negotiator';
 import { bodyOfRawResponse, serializeResponse, type RawResponse } from './raw-response.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -168,4 +170,26 @@ export function mergeVary(named: unknown): string {
 /** Weak comparison of entity tags (RFC 9110, section 13.1.2). */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag));
+}
+
+/** Content coding of a response body. */
+export type Coding = 'br' | 'gzip' | 'identity';
+
+const codings = ['br', 'gzip'] as const;
+
+/** Accept-Encoding values and the coding negotiated for each: browsers send few distinct values. */
+const negotiated = new Map<string, Coding>();
+const maxNegotiated = 200;
+
+/** Returns the coding that the client prefers, Brotli among equals (RFC 9110, section 12.5.3). */
+export function negotiateCoding({ headers }: IncomingMessage): Coding {
+  const accepted = headers['accept-encoding'] ?? '';
+  let coding = negotiated.get(accepted);
+  if (coding === undefined) {
+    const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
+    coding = negotiator.encoding(codings, { preferred: codings }) ?? 'identity';
+    if (negotiated.size >= maxNegotiated) negotiated.clear();
+    negotiated.set(accepted, coding);
+  }
+  return coding;
 }

@@ -1,20 +1,21 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Coding, negotiateCoding } from './content-coding.ts';
-import { createSegmentedCache } from './segmented-cache.ts';
-import { type Send, sendRaw, sendWithHeaders } from './send-response.ts';
 import {
-  shouldRecompress,
+  type CachedResponse,
+  type Coding,
+  createCachedResponse,
+  decodedBody,
   encodeVariant,
   etagMatches,
-  decodedBody,
-  createCachedResponse,
-  type CachedResponse,
-  recompress,
-  type Variant,
   existingVariant,
   mergeVary,
+  negotiateCoding,
+  recompress,
+  shouldRecompress,
+  type Variant,
 } from './cached-response.ts';
+import { type Send, sendRaw, sendWithHeaders } from './send-response.ts';
+import { createSegmentedCache } from './segmented-cache.ts';
 import { SingleFlight } from './single-flight.ts';
 
 /** A cached response, and the state of the content that it was made from. */

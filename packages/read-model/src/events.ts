@@ -1,6 +1,6 @@
-import { type EventCard, eventCard, type EventTable } from '@moonfloor/contract/events';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import type { MapEvent } from '@moonfloor/contract/event-table';
+import { type EventCard, eventCard, type EventTable } from '@moonfloor/contract/events';
 import { EventIndex, type EventVersion, type ResultSlice } from './event-index.ts';
 import type { IndexFilter } from './index-filter.ts';
 import { type ChangeFeed, followChanges, type Follower, type Source, type Surroundings } from './follow-changes.ts';

@@ -4,10 +4,11 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import S3rver from 's3rver';
 import { afterEach, expect, test } from 'vitest';
+import { backedUp } from '../db/table.ts';
+import { readArchiveEntries } from '../features/backups/read-archive.ts';
 import { compose } from '../start/compose.ts';
 import { readConfig } from '../config.ts';
 import { readRows } from '../db/snapshot.ts';
-import { backedUp } from '../db/table.ts';
 import { tables } from '../features.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../testing/command.ts';
 import { insertAllRows } from '../testing/all-rows.ts';
@@ -18,7 +19,6 @@ import { onePicture } from '../testing/pictures.ts';
 import { search } from '../testing/search.ts';
 import { trackSites } from '../testing/sites.ts';
 import type { TestApp, TestAccount } from '../testing/test-app.ts';
-import { readArchiveEntries } from '../features/backups/read-archive.ts';
 
 const floors = [
   { name: 'Main', artists: [{ artist_name: 'Ação Cósmica', artist_type: 'LIVE' }, { artist_name: '山の音' }] },

@@ -9,20 +9,26 @@ import {
   importFieldNames,
   importFormats,
 } from '@moonfloor/contract/import-fields';
-import { keysOf } from '@moonfloor/contract/keys';
+import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import type { ImportRecordRow } from '@moonfloor/contract/import-records';
+import type { ImportRow } from '@moonfloor/contract/import-rows';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
-import { errorMessageOf } from '../start/start-errors.ts';
+import { keysOf } from '@moonfloor/contract/keys';
 import { closestEvents } from '@moonfloor/contract/resolve-duplicates';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';
 import type { ImportInput } from '../features/imports/begin-import.ts';
-import { parseCountry } from '../features/imports/values/countries.ts';
 import { fetchPictures } from '../features/imports/fetch-pictures.ts';
+import {
+  createRecordImport,
+  changeRecordImport,
+  confirmRecordImport,
+} from '../features/imports/records/record-import.ts';
 import { createImport, changeImport, confirmImport } from '../features/imports/service.ts';
+import { parseCountry } from '../features/imports/values/countries.ts';
 import type { Actor } from '../http/session.ts';
+import { errorMessageOf } from '../start/start-errors.ts';
 import type { Command, CommandContext } from './command.ts';
-import { importRecords, mapColumns } from './import-records.ts';
-import { countsOf, pictureLines, rowLines } from './import-report.ts';
 import { withLiveDatabase } from './open-site.ts';
 
 /** Imports events like the import page: prints a preview, and imports when confirmed by an option. */
@@ -163,4 +169,111 @@ function choiceOf<T extends object>(known: T, word: string, what: string): keyof
   const choice = keysOf(known).find((key) => key === word);
   if (choice === undefined) throw new Error(`There is no ${what} ${word}; there are ${Object.keys(known).join(', ')}`);
   return choice;
+}
+
+/** Imports artists or releases from a table: prints a preview, and imports when confirmed by an option. */
+async function importRecords(
+  { options, values, print }: CommandContext,
+  deps: Deps,
+  { actor, type, input }: { actor: Actor; type: ImportRecordType; input: ImportInput },
+): Promise<void> {
+  const first = await createRecordImport(deps, actor, type, input);
+  const mapping = mapColumns<string>(first, Object.keys(importRecordFields[type]), values.map);
+  const preview = mapping === undefined ? first : await changeRecordImport(deps, actor, first.id, { mapping });
+  const headers = preview.columns.map(({ header }) => header).join(', ');
+  if (preview.fault !== null) throw new Error(`${preview.fault} (--map COLUMN=FIELD). Columns: ${headers}`);
+  for (const line of preview.rows.flatMap(reportLinesOf)) print(line);
+  const rows = preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  print(`${preview.name}: ${countsOf(preview.rows, rows.length)}`);
+  if (options.yes !== true || rows.length === 0) return;
+  const report = await confirmRecordImport(
+    deps,
+    actor,
+    preview.id,
+    rows.map(({ row, version }) => ({ row, version })),
+  );
+  print(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
+}
+
+function reportLinesOf(row: ImportRecordRow): string[] {
+  const { outcome, name, about, changes, kept, faults, notes } = row;
+  const more = [
+    ...faults.map(({ message }) => message),
+    ...(outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : []),
+    ...(kept.length > 0 ? [`keeps what was edited here: ${kept.join(', ')}`] : []),
+    ...notes,
+  ];
+  return reportLines(row, [name ?? 'no name', about].filter(Boolean).join(', '), more);
+}
+
+/**
+ * Returns the suggested meanings of a table's columns with the operator's overrides (`COLUMN=FIELD`, empty to ignore
+ * the column), undefined without any; each field is assigned to one column. Throws an error for an unknown column or
+ * field, and when the source is not a table.
+ */
+function mapColumns<F extends string>(
+  table: { columns: readonly { header: string }[]; mapping: readonly (F | '')[] } | null,
+  fields: readonly F[],
+  overrides: readonly string[] = [],
+): (F | '')[] | undefined {
+  if (overrides.length === 0) return undefined;
+  if (table === null) throw new Error('--map works with tables only, and this source is not a table');
+  const headers = table.columns.map(({ header }) => header);
+  const changed = [...table.mapping];
+  for (const words of overrides) {
+    const [, column = words, name = ''] = /^(.*)=([a-z0-9_]*)$/.exec(words) ?? [];
+    const index = headers.indexOf(column);
+    if (index < 0) throw new Error(`There is no column ${column}; there are ${headers.join(', ')}`);
+    const field = fields.find((known) => known === name) ?? '';
+    if (field !== name) throw new Error(`There is no field ${name}`);
+    const previous = changed.indexOf(field);
+    if (field !== '' && previous >= 0) changed[previous] = '';
+    changed[index] = field;
+  }
+  return changed;
+}
+
+/** Returns the lines that describe the result of a row to an operator. */
+function rowLines(row: ImportRow): string[] {
+  const { outcome, event_name, event_date, place_line, faults, kept, notes, duplicates, changes } = row;
+  const facts = [event_name ?? 'no name', event_date ?? 'no date', place_line].filter(Boolean).join(', ');
+  const changed = outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : [];
+  const more = [
+    ...faults.map(({ message }) => message),
+    ...changed,
+    ...kept.map(
+      ({ field, here, source }) =>
+        `${field} keeps the value edited here: ${formatValue(here)} (source: ${formatValue(source)})`,
+    ),
+    ...duplicates.map(
+      ({ id, event_name: name }) =>
+        `may already be here: ${id === null ? "somebody else's draft" : `event ${id}`}, ${name}`,
+    ),
+    ...notes,
+  ];
+  return reportLines(row, facts, more);
+}
+
+/** Returns the report lines of a row. */
+function reportLines({ outcome, place }: Pick<ImportRow, 'outcome' | 'place'>, facts: string, more: string[]) {
+  return [`${outcome.padEnd(9)}  ${place}: ${facts}`, ...more.map((line) => `           ${line}`)];
+}
+
+/** Returns how many rows have each result; `ready` of them are imported with `--yes`. */
+function countsOf(rows: readonly Pick<ImportRow, 'outcome'>[], ready: number): string {
+  const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
+  const counts = outcomes.map((outcome) => `${rows.filter((row) => row.outcome === outcome).length} ${outcome}`);
+  return `${counts.join(', ')}; --yes imports ${ready}.`;
+}
+
+const formatValue = (value: ImportRow['kept'][number]['here']): string =>
+  value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Returns the lines that describe the fetched flyers to an operator; none when the source has no flyers. */
+function pictureLines({ added, failed }: ImportReport['pictures']): string[] {
+  if (added + failed.length === 0) return [];
+  const lines = failed.map(
+    ({ event, event_name: name, url, message }) => `           event ${event}, ${name}: ${url}: ${message}`,
+  );
+  return [`Pictures: ${added} added, ${failed.length} could not be fetched.`, ...lines];
 }

@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util';
 import { errorLines } from '../start/start-errors.ts';
 import { type Environment, readConfig } from '../config.ts';
-import { backupCommand } from './backup.ts';
+import { makeAdminCommand, removeFactorsCommand } from './account-commands.ts';
 import type { Command } from './command.ts';
 import { importCommand } from './import.ts';
-import { makeAdminCommand } from './make-admin.ts';
-import { migrateCommand } from './migrate.ts';
-import { moveCommand } from './move.ts';
-import { purgeDeletedCommand } from './purge-deleted.ts';
-import { removeFactorsCommand } from './remove-factors.ts';
-import { renewKeysCommand } from './renew-keys.ts';
-import { restoreCommand } from './restore.ts';
+import {
+  backupCommand,
+  migrateCommand,
+  moveCommand,
+  purgeDeletedCommand,
+  renewKeysCommand,
+  restoreCommand,
+} from './site-commands.ts';
 
 const commands = [
   migrateCommand,

@@ -1,8 +1,7 @@
-import { Kysely, sql } from 'kysely';
-import { busyTimeout, nodeSqliteDialect } from './node-sqlite.ts';
-import { QueryCounts } from './query-counts.ts';
-import type { Schema } from './schema.ts';
 import { DatabaseSync } from 'node:sqlite';
+import { Kysely, type LogEvent, sql } from 'kysely';
+import { busyTimeout, nodeSqliteDialect } from './node-sqlite.ts';
+import type { Schema } from './schema.ts';
 
 /** SQL dialect. */
 export type DialectName = 'sqlite' | 'postgres';
@@ -127,5 +126,21 @@ function watchCommits(file: string) {
       }
     },
     close: () => database.close(),
+  };
+}
+
+/** Counts queries since the start. */
+export class QueryCounts {
+  queries = 0;
+  /** Number of failed queries. */
+  failures = 0;
+  /** Total time, in milliseconds. */
+  ms = 0;
+
+  /** Counts a query; Kysely's `log`. */
+  readonly record = ({ level, queryDurationMillis }: LogEvent): void => {
+    this.queries += 1;
+    this.ms += queryDurationMillis;
+    if (level === 'error') this.failures += 1;
   };
 }

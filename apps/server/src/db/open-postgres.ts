@@ -1,8 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { ping, QueryCounts, type Store, versionChannel } from './open-database.ts';
 import { type Subscription, subscribeToVersions } from './version-subscriber.ts';
-import { ping, type Store, versionChannel } from './open-database.ts';
-import { QueryCounts } from './query-counts.ts';
 import type { Schema } from './schema.ts';
 
 const int8Oid = 20;

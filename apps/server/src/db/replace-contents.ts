@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { restartChangeFeed } from './change-feed.ts';
 import { notifyVersion } from './content-version.ts';
-import { writeLastId } from './dialect/counters.ts';
-import { withGivenIds } from './dialect/transfer.ts';
+import { withGivenIds, writeLastId } from './dialect/transfer.ts';
 import { renamedTables } from './migrations/005-one-name-each.ts';
 import { migrateWith, migrationLockTableName, migrationTableName } from './migrate.ts';
 import type { DialectName, Store } from './open-database.ts';

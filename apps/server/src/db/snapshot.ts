@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { beginSnapshot } from './dialect/transfer.ts';
-import { readLastId } from './dialect/counters.ts';
+import { beginSnapshot, readLastId } from './dialect/transfer.ts';
 import type { Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import type { BackedUpTable } from './table.ts';

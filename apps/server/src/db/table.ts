@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** The columns of a table, or of any of several. */
@@ -164,3 +165,6 @@ export const partsOf = <T extends keyof Schema>(
   columns: readonly ColumnOf<T>[],
   key: readonly ColumnOf<T>[],
 ): PersonalTable<T> => ({ dependent: { of, column, key, exported: { as, columns } } });
+
+/** A column that is never updated. */
+export type Immutable<T> = ColumnType<T, T, never>;

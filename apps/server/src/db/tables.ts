@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
-import type { Immutable } from './immutable.ts';
-import { cleared, derived, excluded, numbered, nobody, type Tables } from './table.ts';
+import { cleared, derived, excluded, type Immutable, nobody, numbered, type Tables } from './table.ts';
 
 /** Tables that the database layer writes itself. */
 export interface DatabaseTables {

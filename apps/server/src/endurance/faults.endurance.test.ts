@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,11 +15,11 @@ import {
   submitAndRecord,
   type Target,
 } from '../testing/load/ledger.ts';
+import { openLink } from '../testing/load/link.ts';
 import { makeSmallDisk, type SmallDisk } from '../testing/load/small-disk.ts';
 import { sweepForDays } from '../testing/load/strays.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { apiOnly, type Program, runProgram, startProgram } from '../testing/programs.ts';
-import { listeningPort } from '../platform/listening-port.ts';
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'correct horse' };
 const mib = 1024 * 1024;
@@ -156,46 +156,6 @@ test('PostgreSQL unreachable for a minute: 503 during the outage, then full reco
     await postgres.stop();
   }
 });
-
-/** A proxy that can delay or refuse connections. */
-interface Link {
-  port: number;
-  /** Delay of every chunk in milliseconds. */
-  delay: number;
-  /** Ends all connections and refuses new ones. */
-  cut(): void;
-  mend(): Promise<void>;
-  close(): void;
-}
-
-async function openLink(to: number): Promise<Link> {
-  const sockets = new Set<Socket>();
-  const keep = (socket: Socket): Socket => {
-    sockets.add(socket);
-    return socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
-  };
-  const link = { delay: 0 };
-  const pass = (from: Socket, onto: Socket): void => {
-    from.on('data', (piece: Buffer) => void pause(link.delay).then(() => onto.writable && onto.write(piece)));
-    from.on('close', () => onto.destroy());
-  };
-  const server: Server = createServer((near) => {
-    const far = keep(connect(to, '127.0.0.1'));
-    pass(keep(near), far);
-    pass(far, near);
-  });
-  const listen = (port: number): Promise<void> =>
-    new Promise((resolve) => {
-      server.listen(port, '127.0.0.1', () => resolve());
-    });
-  await listen(0);
-  const port = listeningPort(server);
-  const cut = (): void => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  return Object.assign(link, { port, cut, mend: () => listen(port), close: cut });
-}
 
 test('an object store that is slow, then unreachable: writes wait or are rejected without partial data', async () => {
   const store = new S3rver({

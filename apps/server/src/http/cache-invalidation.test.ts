@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subscriberName } from '../db/version-subscriber.ts';
 import type { DialectName } from '../db/open-database.ts';
+import { subscriberName } from '../db/version-subscriber.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { testsPostgres } from '../testing/dialects.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';

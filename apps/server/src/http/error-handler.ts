@@ -1,12 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
 import type { Problem } from '@moonfloor/contract/problem';
-import { runInLanguage } from '@moonfloor/messages/catalogue';
-import { languages } from '@moonfloor/messages/languages';
-import { HttpError, problemOf, serviceUnavailable, translateProblem } from '../errors.ts';
 import { mergeVary } from '@moonfloor/edge/cached-response';
-import { negotiateLanguage } from './request-language.ts';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
+import { languages, splitPath } from '@moonfloor/messages/languages';
+import { t } from '@moonfloor/messages/t';
+import { HttpError, problemOf, serviceUnavailable, translateProblem } from '../errors.ts';
 import { isUnreachable } from '../platform/unreachable.ts';
+import { negotiateLanguage } from './request-language.ts';
 
 const errorMessages: Readonly<Record<number, string>> = {
   400: messages.badBody,
@@ -54,4 +56,27 @@ export function sendError(error: FastifyError | HttpError, request: FastifyReque
   }
   request.log.error({ err: error }, 'unhandled error');
   return sendProblem(reply, problemOf(500, messages.unexpected));
+}
+
+/** Sends 503 because the server is overloaded: problem details, or a page to clients that accept HTML. */
+export function sendOverloaded({ headers: given, url = '' }: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed) return;
+  const page = given.accept?.includes('text/html') === true;
+  const language = page ? splitPath(url).language : negotiateLanguage(given);
+  const { lang, dir } = languages[language];
+  const type = page ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8';
+  const body = runInLanguage(language, () =>
+    page
+      ? `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="viewport" content="width=device-width"><title>Moonfloor</title><p>${t(messages.overloaded)}</p></html>`
+      : JSON.stringify(translateProblem(problemOf(503, messages.overloaded))),
+  );
+  const headers = {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'content-language': lang,
+    vary: 'Accept, Accept-Language',
+    'x-content-type-options': 'nosniff',
+    ...serviceUnavailable().headers,
+  };
+  response.writeHead(503, headers).end(body);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { serviceUnavailable } from '../errors.ts';
-import { isDiskFull } from '../platform/disk-space.ts';
+import { isDiskFull } from '../platform/files.ts';
 
 /** How long the database may take to respond before it is considered unreachable, in milliseconds. */
 const databaseTimeoutMs = 3000;

@@ -7,9 +7,10 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import { Socket } from 'node:net';
+import type { FastifyServerOptions } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
-import { problemOf } from '../errors.ts';
 import { keepAliveMs } from '@moonfloor/edge/raw-response';
+import { problemOf } from '../errors.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
@@ -87,3 +88,12 @@ export function rejectMalformed(error: NodeJS.ErrnoException, socket: Socket): v
   if (socket.writable) socket.write(`${head}\r\nConnection: close\r\n\r\n${body}`);
   socket.destroy(error);
 }
+
+function refuse(): never {
+  throw new Error('Endpoints are parsed by the contract: register them through route()');
+}
+
+/** Replaces Fastify's validators and serializers, which are not used and slow down the start. */
+export const noSchemas: NonNullable<FastifyServerOptions['schemaController']> = {
+  compilersFactory: { buildValidator: refuse, buildSerializer: refuse },
+};

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
-import { defaultLanguage, type Language, languageOfTag } from '@moonfloor/messages/languages';
+import { defaultLanguage, type Language, languageCodes, languageOfTag } from '@moonfloor/messages/languages';
 
 /** Accept-Language values and the language negotiated for each: browsers send few distinct values. */
 const negotiated = new Map<string, Language>();
@@ -27,4 +28,18 @@ export function negotiateLanguage({ 'accept-language': accepted }: IncomingHttpH
 export function runInRequestLanguage<T>(headers: IncomingHttpHeaders, work: () => T): T {
   const language = negotiateLanguage(headers);
   return language === defaultLanguage ? work() : runInLanguage(language, work);
+}
+
+/** Registers routes once for each language: English at their own paths, the others below `/de` and so on. */
+export function inEachLanguage(app: FastifyInstance, register: (app: FastifyInstance) => void): void {
+  for (const language of languageCodes) {
+    const prefix = language === defaultLanguage ? '' : `/${language}`;
+    void app.register(
+      async (scoped) => {
+        scoped.addHook('onRequest', (_request, _reply, done) => runInLanguage(language, done));
+        register(scoped);
+      },
+      { prefix },
+    );
+  }
 }

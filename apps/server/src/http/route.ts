@@ -10,8 +10,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError, validationFailed, notFound } from '../errors.ts';
 import { authenticateToken } from './access-tokens.ts';
 import { receiveForm, type ReceivedForm, type UploadedFile } from './multipart.ts';
-import { fieldErrorsOf, parse } from './parse.ts';
-import { networkOf } from './json-body.ts';
+import { fieldErrorsOf, networkOf, parse } from './parse.ts';
 import { runInRequestLanguage } from './request-language.ts';
 import {
   type Actor,

@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/durations';
+import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Account } from '@moonfloor/contract/auth';
+import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/durations';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { isModerator, type Role } from '@moonfloor/contract/roles';
 import type { Deps } from '../deps.ts';
 import { adminOnly, moderatorOnly, recentPasswordRequired, secondFactorNeeded, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
-import { clientOf } from './session-client.ts';
-import { keptRecords } from './kept-records.ts';
+import { countryOfAddress } from '../platform/country-of-address.ts';
 
 /** An authenticated caller. */
 export interface Actor {
@@ -27,7 +29,7 @@ export interface Actor {
   language: string;
   /** IANA name of the time zone; null for that of the server. */
   time_zone: string | null;
-  /** Records that the account owns or helps with (`http/kept-records.ts`). */
+  /** Records that the account owns or helps with. */
   keeps?: string | null;
   /** SHA-256 of the caller's token, hex. */
   tokenHash: string;
@@ -168,4 +170,39 @@ export async function requireModerator(deps: Deps, request: FastifyRequest): Pro
   if (!isModerator(actor.accountRole)) throw moderatorOnly();
   requireFullRole(actor);
   return actor;
+}
+
+/** The facts by which the owner recognizes a session. The address itself is not stored. */
+export interface SessionClient {
+  /** Names of the browser and the operating system; null if unknown. */
+  browser: string | null;
+  system: string | null;
+  /** Country of the address, ISO 3166-1 alpha-2; null if unknown. */
+  country: string | null;
+}
+
+/** Longer user agents are cut, in characters: those of browsers have up to 250. */
+const maxUserAgent = 300;
+
+const maxName = 40;
+
+/** Returns the stored facts about the client of a request. */
+export function clientOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): SessionClient {
+  return { ...programOf(headers['user-agent'] ?? ''), country: countryOfAddress(ip) };
+}
+
+function programOf(userAgent: string): Pick<SessionClient, 'browser' | 'system'> {
+  if (userAgent === '') return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent.slice(0, maxUserAgent));
+  return { browser: browser.name?.slice(0, maxName) || null, system: os.name?.slice(0, maxName) || null };
+}
+
+/** Selects the records that an account owns or helps with: `artist 7,release 9`. The query must read `account`. */
+export const keptRecords = sql<string | null>`(select
+  string_agg(record_owner.resource_type || ' ' || record_owner.resource_id, ',')
+  from record_owner where record_owner.account_id = account.id)`.as('keeps');
+
+/** Returns whether an account owns a record or helps with it. */
+export function keepsRecord({ keeps }: { keeps?: string | null | undefined }, type: ResourceType, id: number): boolean {
+  return keeps?.split(',').includes(`${type} ${id}`) ?? false;
 }

@@ -13,8 +13,8 @@ import { defaultLanguage, type Language, pathIn, splitPath, translatedLanguages 
 import type { setMessageSource } from '@moonfloor/messages/t';
 import type { Deps } from '../deps.ts';
 import { problemOf, serviceUnavailable } from '../errors.ts';
-import { listAudioFiles } from '../platform/audio-files.ts';
 import { sendProblem } from '../http/error-handler.ts';
+import { listAudioFiles } from '../platform/audio-files.ts';
 import type { CanonicalUrls, PageRoute } from '../http/canonical-urls.ts';
 import { varyOf } from './language-choice.ts';
 import type { Edge } from '@moonfloor/edge/edge';

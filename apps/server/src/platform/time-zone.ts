@@ -2,10 +2,10 @@ import lookUp from '@photostructure/tz-lookup';
 import { LRUCache } from 'lru-cache';
 import { type CountryName, findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs, minuteMs } from '@moonfloor/contract/durations';
+import { lowerBound } from '@moonfloor/contract/lower-bound';
 import { wallTimeAt } from '@moonfloor/contract/wall-time';
-import { oneMainZone } from './zone-areas.ts';
-import { type PlaceZone, zoneOfArea } from './zone-of-area.ts';
+import { oneMainZone, type PlaceZone, zoneOfArea } from './zone-areas.ts';
 
 /** Countries with several zones whose map centre is sparsely populated: the zone of their largest city. */
 const mainZones: Partial<Record<CountryName, string>> = {
@@ -133,4 +133,60 @@ export function instantIn(zone: string, local: LocalTime): number {
   const before = byOffsetOf(wall - dayMs);
   const after = byOffsetOf(wall + dayMs);
   return asUtc(localTime(zone, before)) !== wall && asUtc(localTime(zone, after)) === wall ? after : before;
+}
+
+const weekMs = 7 * 24 * 60 * minuteMs;
+
+/** A clock change in a zone. Offsets are minutes east of UTC. */
+export interface Transition {
+  /** Local time at that moment before the change. */
+  onset: LocalTime;
+  from: number;
+  to: number;
+  /** Abbreviation of the new time, such as `EST` or `GMT+1`. */
+  name: string;
+}
+
+/** Returns a zone's UTC offset at an instant (ms since 1970), in minutes east. */
+export function offsetAt(zone: string, at: number): number {
+  const { day, time } = localTime(zone, at);
+  return Math.round((Date.parse(`${day}T${time}Z`) - Math.floor(at / minuteMs) * minuteMs) / minuteMs);
+}
+
+/** Returns the abbreviation of the time in force in a zone at an instant. */
+export function zoneName(zone: string, at: number): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** Returns the local time for an instant and an offset. */
+const localTimeAt = (at: number, offset: number): LocalTime => {
+  const [day = '', time = ''] = new Date(at + offset * minuteMs).toISOString().slice(0, 16).split('T');
+  return { day, time };
+};
+
+const transitionsByYear = new Map<string, readonly Transition[]>();
+
+/**
+ * Returns all clock changes of a zone in a year (UTC), in order, from the runtime's time zone data. Samples the offset
+ * every week: no zone has changed it and back within one since 1970.
+ */
+export function transitionsIn(zone: string, year: number): readonly Transition[] {
+  const key = `${zone} ${year}`;
+  const cached = transitionsByYear.get(key);
+  if (cached !== undefined) return cached;
+  const found: Transition[] = [];
+  const end = Date.UTC(year + 1, 0);
+  let from = offsetAt(zone, Date.UTC(year, 0));
+  for (let start = Date.UTC(year, 0); start < end; start += weekMs) {
+    const next = Math.min(start + weekMs, end);
+    const to = offsetAt(zone, next);
+    if (to === from) continue;
+    const isChanged = (minute: number): boolean => offsetAt(zone, minute * minuteMs) === to;
+    const at = lowerBound(start / minuteMs + 1, next / minuteMs, isChanged) * minuteMs;
+    found.push({ onset: localTimeAt(at, from), from, to, name: zoneName(zone, at) });
+    from = to;
+  }
+  transitionsByYear.set(key, found);
+  return found;
 }

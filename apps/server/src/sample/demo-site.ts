@@ -2,20 +2,18 @@ import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
+import { recordOperatorAction } from '../features/admin/activity-repository.ts';
+import { ensureAdmin } from '../features/auth/admins.ts';
 import { compose } from '../start/compose.ts';
 import { dayMs } from '@moonfloor/contract/durations';
 import { readConfig, type Environment } from '../config.ts';
-import { recordOperatorAction } from '../features/admin/account-activity.ts';
-import { ensureAdmin } from '../features/auth/admins.ts';
 import { dayIn } from '../platform/clock.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
 import { createLogger } from '../platform/create-logger.ts';
-import { sampleAccounts } from './api-client.ts';
-import { seedCommunity } from './community.ts';
-import { seedModeration } from './moderation.ts';
+import { seedCommunity, seedModeration } from './community.ts';
 import { addPictures, storeSamplePictures } from './pictures.ts';
-import { sampleScene } from './scene.ts';
-import { seedScene } from './seed.ts';
+import { sampleAccounts } from './sample-records.ts';
+import { sampleScene, seedScene } from './scene.ts';
 import { seedVisits } from './visits.ts';
 
 /** Period up to now over which the scene's records appear to have been submitted. */

@@ -1,6 +1,5 @@
 import { Random } from '../platform/mandala/random.ts';
 import { addDays } from '../platform/clock.ts';
-import { toWeekday, weekdays, yearly } from './dates.ts';
 import {
   crews,
   type FestivalRow,
@@ -12,12 +11,19 @@ import {
   type SingleRow,
   singles,
 } from './data/tables.ts';
-import { festivalFloors, nightFloors } from './floors.ts';
-import { createLineup } from './lineup.ts';
-import { withSetTimes } from './set-times.ts';
 import type { ArtistFields } from './artists.ts';
+import { createLineup, festivalFloors, nightFloors, withSetTimes } from './floors.ts';
 import { pictureName } from './pictures.ts';
-import { type EventFields, type FloorFields, type SampleRecord, slug, submitterOf } from './sample-records.ts';
+import {
+  type EventFields,
+  type FloorFields,
+  type SampleRecord,
+  slug,
+  submitterOf,
+  toWeekday,
+  weekdays,
+  yearly,
+} from './sample-records.ts';
 
 /** Every nth festival also has its previous edition. */
 const PAST_EVERY = 5;

@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import type { EventForm, FloorHours } from '@moonfloor/contract/events';
 import type { pairings } from '@moonfloor/contract/lists';
+import { addDays } from '../platform/clock.ts';
 
 /** The account that submits a record. */
 export type Submitter = 'admin' | 'member1' | 'member2';
@@ -51,4 +53,73 @@ export function slug(name: string, fallback: string): string {
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-|-$/gu, '');
   return plain.slice(0, 40).replace(/-$/u, '') || fallback;
+}
+
+/** The demo's accounts: one admin and two members. They are printed at start, so their passwords are public. */
+export const sampleAccounts = {
+  admin: { username: 'Nova', email: 'admin@moonfloor.example', password: 'moonlight-admin' },
+  member1: { username: 'Ziggy', email: 'ziggy@moonfloor.example', password: 'moonlight-ziggy' },
+  member2: { username: 'Tuuli', email: 'tuuli@moonfloor.example', password: 'moonlight-tuuli' },
+} satisfies Record<Submitter, { username: string; email: string; password: string }>;
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/**
+ * Creates a client that calls the API inside the process. Its functions throw an error with the server's message for
+ * every response except 2xx.
+ */
+export function createApiClient(app: FastifyInstance) {
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    if (response.statusCode < 300) return response;
+    throw new Error(`${method} ${url} was answered ${response.statusCode}: ${response.body}`);
+  };
+  const json = async <T>(...request: Parameters<typeof send>): Promise<T> => (await send(...request)).json<T>();
+  return {
+    send,
+    json,
+    submit: <T>(url: string, token: string, fields: object, method: 'POST' | 'PUT' = 'POST') => {
+      const form = new FormData();
+      for (const [name, text] of formText(fields)) form.append(name, text);
+      return json<T>(method, url, form, token);
+    },
+    /** Returns the token of an account: a new one signs up first. */
+    signIn: async (account: Submitter, isNew = false): Promise<string> => {
+      const path = isNew ? '/auth/register' : '/auth/login';
+      const { username, ...credentials } = sampleAccounts[account];
+      const { token } = await json<{ token: string }>('POST', path, { ...credentials, ...(isNew && { username }) });
+      return token;
+    },
+  };
+}
+
+/** Weekdays as `Date` counts them. */
+export const weekdays = { sunday: 0, thursday: 4, friday: 5, saturday: 6 } as const;
+
+/** The weekday of a day, 0 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay();
+}
+
+/** The first given weekday on or after a day, or with `back` the last one on or before it. */
+export function toWeekday(day: string, weekday: number, back = false): string {
+  const ahead = (weekday - weekdayOf(day) + 7) % 7;
+  return addDays(day, back ? -((7 - ahead) % 7) : ahead);
+}
+
+/**
+ * Returns the next yearly start from today on, and the previous one, on the weekday nearest to 'MM-DD' (or on exactly
+ * that day, without a weekday).
+ */
+export function yearly(today: string, monthDay: string, weekday?: number): { next: string; last: string } {
+  const start = (year: number): string => {
+    const day = `${year}-${monthDay}`;
+    return weekday === undefined ? day : toWeekday(addDays(day, -3), weekday);
+  };
+  const year = Number(today.slice(0, 4));
+  const starts = [year - 1, year, year + 1, year + 2].map(start);
+  const next = starts.findIndex((day) => day >= today);
+  const last = next > 0 ? starts[next - 1] : undefined;
+  return { next: starts[next] ?? start(year + 2), last: last ?? start(year - 2) };
 }

@@ -4,12 +4,10 @@ import { ensureAdmin } from '../features/auth/admins.ts';
 import { adminDeps } from '../testing/admins.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { sampleAccounts } from './api-client.ts';
-import { seedCommunity } from './community.ts';
-import { seedModeration } from './moderation.ts';
+import { seedCommunity, seedModeration } from './community.ts';
 import { addPictures, storeSamplePictures } from './pictures.ts';
-import { sampleScene } from './scene.ts';
-import { seedScene } from './seed.ts';
+import { sampleAccounts } from './sample-records.ts';
+import { sampleScene, seedScene } from './scene.ts';
 import { showcase } from './showcase.ts';
 
 type Listed = {

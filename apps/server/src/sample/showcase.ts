@@ -1,12 +1,9 @@
 import { addDays } from '../platform/clock.ts';
 import { Random } from '../platform/mandala/random.ts';
 import type { ArtistFields } from './artists.ts';
-import { toWeekday, weekdays } from './dates.ts';
-import { festivalFloors } from './floors.ts';
-import { createLineup } from './lineup.ts';
+import { createLineup, festivalFloors, withSetTimes } from './floors.ts';
 import { pictureName } from './pictures.ts';
-import type { EventFields, SampleRecord } from './sample-records.ts';
-import { withSetTimes } from './set-times.ts';
+import { type EventFields, type SampleRecord, toWeekday, weekdays } from './sample-records.ts';
 
 /** Names of the events that show what happens to events: one runs, one hides its place, two are changed later. */
 export const showcase = {

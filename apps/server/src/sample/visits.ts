@@ -6,7 +6,7 @@ import { batchSize, countHits } from '../features/analytics/count-hits.ts';
 import type { Hit } from '../features/analytics/hit.ts';
 import { addDays } from '../platform/clock.ts';
 import { Random } from '../platform/mandala/random.ts';
-import { weekdayOf } from './dates.ts';
+import { weekdayOf } from './sample-records.ts';
 
 const DAYS = 30;
 

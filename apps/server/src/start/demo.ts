@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { sampleAccounts } from '../sample/sample-records.ts';
 import { errorLines } from './start-errors.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
 import { buildIfStale } from '../platform/web-build.ts';
-import { sampleAccounts } from '../sample/api-client.ts';
 import { demoEnvironment, makeDemoSite } from '../sample/demo-site.ts';
 import { run } from './serve.ts';
 

@@ -2,7 +2,7 @@ import { refusalReasons } from '@moonfloor/edge/admission';
 import { priorities } from '@moonfloor/edge/priority-queue';
 import type { Deps } from '../deps.ts';
 import { features } from '../features.ts';
-import type { RequestMetrics } from '../http/request-metrics.ts';
+import type { RequestMetrics } from '../http/request-log.ts';
 import type { JobReport, Jobs } from '../platform/jobs.ts';
 import { type Metrics, openMetrics } from '../platform/metrics.ts';
 

@@ -1,6 +1,8 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
+import { recordOperatorAction } from '../features/admin/activity-repository.ts';
+import { ensureAdmin } from '../features/auth/admins.ts';
 import { compose, type ComposeOptions } from './compose.ts';
 import { errorLines } from './start-errors.ts';
 import { openProcessMetrics, addJobMetrics, createRequestMetrics } from './metrics.ts';
@@ -9,8 +11,6 @@ import { startWorkers } from './workers.ts';
 import { checkSettings } from './checks.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { recordOperatorAction } from '../features/admin/account-activity.ts';
-import { ensureAdmin } from '../features/auth/admins.ts';
 import { openBuiltPages, type Pages } from '../pages/ssr.ts';
 import { features } from '../features.ts';
 import { Jobs } from '../platform/jobs.ts';

@@ -1,6 +1,6 @@
-import { recordOperatorAction } from '../features/admin/account-activity.ts';
-import { type AdminDeps, makeAdmin } from '../features/auth/admins.ts';
 import type { Deps } from '../deps.ts';
+import { recordOperatorAction } from '../features/admin/activity-repository.ts';
+import { type AdminDeps, makeAdmin } from '../features/auth/admins.ts';
 
 /** Returns the dependencies for making admins, as at the start of the server. */
 export function adminDeps({ store, clock, accessEnded }: Deps): AdminDeps {

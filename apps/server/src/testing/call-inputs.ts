@@ -1,8 +1,8 @@
 import { changeSettings } from '../features/follows/settings-row.ts';
-import { newToken } from '../http/session.ts';
+import { issueTicket } from '../features/openid/tickets.ts';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { CallName, calls } from '@moonfloor/contract/calls';
-import { issueTicket } from '../features/openid/tickets.ts';
+import { newToken } from '../http/session.ts';
 import { insertFailedMail, makeLink } from './mails.ts';
 import { makeToken } from './access-tokens.ts';
 import { factorCalls } from './factor-calls.ts';

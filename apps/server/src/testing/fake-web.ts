@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import type { Network, Peer } from '../platform/safe-fetch/network.ts';
 import { listeningPort } from '../platform/listening-port.ts';
+import type { Network, Peer } from '../platform/safe-fetch/network.ts';
 
 /** A fake web: host names that resolve to addresses, all served by one test server. */
 export interface FakeWeb {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { newToken, hashToken } from '../http/session.ts';
 import { searchKeys } from '../features/records/search-keys.ts';
+import { newToken, hashToken } from '../http/session.ts';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 const at = '2026-06-15T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { openStore } from '../start/open-stores.ts';
 import type { Store } from '../db/open-database.ts';
+import { openStore } from '../start/open-stores.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { onePicture } from './pictures.ts';
 import type { TestApp, TestAccount } from './test-app.ts';

@@ -2,9 +2,9 @@ import type { Api } from '@moonfloor/contract/api';
 import type { Call } from '@moonfloor/contract/call';
 import type { CallName, calls } from '@moonfloor/contract/calls';
 import type { ResponseBody, Request as CallRequest } from '@moonfloor/contract/endpoint';
+import type { FieldError, Problem } from '@moonfloor/contract/problem';
 import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/visitor-calls';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import type { FieldError, Problem } from '@moonfloor/contract/problem';
 import { t } from '@moonfloor/messages/t';
 
 /** A request to be sent. */
@@ -148,3 +148,7 @@ function buildPath(path: string, { params = {}, query = {} }: Parts): string {
   }
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
+
+/** Returns the message of a caught error; `otherwise` if it is not an Error. */
+export const errorMessage = (error: unknown, otherwise = String(error)): string =>
+  error instanceof Error ? error.message : otherwise;

@@ -1,7 +1,14 @@
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type Params,
+  RouterContextProvider,
+} from 'react-router';
+import type { PageHost } from '@moonfloor/contract/page-host';
 import { api } from './browser.ts';
 import { type VisitorClient, createClient } from './client.ts';
-import { hostContext } from './page-host.ts';
 
 /** Arguments of a screen's loader, both on the server and in the browser. */
 export interface LoaderArgs {
@@ -33,4 +40,12 @@ export function serverLoader<T extends { error: { status: number } | null } | nu
 export function browserLoader<T>(load: Loader<T>) {
   return ({ params, request }: ClientLoaderFunctionArgs): Promise<T> =>
     load({ api, params, url: new URL(request.url) });
+}
+
+/** Context key of the page host; set on the server only. */
+export const hostContext = createContext<PageHost>();
+
+/** Wraps the host for the router. The server calls this function of the built app. */
+export function pageContext(host: PageHost): RouterContextProvider {
+  return new RouterContextProvider(new Map([[hostContext, host]]));
 }

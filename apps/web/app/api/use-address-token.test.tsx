@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
-import { useAddressToken } from './use-address-token.ts';
+import { useAddressToken } from './use-secret-address.ts';
 
 /** Shows the token, and the address that copies, the history and other sites would get. */
 function Page() {

@@ -15,7 +15,7 @@ import { SkeletonDashboard } from '../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../ui/skeleton.tsx';
 import { GroupedTabs, type TabGroup } from '../ui/grouped-tabs.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
-import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
+import { usePendingPath, isWithinAdmin } from './pending-page.tsx';
 
 export const meta = () => [{ title: `${t('Admin Dashboard')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 

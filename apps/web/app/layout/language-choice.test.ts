@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeLanguage } from './language-links.tsx';
+import { storeLanguage } from './shell.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

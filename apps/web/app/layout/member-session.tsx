@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '../api/browser.ts';
 import { countKeptForms } from '../api/kept-forms.ts';
 import { formsWaitKey } from '../api/kept-database.ts';
 import type { WorkerMessage } from '../api/kept-pages.ts';
@@ -9,13 +10,12 @@ import { LogoutQuestion } from '../features/offline/logout-question.tsx';
 import { answerOffer, followSession, starsToOffer, subscribeToStars } from '../features/stars/store.ts';
 import { sendLastChanges, startSync } from '../features/stars/sync-stars.ts';
 import { preloadDialog } from '../ui/dialog.tsx';
+import { icon } from '../ui/icons.tsx';
 import { readStored } from '../ui/local-storage.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 import { Link, useLocation } from 'react-router';
 import { formatNumber, t } from '@moonfloor/messages/t';
-import { api } from '../api/browser.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
-import { icon } from '../ui/icons.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import styles from './nav-bar.module.css';
 import notice from './offline-notice.module.css';
 

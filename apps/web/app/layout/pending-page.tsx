@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigation, useViewTransitionState } from 'react-router';
 import { t } from '@moonfloor/messages/t';
-import { clickedCard } from '../ui/record-transition.ts';
-import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx';
+import { clickedCard, transitionToSkeleton } from '../ui/record-transition.ts';
 import {
   SkeletonDashboard,
   SkeletonDetail,
@@ -11,6 +11,7 @@ import {
   SkeletonPage,
   SpinnerPage,
 } from '../ui/skeleton-page.tsx';
+import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx';
 
 /** Skeletons by path prefix; the first match applies. Some pages have a spinner instead, as specified. */
 const skeletons = (): Readonly<Record<string, ReactNode>> => ({
@@ -89,4 +90,40 @@ export function PendingPage({ path }: { path: string }) {
   if (path === '/') return <SkeletonMapPage />;
   const record = findByPrefix(records, path);
   return record ? <SkeletonDetail {...record} seen={clickedCard(path)} /> : findByPrefix(skeletons(), path);
+}
+
+/** Delay in ms before a skeleton replaces the previous page; responses within it are perceived as immediate. */
+const pendingDelayMs = 100;
+
+/** Returns the path of a pending navigation after the delay; null without one, or if `wanted` rejects it. */
+export function usePendingPath(wanted: (pendingPath: string, from: string) => boolean): string | null {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const moves = location !== undefined && location.pathname !== pathname && wanted(location.pathname, pathname);
+  const pendingPath = moves ? location.pathname : null;
+  const [late, setLate] = useState(false);
+  // The page transition has started; a skeleton would interrupt it.
+  const arriving = useViewTransitionState(location?.pathname ?? pathname) && moves;
+  useEffect(() => {
+    if (!moves || arriving) return undefined;
+    let waiting = true;
+    const timer = window.setTimeout(() => transitionToSkeleton(() => setLate(waiting)), pendingDelayMs);
+    return () => {
+      waiting = false;
+      window.clearTimeout(timer);
+    };
+  }, [moves, arriving]);
+  // If another navigation starts, its skeleton replaces this one: the previous page must not reappear in between.
+  useEffect(() => () => setLate(false), [moves]);
+  const shown = late ? pendingPath : null;
+  // Starts at the top like the page; the previous scroll position is already stored.
+  useLayoutEffect(() => {
+    if (shown !== null) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [shown]);
+  return shown;
+}
+
+/** Returns whether a navigation stays within the admin pages, whose layout remains. */
+export function isWithinAdmin(pendingPath: string, from: string): boolean {
+  return [pendingPath, from].every((path) => path.startsWith('/admin-dashboard'));
 }

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { hasSpareBandwidth } from './network-conditions.ts';
 import { splitPath, pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import { prefetchApi } from '../api/browser.ts';
 import { fetchArtistPage } from '../features/artists/artist-page.ts';
 import { fetchDecorationPage } from '../features/decorations/decoration-page.ts';
 import { fetchEventPage } from '../features/events/page/event-page.ts';
 import { fetchReleasePage } from '../features/releases/release-page.ts';
-import { currentLanguage } from '@moonfloor/messages/t';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /** Delay in ms after which hovering a link counts as intent; touch and focus count immediately. */
@@ -126,3 +125,17 @@ async function requestPageFiles(): Promise<void> {
   for (const href of scripts) setTimeout(ask, 0, { rel: 'modulepreload', href, fetchPriority: 'low' });
   for (const href of styles) setTimeout(ask, 0, { rel: 'prefetch', as: 'style', href });
 }
+
+declare global {
+  interface Navigator {
+    /** The Network Information API, if supported: https://wicg.github.io/netinfo/ */
+    readonly connection?: { readonly saveData: boolean; readonly effectiveType: string };
+  }
+}
+
+/** Returns whether the visitor has requested reduced data usage. */
+export const prefersReducedData = (): boolean => navigator.connection?.saveData === true;
+
+/** Returns whether prefetching is acceptable: neither data saving nor a slow connection. */
+const hasSpareBandwidth = (): boolean =>
+  !prefersReducedData() && (navigator.connection?.effectiveType ?? '4g') === '4g';

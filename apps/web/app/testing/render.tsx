@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Account } from '@moonfloor/contract/auth';
 import { calls } from '@moonfloor/contract/calls';
-import { ToastProvider } from '../ui/toast.tsx';
 import { provideCalls } from '../api/client.ts';
+import { ToastProvider } from '../ui/toast.tsx';
 import { SessionProvider, useSession } from '../api/session.tsx';
 
 provideCalls(calls);

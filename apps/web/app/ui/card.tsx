@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { useIsInitialPage } from './initial-page.ts';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
-import { CommaList } from './comma-list.tsx';
-import { longNameSize, wordWidth } from './long-word.ts';
-import { NameText } from './name-text.tsx';
+import { longNameSize, NameText, wordWidth } from './name-text.tsx';
 import { useCardTransition } from './record-transition.ts';
+import { CommaList } from './rich.tsx';
 
 const listClasses = {
   grid: styles.grid,

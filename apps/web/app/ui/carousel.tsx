@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { IconButton } from './button.tsx';
 import styles from './carousel.module.css';
-import { NextIcon, PreviousIcon } from './arrow-icons.tsx';
+import { NextIcon, PreviousIcon } from './icons.tsx';
 
 /** A carousel of slides with unique ids: a scrolling row, so that all are accessible without JavaScript. */
 export function Carousel({ label, slides }: { label: string; slides: { id: string | number; content: ReactNode }[] }) {

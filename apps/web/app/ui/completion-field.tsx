@@ -1,8 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { classNames } from './class-names.ts';
-import { Field } from './field.tsx';
 import styles from './completion-field.module.css';
+import { Field } from './field.tsx';
 import { useTypedQuery } from './use-typed-query.ts';
 
 /** A completion for a text. */

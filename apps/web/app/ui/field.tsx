@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
-import { AlertIcon, SearchIcon } from './icons.tsx';
-import { NextIcon } from './arrow-icons.tsx';
+import { AlertIcon, NextIcon, SearchIcon } from './icons.tsx';
 
 /** Common properties of fields: label above (`labelHidden`: for screen readers only), help and error below. */
 interface FieldProps {

@@ -50,3 +50,6 @@ export const StarsIcon = icon(
 );
 export const ShareIcon = icon('M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 12v6a3 3 0 003 3h8a3 3 0 003-3v-6');
 export const DirectionsIcon = icon('M12 2.5l9.5 9.5-9.5 9.5L2.5 12zM9 15.5v-3a2 2 0 012-2h4M13 8l2.5 2.5L13 13');
+
+export const PreviousIcon = icon('M15 5l-7 7 7 7', undefined, 'mirrored');
+export const NextIcon = icon('M9 5l7 7-7 7', undefined, 'mirrored');

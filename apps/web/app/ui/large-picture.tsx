@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { fileUrl } from './file-url.ts';
+import { fileUrl } from './picture-source.ts';
 import { Picture } from './picture.tsx';
 import { isPlainClick } from './plain-click.ts';
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { buttonClasses } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './link-menu.module.css';
@@ -13,7 +14,7 @@ interface LinkMenuProps {
 }
 
 /**
- * A button that opens a list of links; its children are `MenuLink`s or the items of menu-items.tsx. `name` is its
+ * A button that opens a list of links; its children are `MenuLink`s or `MenuItem`, `MenuRoute` and `MenuButton`. `name` is its
  * accessible name if the label is insufficient. Uses <details>, so it works without JavaScript; with it, Escape, an
  * outside click and leaving it by keyboard also close it. `align` is the edge of the button to align with.
  */
@@ -61,4 +62,37 @@ export function MenuLink({ help, children, ...rest }: { help?: ReactNode } & Com
       </a>
     </li>
   );
+}
+
+/** Anything else, such as a switch. */
+export function MenuItem({ children }: { children: ReactNode }) {
+  return <li className={styles.item}>{children}</li>;
+}
+
+/** A link to a page of the site; closes the menu. */
+export function MenuRoute(props: ComponentProps<typeof Link>) {
+  return (
+    <li>
+      <Link {...props} className={styles.link} onClick={closeMenu} />
+    </li>
+  );
+}
+
+/** An action; closes the menu and focuses its button. */
+export function MenuButton({ onClick, ...rest }: ComponentProps<'button'>) {
+  const onPress = (event: MouseEvent<HTMLButtonElement>): void => {
+    closeMenu(event)?.querySelector('summary')?.focus();
+    onClick?.(event);
+  };
+  return (
+    <li>
+      <button type="button" {...rest} className={styles.link} onClick={onPress} />
+    </li>
+  );
+}
+
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): HTMLDetailsElement | null {
+  const menu = currentTarget.closest('details');
+  if (menu !== null) menu.open = false;
+  return menu;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakIntoPieces, wordWidth } from './long-word.ts';
+import { breakIntoPieces, wordWidth } from './name-text.tsx';
 
 test('names of short words are unchanged', () => {
   for (const name of ['FULL MOON', 'AURORA BOREAL', '', '世界中のすべての人々のための長い夜', null]) {

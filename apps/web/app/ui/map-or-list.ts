@@ -1,6 +1,11 @@
 import { useDocumentData } from './document-data.ts';
 import { writeStored } from './local-storage.ts';
-import { mapOrListKey } from './map-or-list-script.ts';
+
+/** Local storage key of the visitor's choice between map and list. */
+const mapOrListKey = 'map-or-list';
+
+/** Inline script: applies the stored choice before first paint. Its CSP hash depends on every byte. */
+export const mapOrListScript = `;try{localStorage.getItem('${mapOrListKey}')=='list'&&(document.documentElement.dataset.mapOrList='list')}catch(e){}`;
 
 /** The view of a page with both a map and a list. */
 export type MapOrList = 'map' | 'list';

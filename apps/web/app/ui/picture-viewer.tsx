@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { t } from '@moonfloor/messages/t';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { CloseIcon, icon } from './icons.tsx';
-import { NextIcon, PreviousIcon } from './arrow-icons.tsx';
+import { CloseIcon, icon, NextIcon, PreviousIcon } from './icons.tsx';
 import styles from './picture-viewer.module.css';
 import { isDoubleTap, type Tap } from './double-tap.ts';
 

@@ -1,8 +1,7 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { fileUrl } from './file-url.ts';
+import { fileUrl, type PictureSource, variants } from './picture-source.ts';
 import styles from './picture.module.css';
-import { type PictureSource, variants } from './picture-source.ts';
 import { previewColours } from './preview-colours.ts';
 
 const placeholder = (name: string) => ({

@@ -8,3 +8,12 @@ import { format, type Message, type ValuesOf } from '@moonfloor/messages/t';
 export function rich<M extends Message>(message: M, ...[values]: ValuesOf<M, ReactNode>): ReactNode {
   return Children.toArray(format<ReactNode>(message, values ?? {}));
 }
+
+/** Names with commas between them: each in its own direction, their order in that of the page. */
+export const CommaList = ({ names }: { names: readonly string[] }) =>
+  names.map((name, at) => (
+    <span key={`${at} ${name}`}>
+      {at > 0 && <span>, </span>}
+      <bdi>{name}</bdi>
+    </span>
+  ));

@@ -38,3 +38,6 @@ export function useIdle(): boolean {
   useEffect(() => whenIdle(() => setResting(true)), []);
   return idle;
 }
+
+/** Resolves in a new task, so that the browser can handle input and paint in between. */
+export const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { ListedAccount } from '@moonfloor/contract/accounts';
 import type { Api } from '@moonfloor/contract/api';
 import type { ParsedRequest } from '@moonfloor/contract/endpoint';
+import { resourceTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
-import type { ListedAccount } from '@moonfloor/contract/accounts';
 import { nameKey, uppercase } from '@moonfloor/contract/text';
-import { writeContent } from '../../db/content-version.ts';
-import { lastCodePoint } from '../../db/last-code-point.ts';
-import { rowCount } from '../../db/row-count.ts';
+import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
+import { chunksOf, lastCodePoint, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,10 +14,16 @@ import { HttpError, notFound } from '../../errors.ts';
 import { offsetOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { hasOtherAdmin, updateAccount } from '../auth/repository.ts';
+import { adminResetMail, mailTo } from '../auth/account-mails.ts';
+import { endAccess } from '../auth/end-access.ts';
+import { deleteLinks, issueLink } from '../auth/mail-links.ts';
+import { emailKey, hasOtherAdmin, lockAccount, updateAccount } from '../auth/repository.ts';
 import { deleteSessions } from '../auth/sessions.ts';
-import { hideRecordsOf, showRecordsOf } from './suspension.ts';
+import type { SignInLimits } from '../auth/sign-in-limits.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { insertActivity } from '../records/history.ts';
+import { publicStatus, statusColumn } from '../records/record-table.ts';
+import { rewriteDerivedRows } from '../search/derived-rows.ts';
 
 type Query = ParsedRequest<Api['listAccounts']>['query'];
 type Change = ParsedRequest<Api['updateAccount']>['body'];
@@ -129,5 +135,92 @@ export async function changeAccount(
     return toListedAccount(
       await db.selectFrom('account').where('id', '=', id).select(listedColumns).executeTakeFirstOrThrow(),
     );
+  });
+}
+
+/** The stored status of each type's hidden records. */
+const hiddenStatus = { event: 'draft', artist: 'inactive', decoration: 'inactive', release: 'cancelled' } as const;
+
+/** Hides all public records of an account, and remembers them. `now` is an ISO 8601 instant. */
+async function hideRecordsOf(db: ContentTransaction, account: number, now: string): Promise<void> {
+  for (const type of resourceTypes) {
+    const withdrawn = type === 'event' ? sql`, withdrawn_at = ${now}, sequence = sequence + 1` : sql``;
+    const { rows } = await sql<{ id: number }>`update ${sql.table(type)}
+      set ${statusColumn(type)} = ${hiddenStatus[type]}, updated_at = ${now} ${withdrawn}
+      where created_by = ${account} and ${statusColumn(type)} = ${publicStatus[type]} returning id`.execute(db);
+    for (const some of chunksOf(rows)) {
+      await db
+        .insertInto('suspended_record')
+        .values(some.map(({ id }) => ({ resource_type: type, resource_id: id, account_id: account })))
+        .onConflict((conflict) => conflict.columns(['resource_type', 'resource_id']).doNothing())
+        .execute();
+    }
+    await rewriteDerivedRows(
+      db,
+      type,
+      rows.map(({ id }) => id),
+    );
+  }
+}
+
+/**
+ * Publishes the records again that the suspension of an account has hidden, unless they were deleted meanwhile or their
+ * name was taken. `now` is an ISO 8601 instant.
+ */
+async function showRecordsOf(db: ContentTransaction, account: number, now: string): Promise<void> {
+  for (const type of resourceTypes) {
+    const published = type === 'event' ? sql`, withdrawn_at = null, sequence = sequence + 1` : sql``;
+    const free =
+      type === 'artist' || type === 'decoration'
+        ? sql`and not exists (select 1 from ${sql.table(type)} as other where other.name_key = ${sql.ref(`${type}.name_key`)}
+            and other.status = 'active')`
+        : sql``;
+    const { rows } = await sql<{ id: number }>`update ${sql.table(type)}
+      set ${statusColumn(type)} = ${publicStatus[type]}, updated_at = ${now} ${published}
+      where id in (select resource_id from suspended_record where account_id = ${account} and resource_type = ${type})
+        and ${statusColumn(type)} = ${hiddenStatus[type]} ${free} returning id`.execute(db);
+    await rewriteDerivedRows(
+      db,
+      type,
+      rows.map(({ id }) => id),
+    );
+  }
+  await db.deleteFrom('suspended_record').where('account_id', '=', account).execute();
+}
+
+/**
+ * Ends all access to a user's account (`endAccess`) but the caller's own session. Admins only, which the route has checked. Throws 404.
+ */
+export async function endAccountSessions(deps: Deps, actor: Actor, id: number): Promise<void> {
+  await deps.store.db.transaction().execute(async (db) => {
+    const account = await db.selectFrom('account').where('id', '=', id).select(['id', 'username']).executeTakeFirst();
+    if (account === undefined) throw notFound(messages.userNotFound);
+    await lockAccount(db, id);
+    await endAccess(db, deps, id, actor.tokenHash);
+    await logSecurity(db, { kind: 'sessions-ended', account, actor }, instant(deps.clock));
+  });
+}
+
+/**
+ * Mails a user a link to choose a new password; earlier links to the address stop working. Admins only, which the route has checked.
+ * `address` is the admin's IP address. Throws 404, 409 if the address is not the account's, and 429.
+ */
+export async function sendAccountReset(
+  deps: Deps,
+  limits: SignInLimits,
+  actor: Actor,
+  id: number,
+  address: string,
+): Promise<void> {
+  const found = await deps.store.db.selectFrom('account').where('id', '=', id).selectAll().executeTakeFirst();
+  if (found === undefined) throw notFound(messages.userNotFound);
+  if (found.email_key === null) throw new HttpError(409, messages.noOwnAddress);
+  await limits.sendMail('admin', emailKey(found.email), address);
+  const now = instant(deps.clock);
+  await deps.store.db.transaction().execute(async (db) => {
+    await deleteLinks(db, id);
+    const link = await issueLink(db, deps, { accountId: id, purpose: 'reset-password', email: found.email });
+    await enqueueMail(db, adminResetMail(mailTo(deps, found), link), now);
+    await logSecurity(db, { kind: 'reset-sent', account: found, actor }, now);
   });
 }

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api';
+import { email } from '@moonfloor/contract/auth';
 import { type Block, blockKinds, type BlockKind } from '@moonfloor/contract/blocks';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
 import { messages } from '@moonfloor/contract/messages';
-import { lastCodePoint } from '../../db/last-code-point.ts';
-import { rowCount } from '../../db/row-count.ts';
+import { isUniqueViolation, lastCodePoint, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import { offsetOf, paginationOf } from '../../http/pagination.ts';
@@ -17,7 +16,6 @@ import { instant } from '../../platform/clock.ts';
 import { networksOf, parseNetwork } from '../../platform/networks.ts';
 import { domainsOf } from '../auth/blocks.ts';
 import { domainToASCII } from 'node:url';
-import { email } from '@moonfloor/contract/auth';
 
 /** Selects the blocks that have not expired. `now` is an instant. */
 const selectBlocks = (db: Kysely<Schema>, now: string) =>

@@ -1,5 +1,6 @@
 import { hourMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
+import { changeAccount, endAccountSessions, listAccounts, sendAccountReset } from './accounts.ts';
 import { deleteExpiredBlocks, addBlock, listBlocks, removeBlock } from './blocks.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,8 +9,6 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
 import { getAccount, listAccountRecords } from './account-detail.ts';
-import { endAccountSessions, sendAccountReset } from './account-sign-in.ts';
-import { listAccounts, changeAccount } from './accounts.ts';
 
 /** Accounts as admins see them: roles, suspensions, blocks. */
 export const accountsFeature = {

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { Immutable } from '../../db/immutable.ts';
-import { cleared, numbered, keyed, owned, type Tables } from '../../db/table.ts';
+import { cleared, type Immutable, keyed, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of suspensions and of the block list. */
 export interface AccountTables {

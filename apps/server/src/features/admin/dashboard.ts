@@ -1,14 +1,18 @@
+import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
-import type { Kysely } from 'kysely';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
 import { addDays, instant } from '../../platform/clock.ts';
-import { isDiskFull } from '../../platform/disk-space.ts';
-import { findLatest } from './activity-repository.ts';
+import { isDiskFull } from '../../platform/files.ts';
+import { inGroup } from '../mail/queue.ts';
 import { countPending } from '../moderation/queue.ts';
+import { countOpenReports } from '../moderation/reports-repository.ts';
+import { countWaitingSuggestions } from '../moderation/suggestions-repository.ts';
+import { findLatest } from './activity-repository.ts';
 
 /** Returns counts of all records that are not deleted and of accounts, the latest changes, and the next events. */
 export async function getDashboard({ store: { db }, search, today }: Deps): Promise<ResponseBody<Api['getDashboard']>> {
@@ -75,3 +79,28 @@ export async function getHealth({ store, clock, config, log }: Deps): Promise<Re
 function countSessions(db: Kysely<Schema>, now: string) {
   return db.selectFrom('session').where('expires_at', '>', now).select(rowCount);
 }
+
+/** Returns what waits for moderators, and for admins also what waits for them. */
+export async function getWork(deps: Deps, actor: Actor): Promise<ResponseBody<Api['getWork']>> {
+  const { db } = deps.store;
+  const isAdmin = actor.role === 'admin';
+  return {
+    records: await countPending(deps),
+    reports: await countOpenReports(db),
+    suggestions: await countWaitingSuggestions(db),
+    claims: await countRows(countWaitingClaims(db)),
+    feedback: isAdmin ? await countRows(countOpenFeedback(db)) : null,
+    mails: isAdmin ? await countRows(countFailedMails(db)) : null,
+  };
+}
+
+const countRows = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }): Promise<number> =>
+  (await query.executeTakeFirstOrThrow()).total;
+
+const countWaitingClaims = (db: Kysely<Schema>) =>
+  db.selectFrom('claim').where('state', '=', 'waiting').select(rowCount);
+
+const countOpenFeedback = (db: Kysely<Schema>) =>
+  db.selectFrom('feedback').where('done_at', 'is', null).select(rowCount);
+
+const countFailedMails = (db: Kysely<Schema>) => db.selectFrom('mail').where(inGroup.failed).select(rowCount);

@@ -1,5 +1,10 @@
 import { hourMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
+import { decideRecord, toggleRecord } from '../records/moderation.ts';
+import { findActivities } from './activity-repository.ts';
+import { getDashboard, getHealth, getWork } from './dashboard.ts';
+import { getActivity, restoreVersion, undoDecision } from './history.ts';
+import { compareRecords, mergeRecords } from './merge.ts';
 import { sweepSecurityLog, listSecurityLog } from './security-log.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
@@ -7,17 +12,9 @@ import type { Deps } from '../../deps.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
 import { paginationOf } from '../../http/pagination.ts';
-import { decideRecord, toggleRecord } from '../records/moderation.ts';
-import { findActivities } from './activity-repository.ts';
-import { getDashboard, getHealth } from './dashboard.ts';
-import { getActivity, restoreVersion } from './history.ts';
-import { compareRecords } from './merge-compare.ts';
-import { mergeRecords } from './merge.ts';
 import { listQueue } from '../moderation/queue.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { searchContent } from './search.ts';
-import { undoDecision } from './undo.ts';
-import { getWork } from './work.ts';
 
 /** Dashboard, history, merges and the security log. */
 export const adminFeature = {

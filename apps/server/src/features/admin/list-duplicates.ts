@@ -5,14 +5,13 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
+import { describeDuplicates, findDuplicates, type DuplicateQuery } from '../duplicates/find-duplicates.ts';
+import { pairsOfNames } from '../duplicates/name-pairs.ts';
+import type { Fields } from '../records/history.ts';
 import { readFields } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
-import { findDuplicates, type DuplicateQuery } from '../duplicates/find-duplicates.ts';
 import { pairsOfEvents } from '../duplicates/event-pairs.ts';
-import { pairsOfNames } from '../duplicates/name-pairs.ts';
-import { describeDuplicates } from '../duplicates/duplicate-details.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
-import type { Fields } from '../records/history.ts';
 
 type Duplicates = ResponseBody<Api['listDuplicates']>;
 

@@ -6,7 +6,7 @@ import type { RecordKey } from '@moonfloor/read-model/follow-changes';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf } from '../../http/pagination.ts';
-import { releaseStatus } from '../releases/status.ts';
+import { releaseStatus } from '../releases/repository.ts';
 
 type Query = ParsedRequest<Api['searchContent']>['query'];
 type Result = ResponseBody<Api['searchContent']>[number];

@@ -1,7 +1,7 @@
 import { dayMs } from '@moonfloor/contract/durations';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { SecurityEntry } from '@moonfloor/contract/security-log';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import { deleteSecurityEntries } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';

@@ -1,8 +1,7 @@
 import type { Store } from '../../db/open-database.ts';
 import { addToDay, findAccounts, findVisitors, saveVisitors, lockSalt } from './day-repository.ts';
-import { countryOf, isBot, referrerHost, visitorHash } from './classify-hit.ts';
+import { countryOf, type Hit, isBot, referrerHost, visitorHash } from './hit.ts';
 import { namesOf, pageOf, recordOf } from './pages.ts';
-import type { Hit } from './hit.ts';
 import { type VisitorHit, aggregateHits } from './aggregate.ts';
 
 /** Maximum number of hits per transaction: other requests on SQLite wait for it, some milliseconds. */

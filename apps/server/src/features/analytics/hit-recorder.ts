@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { minuteMs } from '@moonfloor/contract/durations';
 import type { Deps } from '../../deps.ts';
-import { clientAddress } from '../../http/client-address.ts';
+import { clientAddress } from '../../http/rate-limit.ts';
 import { batchSize, type CountContext, countHits } from './count-hits.ts';
-import { bareHost } from './classify-hit.ts';
-import { type Beacon, countsAsView, documentHit, optsOut, type Hit, beaconHit } from './hit.ts';
+import { bareHost, type Beacon, beaconHit, countsAsView, documentHit, type Hit, optsOut } from './hit.ts';
 
 /** Maximum delay until a hit is counted, in ms. */
 const flushDelayMs = 2000;

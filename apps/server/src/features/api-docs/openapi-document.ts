@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Endpoint } from '@moonfloor/contract/endpoint';
 import { examples } from '@moonfloor/contract/examples';
 import { problem } from '@moonfloor/contract/problem';
-import { noSchemas } from '../../http/no-schemas.ts';
+import { noSchemas } from '../../http/http-server.ts';
 import { apiIntroduction, sections, operationDescriptionOf } from './openapi-descriptions.ts';
 import { type PlainRoute, plainRoutes } from './plain-routes.ts';
 

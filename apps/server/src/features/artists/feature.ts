@@ -1,15 +1,15 @@
 import type { Feature } from '../../feature.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { getPlaysWith } from './plays-with.ts';
+import { listArtists } from './repository.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { removeRecord } from '../records/moderation.ts';
 import { findIdByName, completeArtists } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
-import { getPlaysWith } from './plays-with.ts';
 import { artistRecordType } from './record-type.ts';
-import { listArtists } from './repository.ts';
 
 /** Artists. */
 export const artistsFeature = { tables, routes: artistRoutes } satisfies Feature;

@@ -3,8 +3,8 @@ import { messages } from '@moonfloor/contract/messages';
 import { listExternalIds } from '../records/external-ids.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import type { RecordType } from '../records/record-type.ts';
-import { findArtist, insertArtist, type StoredArtist, updateArtist } from './repository.ts';
 import { listShownOwners } from '../records/access.ts';
+import { findArtist, insertArtist, type StoredArtist, updateArtist } from './repository.ts';
 
 export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<ArtistForm>, ArtistDetail> = {
   type: 'artist',

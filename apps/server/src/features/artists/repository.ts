@@ -4,6 +4,7 @@ import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import { namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
 import {
   afterChange,
   type Editable,
@@ -12,7 +13,6 @@ import {
   type RecordTransaction,
   type WriteContext,
 } from '../records/record-type.ts';
-import { namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
 
 const cardColumns = [
   'artist.id',

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { tooManyRequests } from '../../errors.ts';
+import type { RateLimit } from '../../http/rate-limit.ts';
 import { instant } from '../../platform/clock.ts';
 import { KeyedQueue } from '../../platform/keyed-queue.ts';
-import type { RateLimit } from '../../http/rate-limit.ts';
 
 /** A limit on failed attempts, and the key that they are counted by. */
 export interface AttemptLimit extends RateLimit {

@@ -1,8 +1,7 @@
 import type { Language } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
-import type { NewMail } from '../mail/enqueue.ts';
-import { languageOf } from '../mail/recipient.ts';
+import { languageOf, type NewMail } from '../mail/enqueue.ts';
 import { type MailLink, pageUrl } from './mail-links.ts';
 
 /** The recipient of a mail about an account, and the site's URL. */

@@ -3,14 +3,13 @@ import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { Config } from '../../config.ts';
 import { lockWriter } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';
+import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { logSecurity } from '../../db/security-log.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
-import { type AccessEnded, endAccess } from './end-access.ts';
-import { logSecurity } from '../../db/security-log.ts';
-import { requireUncommon } from './common-passwords.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { type AccessEnded, endAccess, takeOver } from './end-access.ts';
+import { hashPassword, requireUncommon, verifyPassword } from './passwords.ts';
 import {
   emailKey,
   findAccountByEmail,
@@ -19,7 +18,7 @@ import {
   updateAccount,
   updateRoleToAdmin,
 } from './repository.ts';
-import { takeOver } from './take-over.ts';
+import { deleteSessions } from './sessions.ts';
 
 /** Operator actions on accounts. */
 export type OperatorAction = 'promote' | 'reset-password';
@@ -153,4 +152,23 @@ export async function findImporter({ db }: Store, email: string | undefined): Pr
       ? await query.where('role', '=', 'admin').orderBy('id').limit(1).executeTakeFirst()
       : await query.where('email_key', '=', emailKey(email)).executeTakeFirst();
   return account && { ...account, accountRole: account.role, tokenHash: '' };
+}
+
+/**
+ * Removes the second factors of the account of an email address, whose owner has lost them, and ends its sessions.
+ * Returns false when there is no such account.
+ */
+export async function removeSecondFactors(
+  { store, clock }: Pick<AdminDeps, 'store' | 'clock'>,
+  email: string,
+): Promise<boolean> {
+  const account = await findAccountByEmail(store.db, email);
+  if (account === undefined) return false;
+  await store.db.transaction().execute(async (db) => {
+    for (const table of ['totp', 'recovery_code', 'passkey'] as const)
+      await db.deleteFrom(table).where('account_id', '=', account.id).execute();
+    await deleteSessions(db, account.id);
+    await logSecurity(db, { kind: 'factors-removed', account, actor: 'Operator' }, instant(clock));
+  });
+  return true;
 }

@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteDevices } from './devices.ts';
+import { deleteFactors, hasFactors } from './factors.ts';
+import { deleteLinks } from './mail-links.ts';
 import { deleteSessions } from './sessions.ts';
 import { deleteAccessTokens } from './tokens.ts';
 
@@ -30,4 +33,28 @@ export async function endAccess(
   await deleteSessions(db, accountId, except);
   await deleteAccessTokens(db, accountId);
   await accessEnded(db, accountId);
+}
+
+/** The factors that the proven reader of an address removes from its account. */
+interface TakeOver {
+  /** The factors that were added since this instant are removed; empty removes all, null none. */
+  since: string | null;
+  now: string;
+}
+
+/**
+ * Ends all access to an account and voids its links, for the person who has just proved to read mail at its address; removes
+ * factors. Returns whether it removed some, and whether others stay. The account must be locked.
+ */
+export async function takeOver(
+  db: Transaction<Schema>,
+  deps: Pick<Deps, 'accessEnded'>,
+  account: Pick<Schema['account'], 'username'> & { id: number },
+  { since, now }: TakeOver,
+): Promise<{ removed: boolean; left: boolean }> {
+  await endAccess(db, deps, account.id);
+  await deleteLinks(db, account.id);
+  const removed = since !== null && (await deleteFactors(db, account.id, since));
+  if (removed) await logSecurity(db, { kind: 'factors-removed', account }, now);
+  return { removed, left: await hasFactors(db, account.id) };
 }

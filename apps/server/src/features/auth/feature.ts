@@ -1,21 +1,22 @@
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
+import { clientOf, toAccount } from '../../http/session.ts';
 import { sweepAccountsWithoutAddress } from './accounts-without-address.ts';
 import { deleteExpiredChallenges } from './challenges.ts';
 import { deleteExpiredDevices } from './devices.ts';
+import { keepFactors, removeFactors } from './factors.ts';
 import { sweepLinks } from './mail-links.ts';
+import { getSecondFactor } from './second-factor.ts';
+import { giveSecondFactor } from './give-second-factor.ts';
+import { deleteSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
+import type { OnSignIn } from './start-session.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { createChallengeGate } from '../attempts/challenge.ts';
 import { route } from '../../http/route.ts';
-import { toAccount } from '../../http/session.ts';
-import { clientOf } from '../../http/session-client.ts';
 import { requireNetworkAllowed } from './blocks.ts';
-import { keepFactors, removeFactors } from './factors.ts';
-import { giveSecondFactor } from './give-second-factor.ts';
-import { endOtherSessions, endSession, listSessions } from './list-sessions.ts';
 import {
   confirmPasskey,
   signInWithPasskey,
@@ -27,15 +28,11 @@ import {
   renamePasskey,
   startPasskey,
 } from './passkeys.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
 import { confirmReset, requestReset, resendVerification, verifyEmail } from './recovery.ts';
-import { getSecondFactor } from './second-factor.ts';
 import { type Caller, changeProfile, confirmPassword, registerMember, signIn } from './service.ts';
-import { deleteSession } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-import type { OnSignIn } from './start-session.ts';
 import { listAccessTokens, createAccessToken, revokeAccessToken } from './tokens.ts';
-import { confirmTotp, removeTotp, startTotp } from './totp.ts';
+import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './totp.ts';
 import { relyingPartyOf } from './web-authn.ts';
 
 /** Accounts, sessions and second factors. */

@@ -5,15 +5,13 @@ import { messages } from '@moonfloor/contract/messages';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { unauthorized, validationFailed } from '../../errors.ts';
-import type { Actor } from '../../http/session.ts';
-import type { SessionClient } from '../../http/session-client.ts';
+import type { Actor, SessionClient } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { findWaitingAccount, takeChallenge } from './challenges.ts';
 import { findKnownDevice, type KnownDevice } from './devices.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
 import { type OnSignIn, startSession } from './start-session.ts';
-import { acceptCode } from './totp.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { acceptCode, useRecoveryCode } from './totp.ts';
 
 /**
  * Completes a sign-in that waits for its second factor. Throws 401 when it waits no longer, 422 for a wrong code, and

@@ -1,23 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api';
+import type { Session } from '@moonfloor/contract/auth';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { CreationOptions, Passkey, Assertion, RequestOptions } from '@moonfloor/contract/passkeys';
-import { rowCount } from '../../db/row-count.ts';
+import { isUniqueViolation, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { alreadyTaken, HttpError, notFound, validationFailed, unauthorized } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { lockSession } from './locks.ts';
 import { instant } from '../../platform/clock.ts';
 import { createChallenge, takeChallenge, type ChallengeUse } from './challenges.ts';
 import { forgetFactors } from './forget-factors.ts';
 import { mailSignInChange } from './mail-sign-in-change.ts';
-import { hasWayIn, isDeleted } from './repository.ts';
+import { hasWayIn, isDeleted, lockSession } from './repository.ts';
 import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
+import { type OnSignIn, startSession } from './start-session.ts';
+import { updatePasswordTime } from './sessions.ts';
 import {
   challengeIn,
   creationOptions,
@@ -27,11 +28,8 @@ import {
   requestOptions,
   verifyProof,
 } from './web-authn.ts';
-import type { Session } from '@moonfloor/contract/auth';
 import type { Caller } from './service.ts';
-import { updatePasswordTime } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { type OnSignIn, startSession } from './start-session.ts';
 
 const listed = ['id', 'name', 'created_at', 'last_used_at'] as const;
 

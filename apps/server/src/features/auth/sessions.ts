@@ -1,15 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Session } from '@moonfloor/contract/auth';
+import type { ListedSession, Session } from '@moonfloor/contract/auth';
+import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
+import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../errors.ts';
-import { sessionExpiry, hashToken, newToken } from '../../http/session.ts';
-import { instant } from '../../platform/clock.ts';
-import type { SessionClient } from '../../http/session-client.ts';
 import { logSecurity } from '../../db/security-log.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound } from '../../errors.ts';
+import { type Actor, hashToken, newToken, type SessionClient, sessionExpiry } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
 import { deleteWaitingSignIns } from './challenges.ts';
-import { deleteDevice, saveDevice } from './devices.ts';
+import { deleteDevice, deleteDevices, saveDevice } from './devices.ts';
 import { findAccountById } from './repository.ts';
 
 /** How a session starts. */
@@ -116,4 +117,50 @@ export async function deleteSessions(db: Kysely<Schema>, accountId: number, exce
 /** Stores that the password was just given in a session. `now` is an ISO 8601 instant. */
 export async function updatePasswordTime(db: Kysely<Schema>, tokenHash: string, now: string): Promise<void> {
   await db.updateTable('session').set({ password_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Returns the sessions of an account: the caller's if it is one of them, then the latest used. */
+export async function listSessions(
+  { store, clock }: Deps,
+  actor: Pick<Actor, 'id' | 'tokenHash'>,
+): Promise<ListedSession[]> {
+  const rows = await store.db
+    .selectFrom('session')
+    .where('account_id', '=', actor.id)
+    .where('expires_at', '>', instant(clock))
+    .select(['id', 'token_hash', 'browser', 'system', 'country', 'created_at', 'last_used_at as last_seen_at'])
+    .orderBy('last_used_at', 'desc')
+    .limit(limits.sessions)
+    .execute();
+  const listed = rows.map(({ token_hash: hash, browser, system, ...row }) => ({
+    ...row,
+    device: deviceText({ browser, system }),
+    current: hash === actor.tokenHash,
+  }));
+  return [...listed.filter(({ current }) => current), ...listed.filter(({ current }) => !current)];
+}
+
+function deviceText({ browser, system }: Pick<SessionClient, 'browser' | 'system'>): string {
+  if (browser !== null && system !== null) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? t('Unknown device');
+}
+
+/** Ends one of the caller's sessions; its device is no longer known. Throws 404. */
+export async function endSession({ store: { db } }: Deps, actor: Actor, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', actor.id)
+    .select('token_hash')
+    .executeTakeFirst();
+  if (row === undefined) throw notFound(messages.sessionNotFound);
+  await deleteSession(db, row.token_hash);
+}
+
+/** Ends all of the caller's sessions but the current one; other devices are no longer known. */
+export async function endOtherSessions({ store }: Deps, actor: Actor): Promise<void> {
+  await store.db.transaction().execute(async (db) => {
+    await deleteDevices(db, actor.id, actor.tokenHash);
+    await deleteSessions(db, actor.id, actor.tokenHash);
+  });
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
 import { createAttemptKeys } from '../attempts/attempt-keys.ts';
 import { type AttemptLimit, createAttempts } from '../attempts/attempt-limits.ts';
-import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { KnownDevice } from './devices.ts';

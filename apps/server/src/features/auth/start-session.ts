@@ -4,11 +4,10 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { secondFactorRequired, unauthorized } from '../../errors.ts';
 import { roleOfSession } from '../../http/session.ts';
-import { lockAccount } from './locks.ts';
 import { createChallenge } from './challenges.ts';
-import { findAccountById } from './repository.ts';
+import { findAccountById, lockAccount } from './repository.ts';
 import { needsSecondFactor } from './second-factor.ts';
-import { deleteExpiredSessions, insertSession, type NewSession } from './sessions.ts';
+import { type NewSession, insertSession, deleteExpiredSessions } from './sessions.ts';
 
 /** An account that signs in. */
 export type SigningIn = Omit<Account, 'second_factor_needed'>;

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role } from '@moonfloor/contract/roles';
-import type { Immutable } from '../../db/immutable.ts';
-import { excluded, numbered, keyed, owned, type Tables } from '../../db/table.ts';
+import { excluded, type Immutable, keyed, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** The purpose of a link in a mail. */
 export type MailLinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'keep-email';
@@ -13,7 +12,7 @@ export interface AuthTables {
     id: Generated<number>;
     username: string;
     username_key: string;
-    /** Skeleton of the username (`db/look-alike-key.ts`); null if an earlier account has the same one. */
+    /** Skeleton of the username (`features/auth/repository.ts`); null if an earlier account has the same one. */
     look_alike_key: string | null;
     email: string;
     /**

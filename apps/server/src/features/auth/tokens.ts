@@ -7,14 +7,14 @@ import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { scopes as allScopes } from '@moonfloor/contract/scopes';
 import { splitList } from '@moonfloor/contract/text';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed, notFound } from '../../errors.ts';
 import { type Actor, hashToken, newToken, tokenPrefix } from '../../http/session.ts';
-import { lockSession } from './locks.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
+import { lockSession } from './repository.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
 /** Number of trailing characters of a token shown to its owner. */

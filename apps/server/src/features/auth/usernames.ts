@@ -5,11 +5,11 @@ import { languageCodes } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import { parse } from 'tldts';
 import type { Config } from '../../config.ts';
-import { lookAlikeKey } from '../../db/look-alike-key.ts';
+import { formerMember } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
-import { formerMember } from '../../db/table.ts';
 import type { Actor } from '../../http/session.ts';
+import { lookAlikeKey } from './repository.ts';
 
 /*
  * The usernames that people may choose, besides the shape that the contract checks. Names come in with at most 40 characters.

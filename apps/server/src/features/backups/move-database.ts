@@ -2,13 +2,13 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { appliedMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import { holdsData, replaceContents } from '../../db/replace-contents.ts';
-import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countRows, readCounters, readRows, readSnapshot, type Row } from '../../db/snapshot.ts';
 import { backedUp, type BackedUpTable, type Table } from '../../db/table.ts';
-import { rebuildDerivedRows } from '../search/derived-rows.ts';
 import { logOperatorRestore } from '../../db/security-log.ts';
+import { rebuildDerivedRows } from '../search/derived-rows.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 

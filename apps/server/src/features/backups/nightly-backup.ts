@@ -5,7 +5,7 @@ import type { Store } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import { addDays, dayIn, instant } from '../../platform/clock.ts';
 import { isUnreachable } from '../../platform/unreachable.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { verifyBackup } from './read-archive.ts';
 import { partialSuffix, writeBackup } from './write-backup.ts';
 
 /** Time in ms after which a begun but unfinished backup is considered abandoned because its process was killed. */

@@ -8,11 +8,17 @@ import type { Store } from '../../db/open-database.ts';
 import { holdsData, replaceContents } from '../../db/replace-contents.ts';
 import type { Row } from '../../db/snapshot.ts';
 import type { Table } from '../../db/table.ts';
-import { rebuildDerivedRows } from '../search/derived-rows.ts';
 import { logOperatorRestore } from '../../db/security-log.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
-import { archiveFolders, type ArchiveEntry, type Manifest, readArchiveEntries, readManifest } from './read-archive.ts';
-import { tableOf } from './verify-backup.ts';
+import { rebuildDerivedRows } from '../search/derived-rows.ts';
+import {
+  archiveFolders,
+  type ArchiveEntry,
+  type Manifest,
+  readArchiveEntries,
+  readManifest,
+  tableOf,
+} from './read-archive.ts';
 
 export interface RestoreTarget {
   store: Store;

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { enqueueMail } from '../mail/enqueue.ts';
 import { afterEach, expect, test } from 'vitest';
 import { fetchHistory } from '../../testing/activity.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../../testing/command.ts';
@@ -7,6 +6,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { testsPostgres } from '../../testing/dialects.ts';
 import { trackSites } from '../../testing/sites.ts';
 import { fetchAllResponses, seedSite } from '../../testing/seed-site.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 
 const now = '2026-06-15T12:00:00.000Z';
 

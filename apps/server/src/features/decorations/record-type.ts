@@ -7,11 +7,17 @@ import {
 } from '@moonfloor/contract/decorations';
 import { messages } from '@moonfloor/contract/messages';
 import type { RecordType } from '../records/record-type.ts';
-import { replaceDecorationPictures, type DecorationPicture } from './picture-repository.ts';
-import { findDecoration, insertDecoration, type StoredDecoration, updateDecoration } from './repository.ts';
 import { listShownOwners } from '../records/access.ts';
 import { limits } from '@moonfloor/contract/limits';
 import { validationFailed } from '../../errors.ts';
+import {
+  findDecoration,
+  insertDecoration,
+  replaceDecorationPictures,
+  type DecorationPicture,
+  type StoredDecoration,
+  updateDecoration,
+} from './repository.ts';
 
 /** The record type of decoration crews. New pictures are appended unless `image_order` is given. */
 export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, DecorationEdit, DecorationDetail> = {

@@ -1,14 +1,20 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { isModerator } from '@moonfloor/contract/roles';
-import { lastCodePoint } from '../../db/last-code-point.ts';
+import { lastCodePoint } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
+import {
+  nameColumn,
+  namesColumnOf,
+  optionalColumn,
+  parseNames,
+  publicStatus,
+  statusColumn,
+} from '../records/record-table.ts';
 import { selectComparableEvents } from './comparable-events.ts';
 import { maxEditsOfLength } from './likeness.ts';
 import { type TypeComparedByName, duplicateKeyOf } from './normalized-name.ts';
-import { publicStatus } from '../records/public-status.ts';
-import { nameColumn, namesColumnOf, optionalColumn, parseNames, statusColumn } from '../records/record-table.ts';
 
 /** Maximum number of candidates for the prefix or suffix of a name; more than real names ever share. */
 const maxCandidates = 300;

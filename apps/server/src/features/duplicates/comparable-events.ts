@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { parseEventSearchKey } from '@moonfloor/contract/event-match';
 import type { Schema } from '../../db/schema.ts';
-import { normalizeNames, memoize } from './normalized-name.ts';
-import { type AllNames, likenessOfNames } from './likeness.ts';
-import { comparePlaces, type ComparablePlace, toComparablePlace, type PlaceKey, placeKeys } from './same-place.ts';
 import { hasAlternativeNames, parseNames } from '../records/record-table.ts';
+import { type AllNames, likenessOfNames } from './likeness.ts';
+import { normalizeNames, memoize } from './normalized-name.ts';
+import { comparePlaces, type ComparablePlace, toComparablePlace, type PlaceKey, placeKeys } from './same-place.ts';
 
 /** An event as compared with others. */
 export interface ComparableEvent {

@@ -12,7 +12,7 @@ import {
   selectComparableEvents,
 } from './comparable-events.ts';
 import { createComparisonBudget, findClosest } from './find-closest.ts';
-import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage } from './pairs.ts';
+import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage } from './name-pairs.ts';
 
 /** Number of cells after which a page ends: single days can have many events in one country. */
 const maxCellsPerPage = 30_000_000;

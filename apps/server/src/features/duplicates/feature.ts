@@ -1,12 +1,12 @@
 import type { Feature } from '../../feature.ts';
-import { duplicatesLifecycle } from './similarity-keys.ts';
+import type { Actor } from '../../http/session.ts';
+import type { DuplicateQuery } from './find-duplicates.ts';
+import { duplicatesLifecycle } from './normalized-name.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import type { Actor } from '../../http/session.ts';
-import type { DuplicateQuery } from './find-duplicates.ts';
 
 /** Records that are probably the same. */
 export const duplicatesFeature = { tables, routes: duplicateRoutes, lifecycle: duplicatesLifecycle } satisfies Feature;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventSearchKey } from '@moonfloor/contract/event-match';
 import type { ImportPreview } from '@moonfloor/contract/imports';
-import { chunksOf } from '../../db/chunks.ts';
+import { chunksOf } from '../../db/query-parts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { longestWait } from '../../testing/longest-wait.ts';

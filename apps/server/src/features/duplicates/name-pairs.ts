@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
 import { minLetterSetDistance, letterSet } from '@moonfloor/read-model/edit-distance';
-import { minLikeness, comparisonCost, maxEditsOfLength, maxPossibleLikeness, nameLikeness } from './likeness.ts';
-import { createComparisonBudget } from './find-closest.ts';
-import { memoize, type NormalizedName, normalizeName, type TypeComparedByName } from './normalized-name.ts';
-import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage } from './pairs.ts';
+import type { Schema } from '../../db/schema.ts';
 import { selectNamedRecords } from './candidates.ts';
+import { createComparisonBudget } from './find-closest.ts';
+import { minLikeness, comparisonCost, maxEditsOfLength, maxPossibleLikeness, nameLikeness } from './likeness.ts';
+import { memoize, type NormalizedName, normalizeName, type TypeComparedByName } from './normalized-name.ts';
 
 /**
  * Number of preceding names in the sort order that each name is compared with: similar names are close to each other.
@@ -153,3 +152,27 @@ function selectNamesUpTo(db: Kysely<Schema>, type: TypeComparedByName, way: KeyD
       ])
   );
 }
+
+/** Two likely duplicates of a type, the older record first, with their likeness. */
+export interface Pair {
+  ids: readonly [number, number];
+  likeness: number;
+}
+
+/** A page of pairs, and the cursor of the next page; null for the last one. */
+export interface PairsPage {
+  pairs: Pair[];
+  next: string | null;
+}
+
+/** Maximum number of records per page, which bounds its time. */
+export const rowsPerPage = 250;
+
+/** Number of pairs after which a page ends. */
+export const maxPairsPerPage = 40;
+
+/** Two ids, the older record's first. */
+export const olderFirst = (one: number, other: number): [number, number] => [
+  Math.min(one, other),
+  Math.max(one, other),
+];

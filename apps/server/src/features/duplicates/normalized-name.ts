@@ -1,5 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { searchKey } from '@moonfloor/contract/text';
+import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Lifecycle, Named } from '../records/lifecycle.ts';
 
 /** Number of occurrences of each letter in a text; letters equal in their last five bits share a counter. */
 export type LetterCounts = Uint16Array;
@@ -109,3 +111,37 @@ export function memoize<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
+
+/** Writes the keys of records by which their duplicates are found; events have none. */
+export async function writeSimilarityKeys(
+  db: ContentTransaction,
+  type: ResourceType,
+  records: readonly Named[],
+): Promise<void> {
+  if (type === 'event') return;
+  const ids = records.map(({ id }) => id);
+  await db.deleteFrom('similarity_key').where('type', '=', type).where('id', 'in', ids).execute();
+  await db
+    .insertInto('similarity_key')
+    .values(records.flatMap((record) => keyRows(type, record)))
+    .execute();
+}
+
+/** Returns the keys of a record's names, without alternative names with the key of another one. */
+function keyRows(type: TypeComparedByName, { id, name, alternativeNames }: Named) {
+  const rows = [null, ...alternativeNames].map((alternative) => ({
+    type,
+    id,
+    name: alternative,
+    rule: keyVersion,
+    ...duplicateKeyOf(type, alternative ?? name),
+  }));
+  return rows.filter(({ key }, at) => rows.findIndex((other) => other.key === key) === at);
+}
+
+export const duplicatesLifecycle: Lifecycle = {
+  written: (db, record) => writeSimilarityKeys(db, record.type, [record]),
+  purged: async (db, { type, isGone }) => {
+    await db.deleteFrom('similarity_key').where('type', '=', type).where(isGone('similarity_key.id')).execute();
+  },
+};

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Attendances } from '@moonfloor/contract/attendance';
+import type { Attendances } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
 import type { Attendance } from '@moonfloor/contract/lists';
 import { writeContent } from '../../db/content-version.ts';

@@ -1,6 +1,6 @@
-import type { EventDetail } from '@moonfloor/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chunksOf } from '../../db/chunks.ts';
+import type { EventDetail } from '@moonfloor/contract/events';
+import { chunksOf } from '../../db/query-parts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('links from events', (dialect) => {
+describeOnDatabase('links from events', (dialect) => {
   let site: TestApp;
   let admin: TestAccount;
   let count = 0;
@@ -181,13 +181,6 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect((await artistOf(event))?.id).toBe(two);
       expect(await eventsOf(`artist=${one}`)).toEqual([]);
       expect(await eventsOf(`artist=${two}`)).toEqual([event]);
-    });
-
-    test('events and artists submitted concurrently are linked', async () => {
-      const names = Array.from({ length: 6 }, newName);
-      const sent = await Promise.all(names.flatMap((name) => [eventWith(name), submitArtist(name)]));
-      const linked = await Promise.all(names.map((_, index) => artistOf(sent[2 * index]!)));
-      expect(linked.map((artist) => artist?.id)).toEqual(names.map((_, index) => sent[2 * index + 1]));
     });
   });
 

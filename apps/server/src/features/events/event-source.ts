@@ -4,11 +4,11 @@ import type { MapEvent } from '@moonfloor/contract/event-table';
 import type { EventSource } from '@moonfloor/read-model/events';
 import type { IndexedEvent } from '@moonfloor/read-model/indexed-columns';
 import type { MapPart } from '@moonfloor/read-model/map-table';
-import { selectInChunks } from '../../db/chunks.ts';
 import type { Store } from '../../db/open-database.ts';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findEventCards } from './event-cards.ts';
 import { parseNames } from '../records/record-table.ts';
+import { findEventCards } from './event-cards.ts';
 
 /** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
 const chunk = 1000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
@@ -23,7 +23,7 @@ const whole = {
   decorations: [{ decoration_name: 'Lua' }],
 };
 
-describeOnBothDatabases('updating an event', (dialect) => {
+describeOnDatabase('updating an event', (dialect) => {
   let site: TestApp;
   let admin: TestAccount;
 
@@ -151,33 +151,6 @@ describeOnBothDatabases('updating an event', (dialect) => {
     expect((await refusal(id, { floors: [{ name: 'Three', artists: [] }], area: 'x' })).errors).toMatchObject([
       { field: 'floors.0.artists' },
     ]);
-  });
-
-  test('concurrent changes do not mix', async () => {
-    const { id } = await submitEvent(site, admin, whole);
-    const versions = Array.from({ length: 8 }, (_, version) => ({
-      area: `Version ${version}`,
-      floors: Array.from({ length: 3 }, (_f, floor) => ({
-        name: `v${version} f${floor}`,
-        artists: [{ artist_name: `v${version}` }],
-      })),
-      decorations: [{ decoration_name: `v${version}` }],
-    }));
-    const responses = await Promise.all(versions.map((form) => put(id, form)));
-    expect(responses.map((response) => response.statusCode)).toEqual(versions.map(() => 200));
-    const event = await fetchEvent(site, id);
-    const last = event.area?.replace('Version ', 'V') ?? '';
-    expect(event.floors.map((floor) => floor.floor_name)).toEqual([`${last} F0`, `${last} F1`, `${last} F2`]);
-    expect(event.decorations).toEqual([{ id: null, decoration_name: last }]);
-  });
-
-  test('of concurrent changes that contradict each other one is rejected', async () => {
-    const { id } = await submitEvent(site, admin, { event_end_date: '2026-07-10' });
-    const responses = await Promise.all([
-      put(id, { event_date: '2026-07-09' }),
-      put(id, { event_end_date: '2026-07-02' }),
-    ]);
-    expect(responses.map((response) => response.statusCode).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
   test('a picture is added, kept when none is sent, and replaced by a new one', async () => {

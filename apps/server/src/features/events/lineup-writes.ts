@@ -3,7 +3,7 @@ import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { dayMs } from '@moonfloor/contract/durations';
 import { isToBeAnnounced } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
-import { chunksOf } from '../../db/chunks.ts';
+import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findIdsByName } from '../records/names.ts';
 import type { RecordTransaction } from '../records/record-type.ts';

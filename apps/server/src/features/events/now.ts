@@ -1,17 +1,16 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import type { EventSoon, EventsSoon, NowCount } from '@moonfloor/contract/now';
-import { selectInChunks } from '../../db/chunks.ts';
+import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addDays } from '../../platform/clock.ts';
 import { instantIn, zoneOfPlace } from '../../platform/time-zone.ts';
 import { findCardRows, findEventCards } from './event-cards.ts';
 import { type EventTimes, spanOf } from './event-times.ts';
-import { listSetsBetween } from './sets-between.ts';
-import { withInstants } from './timetable.ts';
 import { withPictureUrl } from './repository.ts';
+import { withInstants } from './timetable.ts';
 
 /** An event with a start but no end is taken to last this long. */
 const openEventMs = 10 * hourMs;
@@ -144,4 +143,44 @@ async function listNext({ store: { db }, events, today }: Deps) {
   const begun = await events.page({ ...filter, to: addDays(today(), -1) }, { descending: false, offset: 0, limit: 0 });
   const { ids } = await events.page(filter, { descending: false, offset: begun.total, limit: limits.nextEvents });
   return findEventCards(db, ids);
+}
+
+/** Maximum number of acts that one query returns. */
+const maxActs = 5000;
+
+/** Selects the acts who play in sets that begin between two wall times at their events, by start; see `listSetsBetween`. */
+function actsBetween(db: Kysely<Schema>, events: readonly number[], { from, to }: { from: string; to: string }) {
+  return db
+    .selectFrom('timetable_set')
+    .innerJoin('floor_artist', 'floor_artist.set_id', 'timetable_set.set_id')
+    .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
+    .leftJoin('artist', (join) =>
+      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(sql`coalesce(artist.status, '')`, '=', 'active'),
+    )
+    .where('timetable_set.event_id', 'in', events)
+    .where('timetable_set.removed_at', 'is', null)
+    .where('floor_artist.cancelled', '=', 0)
+    .where('timetable_set.set_start', '>=', from)
+    .where('timetable_set.set_start', '<=', to)
+    .orderBy('timetable_set.set_start')
+    .orderBy('floor.position')
+    .orderBy('floor_artist.position')
+    .limit(maxActs)
+    .select(['timetable_set.event_id', 'timetable_set.set_id', 'timetable_set.set_start', 'timetable_set.set_end'])
+    .select(['floor.floor_id', 'floor.floor_name', 'floor.position'])
+    .select(['artist.id', 'floor_artist.artist_name', 'floor_artist.pairing']);
+}
+
+/**
+ * Returns the sets of events that begin between two wall times (`YYYY-MM-DDTHH:MM`), both included, by event; in order
+ * of start, then floor.
+ */
+async function listSetsBetween(db: Kysely<Schema>, events: readonly number[], between: { from: string; to: string }) {
+  const acts = [];
+  for (const some of chunksOf(events)) acts.push(...(await actsBetween(db, some, between).execute()));
+  const sets = [...Map.groupBy(acts, ({ set_id }) => set_id).values()].map((together) => {
+    const { id: _id, artist_name: _name, pairing: _pairing, ...set } = together[0]!;
+    return { ...set, artists: together.map(({ id, artist_name, pairing }) => ({ id, artist_name, pairing })) };
+  });
+  return Map.groupBy(sets, ({ event_id }) => event_id);
 }

@@ -6,7 +6,7 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { inEachLanguage } from '../../http/in-each-language.ts';
+import { inEachLanguage } from '../../http/request-language.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { eventRecordType } from './record-type.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceKm } from '@moonfloor/contract/event-match';
 import { zoneOf } from '../../platform/time-zone.ts';
-import { type Circle, circleAround } from './place-circle.ts';
+import { type Circle, circleAround } from './hidden-place.ts';
 
 /** Anywhere, also beside a pole and the date line. */
 const place = fc.record({

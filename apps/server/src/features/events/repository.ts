@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { EventDetail, EventForm } from '@moonfloor/contract/events';
 import type { PublicationStatus } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
+import { findPreviousValue } from '../records/history.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import { namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
 import {
   afterChange,
   type Editable,
@@ -14,8 +16,6 @@ import { hiddenColumns, hiddenPartOf, placeAfter, saveHiddenRow, splitPlace, wit
 import { findEventDecorations, findFloors } from './lineup.ts';
 import { replaceFloorsAndDecorations } from './lineup-writes.ts';
 import { instantsOf } from './event-times.ts';
-import { findPreviousValue } from '../records/history.ts';
-import { namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
 import { searchKeys } from '../records/search-keys.ts';
 import { listShownOwners } from '../records/access.ts';
 

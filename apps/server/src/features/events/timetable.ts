@@ -1,5 +1,5 @@
-import type { SkyEvent, Timetable, TimetableSet } from '@moonfloor/contract/timetable';
 import type { FloorHours } from '@moonfloor/contract/events';
+import type { SkyEvent, Timetable, TimetableSet } from '@moonfloor/contract/timetable';
 import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { calls } from '@moonfloor/contract/calls';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';

@@ -1,9 +1,9 @@
 import type { Feature } from '../../feature.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { instant } from '../../platform/clock.ts';
 import { insertFeedback } from './repository.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FeedbackItem } from '@moonfloor/contract/feedback';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 

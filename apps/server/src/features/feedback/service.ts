@@ -11,8 +11,7 @@ import { type PageParams, paginationOf } from '../../http/pagination.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import { findRecipient } from '../mail/recipient.ts';
+import { enqueueMail, findRecipient } from '../mail/enqueue.ts';
 import {
   countFeedback,
   type FeedbackState,

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Immutable } from '../../db/immutable.ts';
-import { cleared, done, numbered, type Tables } from '../../db/table.ts';
+import { cleared, done, type Immutable, numbered, type Tables } from '../../db/table.ts';
 
 /** Tables of feedback. */
 export interface FeedbackTables {

@@ -3,15 +3,15 @@ import { limits } from '@moonfloor/contract/limits';
 import { type LocalText, textFor } from '@moonfloor/contract/translations';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { EventVersion } from '@moonfloor/read-model/event-index';
-import { selectInChunks } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { outlineColumns } from '../events/event-cards.ts';
 import { resolveFilter, type EventFilter } from '../events/event-filter.ts';
 import { listEventDecorations, listTimedLineups, type TimedFloor } from '../events/lineup.ts';
-import { parseTranslations } from '../records/record-table.ts';
 import { withPictureUrl } from '../events/repository.ts';
+import { parseTranslations } from '../records/record-table.ts';
 
 /** Dependencies for finding events. */
 type Sources = Pick<Deps, 'store' | 'events'>;

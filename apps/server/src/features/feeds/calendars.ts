@@ -2,15 +2,14 @@ import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { withAlarms } from './alarm.ts';
 import { findFilteredVersions, findCalendarState, findWithdrawn } from './calendar-rows.ts';
-import type { EventWriter } from './event-writer.ts';
 import { feedName, requireFilterNames, withdrawnSince, withDefaultDays } from './feed-filter.ts';
-import { writeCalendar } from './vcalendar.ts';
+import { openSetWriter, removedEntry, setEntry, withAlarms } from './set-entry.ts';
 import { t } from '@moonfloor/messages/t';
 import { listRemovedSets } from '../events/lineup.ts';
 import { getTimetable } from '../events/timetable.ts';
-import { openSetWriter, removedEntry, setEntry } from './set-entry.ts';
+import { writeCalendar } from './vcalendar.ts';
+import type { EventWriter } from './vevent.ts';
 
 /** Dependencies of calendars. */
 export interface CalendarMaker {

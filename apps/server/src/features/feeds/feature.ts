@@ -6,13 +6,12 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
-import { inEachLanguage } from '../../http/in-each-language.ts';
+import { inEachLanguage } from '../../http/request-language.ts';
 import { route } from '../../http/route.ts';
 import { redirectMerged } from '../records/merged-records.ts';
 import { type CalendarMaker, calendarOf, eventCalendarOf, timetableCalendarOf } from './calendars.ts';
-import type { EventWriter } from './event-writer.ts';
-import { eventFeed, type FeedUrl, releaseFeed } from './feeds.ts';
-import { writeAtom, writeJsonFeed } from './write-feed.ts';
+import { eventFeed, type FeedUrl, releaseFeed, writeAtom, writeJsonFeed } from './feeds.ts';
+import type { EventWriter } from './vevent.ts';
 
 /** Calendars and feeds. */
 export const feedsFeature = { routes: feedRoutes } satisfies Feature;

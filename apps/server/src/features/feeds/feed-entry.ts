@@ -1,12 +1,12 @@
+import { escapeUTF8 } from 'entities/escape';
 import { countryName } from '@moonfloor/contract/country-names';
 import { formatDate, formatDateRange } from '@moonfloor/contract/format-date';
-import { pathIn } from '@moonfloor/messages/languages';
+import { type Language, languages, pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { listChangedReleases } from '../releases/repository.ts';
-import { recordUuid } from './record-uuid.ts';
 import type { FeedEvent } from './calendar-rows.ts';
 import { excerptOf, lineupOf, placeFrom, placeOf, titleOf } from './event-text.ts';
-import { escapeHtml, linkParagraph, paragraph, pictureParagraph } from './feed-html.ts';
+import { recordUuid } from './record-uuid.ts';
 
 /** An entry of a feed. URLs are absolute, instants ISO 8601. */
 export interface FeedEntry {
@@ -87,3 +87,30 @@ export function releaseEntry(release: ChangedRelease, site: string): FeedEntry {
     tags: [release.status],
   };
 }
+
+/**
+ * Characters that may occur in text but are not allowed in XML, not even escaped (https://www.w3.org/TR/xml/#charsets).
+ */
+const invalidInXml = /[\uFFFE\uFFFF]/gu;
+
+/** Removes characters that are not allowed in XML. */
+export const toValidXml = (text: string): string => text.replace(invalidInXml, '');
+
+/** Escapes text for HTML content and attributes. */
+const escapeHtml = (text: string): string => escapeUTF8(toValidXml(text));
+
+/** Returns text as a paragraph, keeping its line breaks; with its language if that is known. */
+function paragraph(text: string, language: Language | null = null): string {
+  const { lang, dir } = languages[language ?? 'en'];
+  const direction = dir === 'ltr' ? '' : ` dir="${dir}"`;
+  const attributes = language === null ? '' : ` lang="${lang}"${direction}`;
+  return `<p${attributes}>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+/** Returns a link as a paragraph. */
+const linkParagraph = (label: string, href: string): string =>
+  `<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
+
+/** Returns a picture as a paragraph. */
+const pictureParagraph = (src: string, alt: string): string =>
+  `<p><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"></p>`;

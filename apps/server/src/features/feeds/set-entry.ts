@@ -1,14 +1,13 @@
-import type { EventStatus } from '@moonfloor/contract/lists';
-import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/lists';
+import { type EventStatus, isCancelled, isToBeAnnounced } from '@moonfloor/contract/lists';
 import type { TimetableSet } from '@moonfloor/contract/timetable';
 import { t } from '@moonfloor/messages/t';
 import { localTime } from '../../platform/time-zone.ts';
-import type { PlaceZone } from '../../platform/zone-of-area.ts';
+import type { PlaceZone } from '../../platform/zone-areas.ts';
 import type { RemovedSet } from '../events/lineup.ts';
 import type { findCalendarState } from './calendar-rows.ts';
-import type { WrittenEvent } from './event-writer.ts';
 import { type Component, instant, localDateTime, type Property, text } from './jcal.ts';
 import { recordUuid, uuidOf } from './record-uuid.ts';
+import type { WrittenEvent } from './vevent.ts';
 
 /** State of an event that determines identity and version of the entries of its sets. */
 export type VersionedEvent = Pick<
@@ -93,3 +92,26 @@ export const setName = ({ artists }: Pick<CalendarSet, 'artists'>): string =>
   (isCancelled({ artists }) ? artists : artists.filter(({ cancelled }) => !cancelled))
     .map(({ artist_name: name, pairing }, at) => (at === 0 ? actName(name) : `${pairing ?? 'b2b'} ${actName(name)}`))
     .join(' ');
+
+const end = 'END:VEVENT\r\n';
+
+/**
+ * Returns calendar entries with an alarm some minutes before their start (RFC 5545, section 3.6.6); those of whole days
+ * have none, because they would ring at night. `titleOf` returns the text of the alarm.
+ */
+export async function withAlarms(
+  entries: readonly WrittenEvent[],
+  minutes: number,
+  titleOf: (entry: WrittenEvent) => string,
+): Promise<WrittenEvent[]> {
+  const { toText } = await import('./jcal-text.ts');
+  return entries.map((entry) => {
+    if (entry.text.includes('\r\nDTSTART;VALUE=DATE:')) return entry;
+    const properties = [
+      text('action', 'DISPLAY'),
+      text('description', titleOf(entry)),
+      ['trigger', {}, 'duration', `-PT${minutes}M`] as const,
+    ];
+    return { ...entry, text: entry.text.slice(0, -end.length) + toText(['valarm', properties, []]) + end };
+  });
+}

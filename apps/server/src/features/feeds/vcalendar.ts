@@ -1,9 +1,8 @@
 import { currentLanguage } from '@moonfloor/messages/t';
+import { type LocalTime, offsetAt, type Transition, transitionsIn, zoneName } from '../../platform/time-zone.ts';
 import type { WithdrawnEvent } from './calendar-rows.ts';
-import type { WrittenEvent } from './event-writer.ts';
-import { type Component, extension, type Property, text } from './jcal.ts';
-import { withdrawnEvent } from './vevent.ts';
-import { vtimezone } from './vtimezone.ts';
+import { type Component, extension, localDateTime, type Property, text } from './jcal.ts';
+import { withdrawnEvent, type WrittenEvent } from './vevent.ts';
 
 /** Refresh interval of calendars: four times a day (RFC 7986, section 5.7). */
 const refresh = 'PT6H';
@@ -43,4 +42,89 @@ export async function writeCalendar({ name, source, entries, withdrawn }: Conten
   const end = 'END:VCALENDAR\r\n';
   const texts = [...entries.map((entry) => entry.text), ...withdrawn.map((event) => toText(withdrawnEvent(event)))];
   return [shell.slice(0, -end.length), ...texts, end].join('');
+}
+
+/** Range of years of time zone transitions: there is no data before, and none is known after. */
+const [firstYear, lastYear] = [1970, 2060];
+
+const clampYear = (year: number): number => Math.min(lastYear, Math.max(firstYear, year));
+
+/** Formats an offset, in minutes east of UTC, for iCalendar. */
+function offset(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+
+/**
+ * Returns the yearly rule of transitions, such as the last Sunday in March; undefined if they follow none, or are too few to tell. Outlook
+ * for Windows is reported to ignore single dates (RDATE).
+ */
+function ruleOf(onsets: readonly LocalTime[]): string | undefined {
+  const days = onsets.map(({ day }) => new Date(`${day}T00:00:00Z`));
+  const [first] = days;
+  const same = (of: (day: Date) => number): boolean => new Set(days.map(of)).size === 1;
+  const isYearly = days.every((day, at) => day.getUTCFullYear() === first!.getUTCFullYear() + at);
+  const hasOneTime = new Set(onsets.map(({ time }) => time)).size === 1;
+  if (
+    days.length < 3 ||
+    !isYearly ||
+    !hasOneTime ||
+    !same((day) => day.getUTCMonth()) ||
+    !same((day) => day.getUTCDay())
+  )
+    return undefined;
+  const lastOf = (day: Date): number => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  const isLast = days.every((day) => day.getUTCDate() + 7 > lastOf(day));
+  const week = (day: Date): number => Math.ceil(day.getUTCDate() / 7);
+  if (!isLast && !same(week)) return undefined;
+  return `${isLast ? -1 : week(first!)}${weekdays[first!.getUTCDay()]}`;
+}
+
+/** Returns a STANDARD or DAYLIGHT component for transitions with the same offsets, by their rule if the zone is regular. */
+function observance(transitions: readonly Transition[], isRegular: boolean): Component {
+  const { from, to, name } = transitions[0]!;
+  const onsets = transitions.map(({ onset }) => onset);
+  const day = ruleOf(onsets);
+  const month = Number(onsets[0]!.day.slice(5, 7));
+  const [first, ...others] = onsets.map(localDateTime);
+  const rule: Property[] =
+    day !== undefined && isRegular
+      ? [['rrule', {}, 'recur', { freq: 'YEARLY', bymonth: month, byday: day }]]
+      : others.map((onset): Property => ['rdate', {}, 'date-time', onset]);
+  const properties: Property[] = [
+    ['dtstart', {}, 'date-time', first],
+    ['tzoffsetfrom', {}, 'utc-offset', offset(from)],
+    ['tzoffsetto', {}, 'utc-offset', offset(to)],
+    text('tzname', name),
+    ...rule,
+  ];
+  return [to > from ? 'daylight' : 'standard', properties, []];
+}
+
+/**
+ * Returns a time zone with all transitions from the year before `first` to the year after `last`, by its rule where it has one (RFC 5545, section
+ * 3.6.5), for programs that do not know the zone by name.
+ */
+function vtimezone(zone: string, first: number, last: number): Component {
+  const from = clampYear(first - 1);
+  const begins = Date.UTC(from, 0);
+  const before = offsetAt(zone, begins);
+  const start = { day: '1969-12-31', time: '00:00' };
+  // Three years tell a rule.
+  const end = clampYear(Math.max(last + 1, from + 2));
+  const years = Array.from({ length: end - from + 1 }, (_, index) => from + index);
+  const transitions = years.flatMap((year) => transitionsIn(zone, year));
+  const groups = Map.groupBy(transitions, ({ from, to, name }) => `${from} ${to} ${name}`);
+  // A rule and single dates are not mixed.
+  const isRegular = [...groups.values()].every(
+    (group) => ruleOf(group.map(({ onset }) => onset)) !== undefined && group.length === end - from + 1,
+  );
+  const initial = observance([{ onset: start, from: before, to: before, name: zoneName(zone, begins) }], false);
+  return [
+    'vtimezone',
+    [text('tzid', zone)],
+    [initial, ...[...groups.values()].map((group) => observance(group, isRegular))],
+  ];
 }

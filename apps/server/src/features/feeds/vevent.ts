@@ -1,10 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { EventStatus } from '@moonfloor/contract/lists';
-import { t } from '@moonfloor/messages/t';
-import { recordUuid } from './record-uuid.ts';
+import { type Language, pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
+import type { EventVersion } from '@moonfloor/read-model/event-index';
+import { chunksOf } from '../../db/query-parts.ts';
+import type { Deps } from '../../deps.ts';
 import { type EventSpan, spanOf } from '../events/event-times.ts';
-import type { FeedEvent, WithdrawnEvent } from './calendar-rows.ts';
+import { type FeedEvent, loadEvents, type WithdrawnEvent } from './calendar-rows.ts';
 import { descriptionOf, placeOf, titleOf } from './event-text.ts';
 import { type Component, day, instant, type Property, text, localDateTime } from './jcal.ts';
+import { recordUuid } from './record-uuid.ts';
 
 /** Values of STATUS (RFC 5545, section 3.8.1.11). */
 const statuses: Readonly<Record<EventStatus, string>> = {
@@ -15,7 +21,7 @@ const statuses: Readonly<Record<EventStatus, string>> = {
 };
 
 /** A calendar entry, its time zone, and the years for which the zone is required. */
-export interface Entry {
+interface Entry {
   component: Component;
   zone: string | null;
   firstYear: number;
@@ -44,7 +50,7 @@ function times(span: EventSpan): Property[] {
 }
 
 /** Returns a published event as a calendar entry; `page` is the URL of its page. */
-export function vevent(event: FeedEvent, page: string): Entry {
+function vevent(event: FeedEvent, page: string): Entry {
   const { latitude, longitude, place_radius_km: radius } = event;
   const span = spanOf(event);
   const properties: Property[] = [
@@ -78,4 +84,52 @@ export function withdrawnEvent(event: WithdrawnEvent): Component {
     text('status', 'CANCELLED'),
   ];
   return ['vevent', properties, []];
+}
+
+/** A calendar entry as text. */
+export type WrittenEvent = Omit<Entry, 'component'> & { version: string; text: string };
+
+/** Maximum number of cached entries, enough for the largest calendars. */
+const maxCachedEntries = 25_000;
+
+/** Events per batch; between batches the event loop serves other requests. */
+const eventsPerBatch = 200;
+
+/** Serialises events as calendar entries, each version once. */
+export interface EventWriter {
+  /** Returns the entries of some events, in order; events deleted in the meantime are left out. */
+  write(versions: readonly EventVersion[]): Promise<WrittenEvent[]>;
+}
+
+const versionOf = ({ updated_at, sequence }: EventVersion): string => `${sequence} ${updated_at}`;
+
+/**
+ * Creates the writer that all calendars share, with a cache: after a change to one of 10,000 events, one is serialised again. An entry depends on
+ * the event's version and the language only.
+ */
+export function createEventWriter({ store: { db }, publicUrl }: Deps): EventWriter {
+  const pageOf = (id: number): string => publicUrl() + pathIn(currentLanguage(), `/event/${id}`);
+  const cached = new LRUCache<string, WrittenEvent>({ max: maxCachedEntries });
+  const keyOf = (language: Language, id: number): string => `${language} ${id}`;
+
+  return {
+    write: async (versions) => {
+      const { toText } = await import('./jcal-text.ts');
+      const language = currentLanguage();
+      const isNew = (event: EventVersion): boolean =>
+        cached.get(keyOf(language, event.id))?.version !== versionOf(event);
+      const fresh = new Map<number, WrittenEvent>();
+      const missing = versions.filter(isNew).map(({ id }) => id);
+      for (const ids of chunksOf(missing, eventsPerBatch)) {
+        for (const event of await loadEvents(db, ids)) {
+          const { component, ...entry } = vevent(event, pageOf(event.id));
+          fresh.set(event.id, { ...entry, version: versionOf(event), text: toText(component) });
+        }
+        await setImmediate();
+      }
+      const entries = versions.flatMap(({ id }) => fresh.get(id) ?? cached.get(keyOf(language, id)) ?? []);
+      for (const [id, entry] of fresh) cached.set(keyOf(language, id), entry);
+      return entries;
+    },
+  };
 }

@@ -1,4 +1,7 @@
 import type { Feature } from '../../feature.ts';
+import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
+import { inEachLanguage } from '../../http/request-language.ts';
+import type { EventWriter } from '../feeds/vevent.ts';
 import { revokeFeeds, createFeeds, findFeedOwner, findFeeds, secretAddressHeaders } from './feed-addresses.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,10 +11,7 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { inEachLanguage } from '../../http/in-each-language.ts';
-import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
-import type { EventWriter } from '../feeds/event-writer.ts';
 import { followingAtom, followingCalendar } from './private-feeds.ts';
 import { deleteFilter } from './repository.ts';
 import { follow, followFilter, listFollows, unfollow } from './service.ts';

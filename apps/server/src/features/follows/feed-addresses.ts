@@ -4,7 +4,7 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { type Actor, newToken } from '../../http/session.ts';
-import { lockSession } from '../auth/locks.ts';
+import { lockSession } from '../auth/repository.ts';
 import { changeSettings } from './settings-row.ts';
 
 /** Headers of responses at private addresses: not indexed, and links in them do not tell the address. */

@@ -5,12 +5,11 @@ import { parseEventQuery } from '@moonfloor/contract/event-query';
 import { type FollowedRecordType, followedRecordTypes, isFollowedRecord } from '@moonfloor/contract/follow-targets';
 import type { Follow } from '@moonfloor/contract/follows';
 import { t } from '@moonfloor/messages/t';
-import { selectInChunks } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import { isZoneOfCountry, zoneOf } from '../../platform/time-zone.ts';
 import { describeFilter } from '../feeds/feed-filter.ts';
-import { publicStatus } from '../records/public-status.ts';
-import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
+import { nameColumn, publicStatus, recordTable, statusColumn } from '../records/record-table.ts';
 import type { StoredFollow } from './repository.ts';
 
 type Named = Pick<StoredFollow, 'type' | 'target' | 'name'>;

@@ -1,14 +1,12 @@
 import { limits } from '@moonfloor/contract/limits';
 import { t } from '@moonfloor/messages/t';
-import { selectInChunks } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import { loadEvents, selectWithdrawn } from '../feeds/calendar-rows.ts';
 import { eventEntry, releaseEntry } from '../feeds/feed-entry.ts';
-import type { EventWriter } from '../feeds/event-writer.ts';
+import { writeAtom } from '../feeds/feeds.ts';
 import { uuidOf } from '../feeds/record-uuid.ts';
 import { writeCalendar } from '../feeds/vcalendar.ts';
-import { writeAtom } from '../feeds/write-feed.ts';
-import { listReleasesOf } from '../releases/repository.ts';
 import type { Kysely } from 'kysely';
 import type { EventVersion } from '@moonfloor/read-model/event-index';
 import type { IndexFilter } from '@moonfloor/read-model/index-filter';
@@ -17,6 +15,8 @@ import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import type { Schema } from '../../db/schema.ts';
 import { artistEvents, decorationEvents, resolveFilter } from '../events/event-filter.ts';
 import { withdrawnSince, withDefaultDays } from '../feeds/feed-filter.ts';
+import type { EventWriter } from '../feeds/vevent.ts';
+import { listReleasesOf } from '../releases/repository.ts';
 import { filterOf } from './follow-names.ts';
 import { selectInterests } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FollowTarget } from '@moonfloor/contract/follow-targets';
 import { limits } from '@moonfloor/contract/limits';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type StoredFollow = Awaited<ReturnType<ReturnType<typeof selectFollows>['execute']>>[number];

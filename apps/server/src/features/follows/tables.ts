@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely';
 import type { FollowType } from '@moonfloor/contract/follow-targets';
 import type { MailFrequency } from '@moonfloor/contract/lists';
-import type { Immutable } from '../../db/immutable.ts';
-import { numbered, keyed, owned, type Tables } from '../../db/table.ts';
+import { type Immutable, keyed, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of follows, and of how members hear of them. */
 export interface FollowTables {

@@ -11,7 +11,7 @@ import { HttpError, validationFailed } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+import { FetchError } from '../../platform/safe-fetch/network.ts';
 import { type PendingImport, insertPending } from './pending-imports.ts';
 import { requireCountry } from './values/countries.ts';
 import { decodeSource, type Decoded, type Decoding } from './sources/decode.ts';

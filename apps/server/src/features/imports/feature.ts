@@ -1,11 +1,11 @@
 import type { Feature } from '../../feature.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
+import type { Actor } from '../../http/session.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
-import type { Actor } from '../../http/session.ts';
 import { route } from '../../http/route.ts';
 import { listEventSources } from './event-sources.ts';
 import { fetchPictures } from './fetch-pictures.ts';

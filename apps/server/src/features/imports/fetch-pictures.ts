@@ -4,7 +4,7 @@ import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { PictureError, type PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
-import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+import { FetchError } from '../../platform/safe-fetch/network.ts';
 import type { RobotsCache } from '../../platform/safe-fetch/safe-fetch.ts';
 import { mayEdit } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';

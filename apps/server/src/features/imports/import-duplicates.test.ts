@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsWithDuplicates, closestEvents } from '@moonfloor/contract/resolve-duplicates';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('possible duplicates of imported events', (dialect) => {
+describeOnDatabase('possible duplicates of imported events', (dialect) => {
   let site: TestApp;
   let admin: TestAccount;
   let member: TestAccount;

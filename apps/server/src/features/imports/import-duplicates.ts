@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ImportDuplicate } from '@moonfloor/contract/import-rows';
-import { selectInChunks } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
+import { normalizeNames } from '../duplicates/normalized-name.ts';
 import { mayEdit } from '../records/access.ts';
 import { selectVisibleEventsAround } from '../duplicates/candidates.ts';
 import {
@@ -12,7 +13,6 @@ import {
   loadComparableEvents,
 } from '../duplicates/comparable-events.ts';
 import { createComparisonBudget, findClosest } from '../duplicates/find-closest.ts';
-import { normalizeNames } from '../duplicates/normalized-name.ts';
 import { toComparablePlace } from '../duplicates/same-place.ts';
 import type { SourceValues } from './merge-fields.ts';
 import { findSameLinks } from './same-link.ts';

@@ -1,7 +1,7 @@
+import { eventForm } from '@moonfloor/contract/events';
 import { msg, t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import { findCountry } from '@moonfloor/contract/countries';
-import { eventForm } from '@moonfloor/contract/events';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { ImportDuplicate } from '@moonfloor/contract/import-rows';
 import { keysOf } from '@moonfloor/contract/keys';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { uppercase } from '@moonfloor/contract/text';
-import { chunksOf } from '../../db/chunks.ts';
+import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { canSeeHidden } from '../records/access.ts';

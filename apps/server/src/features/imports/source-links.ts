@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { selectInChunks } from '../../db/query-parts.ts';
 import { findEvents, type StoredEvent } from '../events/repository.ts';
 import { findEventDecorations, findOwnFloors } from '../events/lineup.ts';
-import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { SourceEvent } from './sources/source-event.ts';

@@ -1,5 +1,4 @@
-import type { Immutable } from '../../db/immutable.ts';
-import { excluded, keyed, partsOf, type Tables } from '../../db/table.ts';
+import { excluded, type Immutable, keyed, partsOf, type Tables } from '../../db/table.ts';
 
 /** Tables of imports. */
 export interface ImportTables {

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { QueuedMail } from '@moonfloor/contract/mail-queue';
 import { messages } from '@moonfloor/contract/messages';
 import type { Pagination } from '@moonfloor/contract/page';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import { instant } from '../../platform/clock.ts';
-import { inGroup, type MailGroup } from './count-queue.ts';
+import { inGroup, type MailGroup } from './queue.ts';
 
 const count = (db: Kysely<Schema>, group: MailGroup) =>
   db.selectFrom('mail').where(inGroup[group]).select(rowCount).executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
-import type { Language } from '@moonfloor/messages/languages';
-import { chunksOf } from '../../db/chunks.ts';
+import { defaultLanguage, isLanguage, type Language } from '@moonfloor/messages/languages';
+import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type MailContent, storedBlocks } from './mail-content.ts';
 
 /** A mail for the queue. */
 export interface NewMail {
@@ -63,3 +63,56 @@ function rowOf(mail: NewMail, now: string) {
     created_at: now,
   };
 }
+
+const webUrl = z.url({ protocol: /^https?$/ });
+
+const block = z.union([
+  z.strictObject({ paragraph: z.string() }),
+  z.strictObject({ button: z.string(), url: webUrl }),
+  z.strictObject({ quote: z.string() }),
+  z.strictObject({ heading: z.string() }),
+  z.strictObject({
+    list: z.array(z.strictObject({ text: z.string(), url: webUrl.optional(), detail: z.string().optional() })),
+  }),
+]);
+
+/**
+ * A part of a mail: a paragraph, a button that is a link, quoted text, a heading, or a list whose items may be links with
+ * a detail below. Texts are plain; line breaks in paragraphs, quotes and details are kept.
+ */
+export type MailBlock = z.infer<typeof block>;
+
+/** Blocks as stored in the queue, JSON. */
+export const storedBlocks = z.array(block);
+
+/** The content of a mail, in the recipient's language. Greeting and signature are not added to it. */
+export interface MailContent {
+  /** Contains no secret: admins see it in the queue. */
+  subject: string;
+  blocks: MailBlock[];
+}
+
+/** Where and in which language mails to an account are sent. */
+export interface Recipient {
+  to: string;
+  accountId: number;
+  language: Language;
+  username: string;
+}
+
+/**
+ * Returns the recipient of mails to an account; undefined if there is none, because its address belongs to somebody else
+ * or it does not exist.
+ */
+export async function findRecipient(db: Kysely<Schema>, accountId: number): Promise<Recipient | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .where('email_key', 'is not', null)
+    .select(['email', 'language', 'username'])
+    .executeTakeFirst();
+  return row && { to: row.email, accountId, language: languageOf(row.language), username: row.username };
+}
+
+/** Returns a stored language, or the default one if the site no longer has it. */
+export const languageOf = (stored: string): Language => (isLanguage(stored) ? stored : defaultLanguage);

@@ -1,9 +1,8 @@
 import { hourMs, secondMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
-import { countQueue } from './count-queue.ts';
 import { noticeLifecycle } from './notices.ts';
+import { countQueue, sweepMails } from './queue.ts';
 import { createMailJob } from './send-mails.ts';
-import { sweepMails } from './sweep.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';

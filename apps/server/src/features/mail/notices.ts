@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { chunksOf } from '../../db/chunks.ts';
+import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { QueuedMail } from '@moonfloor/contract/mail-queue';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -25,6 +25,10 @@ describeOnDatabase('the mail queue', (dialect) => {
       PUBLIC_URL: 'https://moonfloor.example',
     });
     admin = await site.signIn('admin');
+    onTestFinished(async () => {
+      await site.close();
+      await server.close();
+    });
   };
   const enqueue = (to: string, more: Partial<NewMail> = {}, db: Kysely<Schema> = site.deps.store.db) => {
     const write = () => ({ subject: `To ${to}`, blocks: [{ paragraph: 'Hello' }] });
@@ -50,15 +54,6 @@ describeOnDatabase('the mail queue', (dialect) => {
   const recipients = () => server.received.flatMap((mail) => mail.recipients).toSorted((a, b) => (a < b ? -1 : 1));
   const act = (method: 'POST' | 'DELETE', path: string) =>
     site.request(method, `/admin/mails/${path}`, { account: admin });
-
-  beforeEach(() => {
-    server = undefined!;
-    site = undefined!;
-  });
-  afterEach(async () => {
-    await site?.close();
-    await server?.close();
-  });
 
   test('sends each mail once, those that somebody waits for first, over few connections', async () => {
     await open();
@@ -293,7 +288,7 @@ describeOnDatabase('the mail queue', (dialect) => {
     await enqueue('nobody@example.org');
     await sendMails(site);
     const count = async () => (await site.deps.store.db.selectFrom('mail').select('id').execute()).length;
-    const { sweepMails } = await import('./sweep.ts');
+    const { sweepMails } = await import('./queue.ts');
     site.clock.advance(30 * 24 * hour);
     await sweepMails(site.deps);
     expect(await count()).toBe(2);

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
-import type { MailBlock, MailContent } from './mail-content.ts';
+import type { MailBlock, MailContent } from './enqueue.ts';
 
 /** The end of every mail. */
 export interface MailFooter {

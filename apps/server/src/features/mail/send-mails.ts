@@ -1,12 +1,11 @@
 import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/durations';
-import { mailReasons } from '@moonfloor/contract/mail-reasons';
+import { mailReasons } from '@moonfloor/contract/member-lists';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { Deps } from '../../deps.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
 import { describeFailure, type MailFailure } from '../../platform/mail/failure.ts';
+import { languageOf, storedBlocks } from './enqueue.ts';
 import { type LeasedMail, leaseMail, endDeadLeases, findMailWork, finishMail, type Outcome } from './lease.ts';
-import { storedBlocks } from './mail-content.ts';
-import { languageOf } from './recipient.ts';
 import { renderHtml, renderText } from './render.ts';
 
 /** Mails that a process sends at the same time. */

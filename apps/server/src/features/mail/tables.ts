@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { NoticeKind, ResourceType } from '@moonfloor/contract/lists';
-import type { Immutable } from '../../db/immutable.ts';
-import { addressed, excluded, numbered, owned, type Tables } from '../../db/table.ts';
+import { addressed, excluded, type Immutable, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** The state of a mail. `unknown`: it was handed over, but the mail server's answer was lost. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'unknown' | 'undeliverable';
@@ -40,7 +39,7 @@ export interface MailTables {
     /** The kind of mail, such as `password-reset`. */
     kind: Immutable<string>;
     subject: Immutable<string>;
-    /** JSON of its content (`features/mail/mail-content.ts`); null once it is sent, as it may contain secret links. */
+    /** JSON of its content (`features/mail/enqueue.ts`); null once it is sent, as it may contain secret links. */
     body: string | null;
     unsubscribe_url: Immutable<string | null>;
     /** 1 for a mail that nobody waits for: others are sent first. */

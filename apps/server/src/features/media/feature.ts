@@ -1,8 +1,8 @@
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
+import { mandala } from '../../platform/mandala/mandala.ts';
 import { makeAvif } from './make-avif.ts';
-import { sweepOrphanedFiles } from './sweep-orphaned-files.ts';
-import { sweepPictures } from './sweep-pictures.ts';
+import { sweepOrphanedFiles, sweepPictures } from './sweep-pictures.ts';
 import { tables } from './tables.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -13,7 +13,6 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
 import { avifKeyFor } from '../../platform/pictures/picture-key.ts';
-import { mandala } from '../../platform/mandala/mandala.ts';
 
 /** Pictures. */
 export const mediaFeature = {

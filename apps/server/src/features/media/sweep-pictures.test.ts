@@ -5,8 +5,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { drawnPicture, onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { makeAvif } from './make-avif.ts';
-import { sweepPictures } from './sweep-pictures.ts';
-import { sweepOrphanedFiles } from './sweep-orphaned-files.ts';
+import { sweepOrphanedFiles, sweepPictures } from './sweep-pictures.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

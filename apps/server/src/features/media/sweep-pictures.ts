@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { dayMs } from '@moonfloor/contract/durations';
-import { chunksOf } from '../../db/chunks.ts';
 import { writeContent } from '../../db/content-version.ts';
+import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { pictureFileKeys } from '../../platform/pictures/picture-key.ts';
+import { pictureFileKeys, pictureOfKey } from '../../platform/pictures/picture-key.ts';
 
 /** Time for which an unused picture is kept: one day. */
-export const unusedTtlMs = dayMs;
+const unusedTtlMs = dayMs;
 
 /** Pictures per statement, so that requests are served in between. */
 const picturesPerBatch = 500;
@@ -87,4 +87,37 @@ function listPictureUse(db: Kysely<Schema>, after: string) {
 async function updateUnusedSince(db: Kysely<Schema>, ids: readonly string[], since: string | null): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('picture').set({ unused_since: since }).where('id', 'in', ids).execute();
+}
+
+/**
+ * Deletes files without a picture, one day after they were stored, and returns their number. Failed submissions and
+ * crashes leave them. When they outnumber the known files, the storage probably belongs to another database: then
+ * nothing is deleted and a warning is logged.
+ */
+export async function sweepOrphanedFiles({ store, storage, clock, log }: Deps): Promise<number> {
+  const before = new Date(clock.now() - unusedTtlMs);
+  const files: { key: string; id: string; old: boolean }[] = [];
+  for await (const { key, lastModified } of storage.list()) {
+    const id = pictureOfKey(key);
+    if (id !== null) files.push({ key, id, old: lastModified < before });
+  }
+  let known = 0;
+  const orphaned: string[] = [];
+  for (const some of chunksOf(files)) {
+    const ids = [...new Set(some.map(({ id }) => id))];
+    const rows = await store.db.selectFrom('picture').where('id', 'in', ids).select('id').execute();
+    const pictures = new Set(rows.map(({ id }) => id));
+    for (const { key, id, old } of some) {
+      if (pictures.has(id)) known += 1;
+      else if (old) orphaned.push(key);
+    }
+  }
+  if (orphaned.length > known) {
+    const details = { known, orphaned: orphaned.length };
+    log.warn(details, 'most stored files are unknown to this database; no orphaned files removed');
+    return 0;
+  }
+  let removed = 0;
+  for (const key of orphaned) if (await storage.removeIfOlder(key, before)) removed += 1;
+  return removed;
 }

@@ -1,5 +1,4 @@
-import type { Immutable } from '../../db/immutable.ts';
-import { keyed, type Tables } from '../../db/table.ts';
+import { type Immutable, keyed, type Tables } from '../../db/table.ts';
 
 /** The table of pictures. */
 export interface PictureTables {

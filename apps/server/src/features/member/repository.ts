@@ -5,7 +5,7 @@ import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
 import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
 import { findReviewsOf } from '../records/reviews.ts';
-import { releaseStatus } from '../releases/status.ts';
+import { releaseStatus } from '../releases/repository.ts';
 
 /** Returns a member's records that are not deleted, newest first, up to a limit per type. `today` is a day. */
 export async function listContributions(

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import type { ConcernedRecord } from '@moonfloor/contract/reports';
 import type { Schema } from '../../db/schema.ts';
-import { findPeople } from './people.ts';
 import { nameColumn, optionalColumn, recordTable, statusColumn } from '../records/record-table.ts';
-import { releaseStatus } from '../releases/status.ts';
+import { releaseStatus } from '../releases/repository.ts';
+import { findPeople } from './queue-details.ts';
 
 /** A row that refers to a record. */
 interface Reference {

@@ -4,7 +4,9 @@ import type { Api } from '@moonfloor/contract/api';
 import type { ParsedRequest } from '@moonfloor/contract/endpoint';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import { isModerator } from '@moonfloor/contract/roles';
-import type { Suggestion } from '@moonfloor/contract/suggestions';
+import type { Suggestion, SuggestionState } from '@moonfloor/contract/suggestions';
+import { pathIn } from '@moonfloor/messages/languages';
+import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -19,12 +21,12 @@ import {
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { enqueueMail, findRecipient } from '../mail/enqueue.ts';
 import { mayEdit } from '../records/access.ts';
+import { applyVersion } from '../records/apply-version.ts';
 import { changeRecord } from '../records/record-writes.ts';
-import { mailDecision } from './mail-decision.ts';
 import { recordTypeOf } from './record-types.ts';
 import { getSuggestion } from './suggestions.ts';
-import { applyVersion } from '../records/apply-version.ts';
 
 type Decision = ParsedRequest<Api['decideSuggestion']>['body'];
 
@@ -128,4 +130,35 @@ async function settle(
     .execute();
   await db.deleteFrom('suggestion_picture').where('suggestion_id', '=', id).execute();
   await mailDecision(db, deps, suggestion, { state, reason }, now);
+}
+
+/**
+ * Mails the decision about a suggestion to its author, in the transaction that decides it; nothing if the author has no
+ * account or address any more. `now` is an instant.
+ */
+async function mailDecision(
+  db: Kysely<Schema>,
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  { id, author, record: { type, id: recordId, name } }: Suggestion,
+  { state, reason }: { state: Exclude<SuggestionState, 'waiting'>; reason: string | null },
+  now: string,
+): Promise<void> {
+  const recipient = author === null ? undefined : await findRecipient(db, author.id);
+  if (recipient === undefined) return;
+  const { username, ...addressee } = recipient;
+  const write = () => ({
+    subject: t('Your suggestion for {name}', { name }),
+    blocks: [
+      { paragraph: t('Hello {name},', { name: username }) },
+      {
+        paragraph: t(
+          '{state, select, accepted {Your suggestion for {name} was accepted. Thank you!} partly {A part of your suggestion for {name} was accepted. Thank you!} other {Your suggestion for {name} was not accepted.}}',
+          { state, name },
+        ),
+      },
+      ...(reason === null ? [] : [{ quote: reason }]),
+      { button: t('Open the page'), url: publicUrl() + pathIn(recipient.language, `/${type}/${recordId}`) },
+    ],
+  });
+  await enqueueMail(db, { ...addressee, kind: 'suggestion-decided', key: `suggestion-${id}`, write }, now);
 }

@@ -1,10 +1,12 @@
 import type { Feature } from '../../feature.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
+import { decideSuggestion } from './decide-suggestion.ts';
+import { listOwnSuggestions, listSuggestions, makeSuggestion } from './suggestions.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { createChallengeGate } from '../attempts/challenge.ts';
-import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
 import { artistRecordType } from '../artists/record-type.ts';
@@ -12,10 +14,7 @@ import { requireNetworkAllowed } from '../auth/blocks.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
-import { decideSuggestion } from './decide-suggestion.ts';
-import { makeSuggestion } from './make-suggestion.ts';
 import { decideReport, listReports, submitReport } from './reports.ts';
-import { listOwnSuggestions, listSuggestions } from './suggestions.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 
 /** Reports and suggestions follow a merged record. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { findDuplicatesOf } from '../duplicates/duplicates-of-records.ts';
+import { findDuplicatesOf } from '../duplicates/find-duplicates.ts';
 import { withPicture } from '../records/pictures.ts';
 import { optionalColumn, selectNamesAndPictures } from '../records/record-table.ts';
 
@@ -154,4 +154,24 @@ function countTroubles(db: Kysely<Schema>, authors: readonly number[]) {
     .where('account_id', 'in', authors)
     .groupBy('account_id')
     .select(['account_id', rowCount]);
+}
+
+/** An account as moderators see it. */
+export interface Person {
+  id: number;
+  username: string;
+}
+
+/** Returns a function that finds the accounts with some ids; null for none. One query, whatever their number. */
+export async function findPeople(
+  db: Kysely<Schema>,
+  ids: readonly (number | null)[],
+): Promise<(id: number | null) => Person | null> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db.selectFrom('account').where('id', 'in', wanted).select(['id', 'username']).execute();
+  const people = new Map(rows.map((row) => [row.id, row]));
+  return (id) => (id === null ? null : (people.get(id) ?? null));
 }

@@ -4,8 +4,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { type ModeratedType, moderatedTypes, type QueueFlag } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
-import { selectTexts } from '../records/rejected-texts.ts';
-import { countLinks, similarity, sketchOf } from '../records/text-sketch.ts';
+import { countLinks, selectTexts, similarity, sketchOf } from '../records/rejected-texts.ts';
 
 /** A record that waits, as far as flags need it. */
 interface Waiting {

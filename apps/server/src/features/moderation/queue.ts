@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import { type ModeratedType, moderatedTypes, type QueuedRecord } from '@moonfloor/contract/moderation';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { findBarriers } from '../records/barriers.ts';
+import { moderatedTable } from '../records/record-table.ts';
 import { findOwnDecisions, type OwnDecision } from './decided.ts';
 import { describeQueued } from './queue-details.ts';
 import { findFlags } from './queue-flags.ts';
 import { countOpenReports, pageOfOpenReports, toReports } from './reports-repository.ts';
 import { countWaitingSuggestions, pageOfWaiting, toSuggestions } from './suggestions-repository.ts';
-import { moderatedTable } from '../records/record-table.ts';
 
 /** Whether a record awaits an admin, or was returned and awaits its author. */
 type QueueState = 'waiting' | 'returned';

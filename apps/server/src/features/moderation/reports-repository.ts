@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Report } from '@moonfloor/contract/reports';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { hasPart } from '../records/barriers.ts';
 import { describeRecords, toAuthored } from './concerned-records.ts';
-import { findPeople } from './people.ts';
+import { findPeople } from './queue-details.ts';
 
 const selectReports = (db: Kysely<Schema>) => db.selectFrom('report').selectAll();
 

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { fieldChange } from '@moonfloor/contract/activity';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import type { Suggestion } from '@moonfloor/contract/suggestions';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
-import { placeFields, selectEventsWithHiddenPlace } from '../events/hidden-place.ts';
 import type { Actor } from '../../http/session.ts';
+import { placeFields, selectEventsWithHiddenPlace } from '../events/hidden-place.ts';
 import { mayEdit } from '../records/access.ts';
 import { findBarriers } from '../records/barriers.ts';
 import { describeRecords, toAuthored } from './concerned-records.ts';
-import { findPeople } from './people.ts';
+import { findPeople } from './queue-details.ts';
 
 const selectSuggestions = (db: Kysely<Schema>) => db.selectFrom('suggestion').selectAll();
 

@@ -1,14 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { FieldChange } from '@moonfloor/contract/activity';
 import type { Api } from '@moonfloor/contract/api';
+import type { CallName } from '@moonfloor/contract/calls';
+import { hourMs } from '@moonfloor/contract/durations';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
+import { limits } from '@moonfloor/contract/limits';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { Suggestion } from '@moonfloor/contract/suggestions';
+import { lockWriter } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { HttpError, notFound, preconditionFailed, tooManyRequests } from '../../errors.ts';
+import type { UploadedFile } from '../../http/multipart.ts';
 import { paginationOf } from '../../http/pagination.ts';
+import { preconditionOf } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
+import { insertPictures } from '../media/insert-pictures.ts';
+import { requireSuggestible } from '../records/access.ts';
+import { rememberSubmission, submissionOf, submitIdempotently, type Submission } from '../records/idempotent-submit.ts';
+import { storePictures } from '../records/pictures.ts';
+import { countSubmission } from '../records/quota.ts';
+import { applyForm, checkForm } from '../records/record-service.ts';
+import type { RecordType } from '../records/record-type.ts';
+import { previewChange } from '../records/record-writes.ts';
+import type { StoredRecord } from '../records/tables.ts';
 import {
-  countOwnSuggestions,
   countDecidedSuggestions,
+  countOwnSuggestions,
+  countWaitingOf,
   countWaitingSuggestions,
   pageOfDecided,
   pageOfMade,
@@ -17,6 +38,115 @@ import {
   selectSuggestion,
   toSuggestions,
 } from './suggestions-repository.ts';
+
+/** The call that suggests changes of a record of each type, as stored with the idempotency key. */
+const suggestCalls = {
+  event: 'suggestEvent',
+  artist: 'suggestArtist',
+  decoration: 'suggestDecoration',
+  release: 'suggestRelease',
+} as const satisfies Record<ResourceType, CallName>;
+
+interface SuggestionInput<Edit> {
+  actor: Actor;
+  params: { id: number };
+  form: Edit;
+  files: readonly UploadedFile[];
+  request: FastifyRequest;
+}
+
+/**
+ * Stores suggested changes of a record that the caller may see but not edit: the fields that the form would change, as
+ * an edit would validate them; once per idempotency key of the request. Throws 404, 409 when the caller may edit it, the
+ * name is taken or nothing differs, 412 when the request names another version of it, 422 and 429.
+ */
+export async function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>(
+  deps: Deps,
+  recordType: RecordType<T, Form, Edit, Detail>,
+  input: SuggestionInput<Edit>,
+): Promise<Suggestion> {
+  const { actor } = input;
+  const submission = await submissionOf(suggestCalls[recordType.type], input, input.params.id);
+  const get = (id: number): Promise<Suggestion> => getSuggestion(deps, actor, id);
+  const add = async (): Promise<Suggestion> => get(await addSuggestion(deps, recordType, input, submission));
+  return submitIdempotently(deps, submission, add, get);
+}
+
+/** Adds a suggestion and returns its id. */
+async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
+  deps: Deps,
+  recordType: RecordType<T, Form, Edit, Detail>,
+  { actor, params: { id }, form: wanted, files, request }: SuggestionInput<Edit>,
+  submission: Submission,
+): Promise<number> {
+  const { db } = deps.store;
+  const accepts = preconditionOf(request);
+  const found = requireSuggestible(actor, recordType, await recordType.find(db, id));
+  const { suggestible = (whole) => whole } = recordType;
+  await checkForm(db, deps, actor, recordType, found, { form: suggestible(wanted, found), files });
+  if ((await countWaitingOf(db, actor.id)) >= limits.waitingSuggestions)
+    throw tooManyRequests(hourMs / 1000, messages.suggestTooMany);
+  await countSubmission(db, deps, actor, files);
+  const pictures = await storePictures(deps, files);
+  const { changes, version } = await previewChange(deps, recordType, id, async (transaction, record, now) => {
+    const editable = requireSuggestible(actor, recordType, record);
+    if (!accepts(record.updated_at))
+      throw preconditionFailed(recordType.detail.parse(await recordType.toDetail(transaction, record)));
+    const context = { db: transaction, record: editable, now };
+    return applyForm(context, deps, actor, recordType, { form: suggestible(wanted, record), pictures });
+  });
+  if (changes.length === 0) throw new HttpError(409, messages.suggestNothing);
+  const owner = found.created_by;
+  const suggestion = { resource_type: recordType.type, resource_id: id, owner_id: owner, author_id: actor.id, version };
+  return insertSuggestion(deps, suggestion, changes, pictures, submission);
+}
+
+/** Inserts a suggestion and returns its id. */
+function insertSuggestion(
+  deps: Deps,
+  suggestion: Pick<Suggestion, never> & {
+    resource_type: RecordType['type'];
+    resource_id: number;
+    owner_id: number | null;
+    author_id: number;
+    version: string;
+  },
+  changes: readonly FieldChange[],
+  pictures: readonly PreparedPicture[],
+  submission: Submission,
+): Promise<number> {
+  const created_at = instant(deps.clock);
+  return deps.store.db.transaction().execute(async (db) => {
+    // so that no sweep deletes its pictures concurrently
+    await lockWriter(db);
+    await insertPictures(db, deps, pictures);
+    const { id } = await db
+      .insertInto('suggestion')
+      .values({ ...suggestion, created_at, state: 'waiting' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await rememberSubmission(db, deps, submission, id);
+    await db
+      .insertInto('suggestion_change')
+      .values(
+        changes.map(({ field, before, after }, position) => ({
+          suggestion_id: id,
+          position,
+          field,
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+        })),
+      )
+      .execute();
+    const ids = [...new Set(pictures.map((picture) => picture.id))];
+    if (ids.length > 0)
+      await db
+        .insertInto('suggestion_picture')
+        .values(ids.map((picture_id) => ({ suggestion_id: id, picture_id })))
+        .execute();
+    return id;
+  });
+}
 
 /** Returns a suggestion as the caller sees it. Throws 404. */
 export async function getSuggestion(

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { Immutable } from '../../db/immutable.ts';
-import { cleared, done, numbered, keyed, partsOf, type Tables } from '../../db/table.ts';
+import { cleared, done, type Immutable, keyed, numbered, partsOf, type Tables } from '../../db/table.ts';
 
 /** Tables of reports and suggested changes. */
 export interface ModerationTables {

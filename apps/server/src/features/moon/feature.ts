@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { isComputable } from '../../platform/sun-and-moon/astronomy.ts';
 import { fullMoonsAround, illuminationAt, type NamedMoon } from '../../platform/sun-and-moon/full-moons.ts';
-import { localTime } from '../../platform/time-zone.ts';
+import { isComputable } from '../../platform/sun-and-moon/sky.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { addDays } from '../../platform/clock.ts';
+import { localTime } from '../../platform/time-zone.ts';
 
 /** Full moons. */
 export const moonFeature = { routes: moonRoutes } satisfies Feature;

@@ -4,13 +4,12 @@ import { api } from '@moonfloor/contract/api';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { inEachLanguage } from '../../http/in-each-language.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
+import { inEachLanguage } from '../../http/request-language.ts';
 import { route } from '../../http/route.ts';
-import type { EventWriter } from '../feeds/event-writer.ts';
+import type { EventWriter } from '../feeds/vevent.ts';
 import { findFeedOwner, secretAddressHeaders } from '../follows/feed-addresses.ts';
-import { setsCalendar, starredCalendar } from './calendar.ts';
-import { findStarred } from './find-starred.ts';
+import { findStarred, setsCalendar, starredCalendar } from './calendar.ts';
 
 /** Starred sets and events. */
 export const myTimetableFeature = { routes: myTimetableRoutes } satisfies Feature;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
-import { selectInChunks } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { instantIn, zoneOfPlace } from '../../platform/time-zone.ts';
 import { endOf } from '../events/timetable.ts';

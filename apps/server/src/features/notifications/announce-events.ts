@@ -1,17 +1,17 @@
-import type { FollowTarget } from '@moonfloor/contract/follow-targets';
-import { nameKey } from '@moonfloor/contract/text';
-import { styles } from '@moonfloor/contract/lists';
-import { styleBits } from '@moonfloor/contract/event-match';
-import type { AnnounceDeps, DueChange, Verdict } from './due-changes.ts';
-import { compareEvent, readPreviousValues } from './compare-event.ts';
-import { type EventFacts, readEventFacts } from './event-facts.ts';
 import type { Kysely } from 'kysely';
+import { styleBits } from '@moonfloor/contract/event-match';
+import type { FollowTarget } from '@moonfloor/contract/follow-targets';
+import { type NotificationKind, styles } from '@moonfloor/contract/lists';
+import type { AnnouncedChanges } from '@moonfloor/contract/notifications';
+import { nameKey } from '@moonfloor/contract/text';
 import { indexEvents } from '@moonfloor/read-model/events';
 import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
-import { selectInChunks } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { readIndexedEvents } from '../events/event-source.ts';
 import { filterOf } from '../follows/follow-names.ts';
+import { compareEvent, type CurrentEvent, readPreviousValues, setKey } from './compare-event.ts';
 
 /** Decides about changed events. Only upcoming ones are announced. */
 export async function announceEvents(deps: AnnounceDeps, due: readonly DueChange[]): Promise<Map<DueChange, Verdict>> {
@@ -161,4 +161,103 @@ async function readArtistsOfReleases(db: Kysely<Schema>, ids: readonly number[])
       .select(['id', 'artist_id']),
   );
   return new Map(rows.map(({ id, artist_id: artist }) => [id, artist!]));
+}
+
+/** The facts about an event that its announcements need. */
+interface EventFacts extends CurrentEvent {
+  id: number;
+  status: string;
+  styles: number;
+  created_by: number | null;
+  published_at: string | null;
+  /** Active artists of the line-up: ids by the key of the name in the line-up. */
+  artists: ReadonlyMap<string, number>;
+  /** Active crews. */
+  decorations: readonly number[];
+}
+
+/** Reads some events with their line-ups, with a query for each kind of row. Those that no longer exist are left out. */
+async function readEventFacts(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, EventFacts>> {
+  const events = await selectInChunks(ids, (some) => selectEvents(db, some));
+  const acts = Map.groupBy(await selectInChunks(ids, (some) => selectActs(db, some)), ({ event_id: id }) => id);
+  const decorations = Map.groupBy(
+    await selectInChunks(ids, (some) => selectDecorations(db, some)),
+    ({ event_id: id }) => id,
+  );
+  return new Map(
+    events.map((event) => {
+      const own = acts.get(event.id) ?? [];
+      const known = own.flatMap(({ artist_name: name, id }) => (id === null ? [] : [[nameKey(name), id] as const]));
+      return [
+        event.id,
+        {
+          ...event,
+          acts: own.map(({ artist_name: name }) => name),
+          sets: own.flatMap(({ floor_name: floor, ...act }) => (act.set_start === null ? [] : [setKey(floor, act)])),
+          artists: new Map(known),
+          decorations: (decorations.get(event.id) ?? []).map(({ id }) => id),
+        },
+      ];
+    }),
+  );
+}
+
+function selectEvents(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('event')
+    .where('id', 'in', ids)
+    .select(['id', 'status', 'styles', 'created_by', 'published_at', 'event_status', 'country', 'area'])
+    .select(['event_date', 'event_end_date', 'start_time', 'end_time', 'event_location', 'latitude', 'longitude'])
+    .select(['place_hidden_until']);
+}
+
+function selectActs(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('floor_artist')
+    .leftJoin('artist', (join) =>
+      join.onRef('artist.id', '=', 'floor_artist.artist_id').on('artist.status', '=', 'active'),
+    )
+    .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
+    .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
+    .where('floor_artist.event_id', 'in', ids)
+    .where('floor_artist.cancelled', '=', 0)
+    .orderBy('floor_artist.floor_id')
+    .orderBy('floor_artist.position')
+    .select(['floor_artist.event_id', 'floor_artist.artist_name', 'artist.id', 'floor.floor_name'])
+    .select(['timetable_set.set_start', 'timetable_set.set_end']);
+}
+
+function selectDecorations(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('event_decoration')
+    .innerJoin('decoration', 'decoration.id', 'event_decoration.decoration_id')
+    .where('event_decoration.event_id', 'in', ids)
+    .where('decoration.status', '=', 'active')
+    .select(['event_decoration.event_id', 'decoration.id']);
+}
+
+/** Records that are announced at once: memory is bounded by their line-ups. */
+export const recordsAtOnce = 100;
+
+/** A record whose changes are due. */
+export type DueChange = Awaited<ReturnType<ReturnType<typeof selectDue>['execute']>>[number];
+
+/** The end of a due change: announced if anybody follows one of the topics, kept until the record is public, or dropped. */
+export type Verdict =
+  | { kind: NotificationKind; changes: AnnouncedChanges; topics: FollowTarget[]; author: number | null }
+  | 'hidden'
+  | 'nothing';
+
+/** Dependencies of the job. */
+export type AnnounceDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'today'>;
+
+/** Selects records that nobody has changed since `last`, or whose first change is older than `first`. */
+export function selectDue(db: Kysely<Schema>, { last, first }: { last: string; first: string }) {
+  return db
+    .selectFrom('unannounced_change')
+    .where('hidden', '=', 0)
+    .where((eb) => eb.or([eb('last_at', '<=', last), eb('first_at', '<=', first)]))
+    .orderBy('last_at')
+    .limit(recordsAtOnce)
+    .select(['type', 'record_id', 'activity_id', 'first_at', 'last_at']);
 }

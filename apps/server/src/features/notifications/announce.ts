@@ -1,15 +1,23 @@
 import type { Kysely, Transaction } from 'kysely';
 import { minuteMs, dayMs } from '@moonfloor/contract/durations';
 import { type FollowTarget, labelKey } from '@moonfloor/contract/follow-targets';
-import { chunksOf, selectInChunks } from '../../db/chunks.ts';
-import type { AnnouncedType } from './tables.ts';
+import { limits } from '@moonfloor/contract/limits';
+import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { selectFollowed } from '../follows/repository.ts';
-import { announceEvents } from './announce-events.ts';
+import { deleteNotices } from '../mail/notices.ts';
+import {
+  type AnnounceDeps,
+  announceEvents,
+  type DueChange,
+  recordsAtOnce,
+  selectDue,
+  type Verdict,
+} from './announce-events.ts';
 import { collectChanges, lockNotifier } from './collect-changes.ts';
-import { type AnnounceDeps, type DueChange, recordsAtOnce, selectDue, type Verdict } from './due-changes.ts';
-import { limits } from '@moonfloor/contract/limits';
+import type { AnnouncedType } from './tables.ts';
 
 /** A record that is changed again and again is announced after so many quiet periods at the latest. */
 const maxPeriods = 6;
@@ -164,4 +172,34 @@ function selectReleases(db: Kysely<Schema>, ids: readonly number[]) {
 
 function selectAnnounced(db: Kysely<Schema>, ids: readonly number[]) {
   return db.selectFrom('announcement').where('type', '=', 'release').where('record_id', 'in', ids).select('record_id');
+}
+
+/** Rows that are deleted in one statement. */
+const rowsAtOnce = 1000;
+
+/** Deletes announcements that are too old or too many, notices that are too old, and changes of records that have been hidden for as long. */
+export async function sweepAnnouncements(
+  { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
+  stop: AbortSignal,
+): Promise<void> {
+  const before = new Date(clock.now() - limits.announcementDays * dayMs).toISOString();
+  const oldest = await db
+    .selectFrom('announcement')
+    .orderBy('id', 'desc')
+    .offset(limits.announcements)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  for (let deleted = rowsAtOnce; deleted === rowsAtOnce && !stop.aborted;) {
+    const old = db
+      .selectFrom('announcement')
+      .where((eb) => eb.or([eb('created_at', '<', before), eb('id', '<=', oldest?.id ?? 0)]))
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .select('id');
+    const { numDeletedRows } = await db.deleteFrom('announcement').where('id', 'in', old).executeTakeFirst();
+    deleted = Number(numDeletedRows);
+  }
+  await deleteNotices(db, before);
+  await db.deleteFrom('unannounced_change').where('hidden', '=', 1).where('last_at', '<', before).execute();
 }

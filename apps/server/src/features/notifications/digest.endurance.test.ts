@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '@moonfloor/contract/durations';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fillWithEvents } from '../../testing/many-events.ts';
 import { analyzeForPlans } from '../../testing/query-plan.ts';

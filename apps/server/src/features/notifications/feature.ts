@@ -1,14 +1,13 @@
 import { hourMs, secondMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
-import { announceNews } from './announce.ts';
+import { inEachLanguage } from '../../http/request-language.ts';
+import { announceNews, sweepAnnouncements } from './announce.ts';
 import { mailNews } from './mail-news.ts';
 import { mailNotices } from './mail-notices.ts';
-import { sweepAnnouncements } from './sweep.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
-import { inEachLanguage } from '../../http/in-each-language.ts';
 import { route } from '../../http/route.ts';
 import { countUnread } from './repository.ts';
 import { getSettings, listNotifications, markRead, unsubscribe, updateSettings } from './service.ts';

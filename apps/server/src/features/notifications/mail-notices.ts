@@ -9,10 +9,8 @@ import type { Deps } from '../../deps.ts';
 import { newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { changeSettings } from '../follows/settings-row.ts';
-import { enqueueMails, type NewMail } from '../mail/enqueue.ts';
-import type { MailBlock } from '../mail/mail-content.ts';
+import { enqueueMails, languageOf, type MailBlock, type NewMail } from '../mail/enqueue.ts';
 import { takeUnmailed } from '../mail/notices.ts';
-import { languageOf } from '../mail/recipient.ts';
 
 /** Kinds that have a mail here; owners get one about their claim. */
 type MailedKind = Exclude<NoticeKind, 'owner'>;

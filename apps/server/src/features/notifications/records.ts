@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Notification } from '@moonfloor/contract/notifications';
-import { selectInChunks } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { AnnouncedType } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
 

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FollowTarget } from '@moonfloor/contract/follow-targets';
 import { limits } from '@moonfloor/contract/limits';
-import { selectInChunks } from '../../db/chunks.ts';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { selectInterests } from '../follows/repository.ts';
 
@@ -39,8 +38,6 @@ const columns = [
   'announcement.changes',
   'announcement.created_at',
 ] as const;
-
-export type StoredAnnouncement = Awaited<ReturnType<ReturnType<typeof pageOfRelevant>['execute']>>[number];
 
 /** Selects one page of a member's announcements, latest first, and the first one of the next page. */
 export function pageOfRelevant(db: Kysely<Schema>, account: number, { page, limit }: { page: number; limit: number }) {

@@ -1,8 +1,17 @@
 import type { Generated } from 'kysely';
 import type { FollowType } from '@moonfloor/contract/follow-targets';
 import type { NotificationKind } from '@moonfloor/contract/lists';
-import type { Immutable } from '../../db/immutable.ts';
-import { cleared, derived, excluded, numbered, keyed, nobody, owned, type Tables } from '../../db/table.ts';
+import {
+  cleared,
+  derived,
+  excluded,
+  type Immutable,
+  keyed,
+  nobody,
+  numbered,
+  owned,
+  type Tables,
+} from '../../db/table.ts';
 
 /** Types of records that announcements are about. */
 export type AnnouncedType = 'event' | 'release';

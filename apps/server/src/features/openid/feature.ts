@@ -1,22 +1,22 @@
 import { hourMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
+import { clientOf } from '../../http/session.ts';
+import type { OnSignIn } from '../auth/start-session.ts';
 import { tables } from './tables.ts';
-import { deleteExpiredTickets } from './tickets.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
-import { clientOf } from '../../http/session-client.ts';
 import { requireNetworkAllowed } from '../auth/blocks.ts';
 import { callerOf } from '../auth/feature.ts';
-import type { OnSignIn } from '../auth/start-session.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
 import { createIssuerClient, type IssuerClient } from './issuer-client.ts';
 import { createIssuerAccount, linkIdentity, listIdentities, unlinkIdentity } from './linking.ts';
 import { finishIssuerSignIn, purposeOf, startIssuerSignIn } from './sign-in.ts';
+import { deleteExpiredTickets } from './tickets.ts';
 
 /** Accounts at OpenID Connect issuers. */
 export const openidFeature = {

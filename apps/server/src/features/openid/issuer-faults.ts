@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { t } from '@moonfloor/messages/t';
 import { HttpError, serviceUnavailable } from '../../errors.ts';
-import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+import { FetchError } from '../../platform/safe-fetch/network.ts';
 
 /** A reply whose clock is too far off. */
 export class ClockFault extends Error {}

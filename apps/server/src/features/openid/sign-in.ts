@@ -6,17 +6,16 @@ import type { SignInResult } from '@moonfloor/contract/openid';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, unauthorized } from '../../errors.ts';
-import { type Actor, newToken } from '../../http/session.ts';
-import type { SessionClient } from '../../http/session-client.ts';
+import { type Actor, newToken, type SessionClient } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { findAccountByEmail, findTakenNames, isDeleted } from '../auth/repository.ts';
 import { completeSignIn, type OnSignIn } from '../auth/start-session.ts';
 import { updatePasswordTime } from '../auth/sessions.ts';
 import { usernameFault } from '../auth/usernames.ts';
-import { deriveSignIn, isStateOf, type Purpose } from './derive-secrets.ts';
 import { findAccountByIdentity, updateIdentityUse } from './identities.ts';
 import { explainFault, notConfirmed } from './issuer-faults.ts';
 import { type Identity, type IssuerClient, maxConfirmationAge } from './issuer-client.ts';
+import { deriveSignIn, isStateOf, type Purpose } from './derive-secrets.ts';
 import { issueTicket } from './tickets.ts';
 
 /** Returns the path of the page to which an issuer leads back. */

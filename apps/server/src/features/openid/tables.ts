@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Immutable } from '../../db/immutable.ts';
-import { addressed, excluded, numbered, owned, type Tables } from '../../db/table.ts';
+import { addressed, excluded, type Immutable, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of identities at OpenID Connect issuers. */
 export interface IdentityTables {

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '@moonfloor/contract/durations';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { fetchHistory } from '../../testing/activity.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { addPasskey } from '../../testing/second-factors.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 import { noPassword } from '../auth/passwords.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
-describeOnBothDatabases('the deletion of an account', async (dialect) => {
+describeOnDatabase('the deletion of an account', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   let member: TestAccount;
   beforeEach(async () => {

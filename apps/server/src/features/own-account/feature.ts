@@ -1,12 +1,12 @@
 import { hourMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
-import { eraseAccounts } from './erase-accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
+import { eraseAccounts } from './erase-accounts.ts';
 import { exportAccount } from './export-account.ts';
 import { requestDeletion } from './request-deletion.ts';
 

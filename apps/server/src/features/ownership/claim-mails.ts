@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import type { MailContent } from '../mail/mail-content.ts';
+import type { MailContent } from '../mail/enqueue.ts';
 
 /** The content of mails about a claim: the record's name and page, and the claimant. */
 interface ClaimFacts {

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/messages';
 import type { Claim, OwnClaim } from '@moonfloor/contract/ownership';
 import { t } from '@moonfloor/messages/t';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
-import { instant } from '../../platform/clock.ts';
 import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
 import { describeRecords, toAuthored } from '../moderation/concerned-records.ts';
-import { findPeople } from '../moderation/people.ts';
+import { findPeople } from '../moderation/queue-details.ts';
 import { hasPart } from '../records/barriers.ts';
 import type { RecordRef } from './keepers.ts';
 

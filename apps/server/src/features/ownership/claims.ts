@@ -1,26 +1,39 @@
 import type { Api } from '@moonfloor/contract/api';
 import { hourMs } from '@moonfloor/contract/durations';
-import type { ParsedRequest } from '@moonfloor/contract/endpoint';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import type { OwnClaim } from '@moonfloor/contract/ownership';
+import type { Claim, OwnClaim } from '@moonfloor/contract/ownership';
 import type { Deps } from '../../deps.ts';
-import { HttpError, tooManyRequests, validationFailed } from '../../errors.ts';
+import { HttpError, notFound, ownDecision, tooManyRequests, validationFailed } from '../../errors.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import { type Actor, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import { findRecipient } from '../mail/recipient.ts';
+import { createAttemptKeys } from '../attempts/attempt-keys.ts';
+import { createAttempts } from '../attempts/attempt-limits.ts';
+import { emailKey } from '../auth/repository.ts';
+import { enqueueMail, findRecipient } from '../mail/enqueue.ts';
+import { insertNotices } from '../mail/notices.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { requireVisible } from '../records/access.ts';
 import { requireRecord } from '../records/record-writes.ts';
-import type { ClaimLimits } from './claim-limits.ts';
-import { claimMail } from './claim-mails.ts';
-import { countOpenClaims, deleteMailedClaims, findLatestClaim, insertClaim } from './claims-repository.ts';
-import { isProof } from './link-history.ts';
+import type { StoredRecord } from '../records/tables.ts';
+import { claimMail, decisionMail } from './claim-mails.ts';
+import {
+  countClaims,
+  countOpenClaims,
+  deleteMailedClaims,
+  findLatestClaim,
+  insertClaim,
+  pageOfDecidedClaims,
+  pageOfWaitingClaims,
+  selectClaims,
+  toClaims,
+} from './claims-repository.ts';
 import { findKeeper, type RecordRef, saveKeeper } from './keepers.ts';
+import { isProof } from './link-history.ts';
 import { changeKeepers } from './ownership.ts';
 import { mailHost, websitesOf } from './website-hosts.ts';
-import type { StoredRecord } from '../records/tables.ts';
 
 /** How long the link in the mail works: a day, as the mailbox of a label may not be read at once. */
 const linkTtlMs = 24 * hourMs;
@@ -114,3 +127,88 @@ export async function confirmClaim(deps: Deps, actor: Actor, token: string): Pro
 }
 
 const expired = (): HttpError => new HttpError(410, messages.claimExpired);
+
+/** Mails with links for claims in a day: that one member asks for, and that one address gets. */
+const perMember = { tries: 10, minutes: 24 * 60, maxConcurrent: 1, resetOnSuccess: false };
+const perAddress = { tries: 3, minutes: 24 * 60, maxConcurrent: 1, resetOnSuccess: false };
+
+/** Limits of mails about claims, counted in the database. */
+interface ClaimLimits {
+  /** Counts a mail. Throws 429. */
+  sendMail(actor: Actor, email: string): Promise<void>;
+}
+
+/** Creates the limits of an app. */
+export function createClaimLimits(deps: Pick<Deps, 'store' | 'clock'>): ClaimLimits {
+  const attempts = createAttempts(deps, () => Promise.resolve());
+  const keys = createAttemptKeys(deps);
+  return {
+    sendMail: async (actor, email) => {
+      const address = await keys.ofAccount(emailKey(email));
+      await attempts.consume({ key: `claim:${actor.id}`, description: 'claims', ...perMember });
+      await attempts.consume({ key: `claim-to:${address}`, description: 'claims', ...perAddress });
+    },
+  };
+}
+
+/** Returns a page of the claims that wait for a moderator, or were decided. */
+export async function listClaims(
+  deps: Deps,
+  actor: Actor,
+  { state, ...page }: ParsedRequest<Api['listClaims']>['query'],
+): Promise<ResponseBody<Api['listClaims']>> {
+  const { db } = deps.store;
+  const totals = await countClaims(db);
+  const rows = await (state === 'waiting' ? pageOfWaitingClaims : pageOfDecidedClaims)(db, page).execute();
+  return {
+    claims: await toClaims(db, actor, rows, deps.today()),
+    totals,
+    pagination: paginationOf(page, totals[state]),
+  };
+}
+
+/** Returns a claim. Throws 404. */
+async function getClaim(deps: Deps, actor: Actor, id: number): Promise<Claim> {
+  const { db } = deps.store;
+  const [claim] = await toClaims(db, actor, await selectClaims(db).where('id', '=', id).execute(), deps.today());
+  if (claim === undefined) throw notFound(messages.claimNotFound);
+  return claim;
+}
+
+/**
+ * Accepts or declines a claim, and tells the member by mail. Moderators only, which the route has checked. Throws 403 for
+ * one's own claim and, as a moderator, about a record in which one has a part, 404, and 409 when it is decided already.
+ */
+export async function decideClaim(
+  deps: Deps,
+  actor: Actor,
+  { id, site }: { id: number; site: string },
+  decision: ParsedRequest<Api['decideClaim']>['body'],
+): Promise<Claim> {
+  const { record, claimant, state, barrier } = await getClaim(deps, actor, id);
+  if (claimant?.id === actor.id) throw ownDecision(messages.claimOwn);
+  if (barrier !== null) throw ownDecision();
+  if (state !== 'waiting' || claimant === null) throw new HttpError(409, messages.claimDecided);
+  const reason = decision.decision === 'decline' ? decision.reason : null;
+  const now = instant(deps.clock);
+  await changeKeepers(deps, actor, record, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('claim')
+      .set({ state: reason === null ? 'accepted' : 'declined', reason, decided_by: actor.id, decided_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new HttpError(409, messages.claimDecided);
+    if (reason === null) {
+      await saveKeeper(db, record, { accountId: claimant.id, role: 'owner' }, now);
+      const about = { type: record.type, record_id: record.id, name: record.name, detail: null };
+      await insertNotices(db, [{ ...about, account_id: claimant.id, kind: 'owner' }], now);
+    }
+    const recipient = await findRecipient(db, claimant.id);
+    if (recipient === undefined) return;
+    const { username, ...to } = recipient;
+    const facts = { name: record.name, username, page: `${site}/${record.type}/${record.id}` };
+    await enqueueMail(db, { ...to, kind: 'claim-decision', write: () => decisionMail(facts, reason) }, now);
+  });
+  return getClaim(deps, actor, id);
+}

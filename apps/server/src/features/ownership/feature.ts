@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
 import { deleteExpiredClaims } from './claims-repository.ts';
+import { claimRecord, confirmClaim, createClaimLimits, decideClaim, listClaims } from './claims.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,9 +10,6 @@ import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { createClaimLimits } from './claim-limits.ts';
-import { claimRecord, confirmClaim } from './claims.ts';
-import { decideClaim, listClaims } from './decide-claim.ts';
 import { muteKeeper } from './keepers.ts';
 import { addHelper, getOwnership, listOwned, removeKeeper, updateOwnership } from './ownership.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';

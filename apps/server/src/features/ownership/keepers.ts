@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
+import type { OwnerRole } from '@moonfloor/contract/member-lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { Keeper } from '@moonfloor/contract/ownership';
-import type { OwnerRole } from '@moonfloor/contract/ownership-lists';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import { newToken } from '../../http/session.ts';

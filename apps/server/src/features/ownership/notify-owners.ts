@@ -5,8 +5,7 @@ import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { enqueueMails, type NewMail } from '../mail/enqueue.ts';
-import { languageOf } from '../mail/recipient.ts';
+import { enqueueMails, languageOf, type NewMail } from '../mail/enqueue.ts';
 import { changeMail } from './claim-mails.ts';
 
 /** Maximum number of history entries that one run examines. */

@@ -11,6 +11,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { requireVisible } from '../records/access.ts';
+import { insertActivity } from '../records/history.ts';
 import { nameColumn, recordTable } from '../records/record-table.ts';
 import { findLatestClaim } from './claims-repository.ts';
 import {
@@ -24,7 +25,6 @@ import {
 } from './keepers.ts';
 import { insertNotices } from '../mail/notices.ts';
 import { websitesOf } from './website-hosts.ts';
-import { insertActivity } from '../records/history.ts';
 import type { StoredRecord } from '../records/tables.ts';
 
 /** Returns the caller's relation to a record. Throws 404 if they cannot see it. */

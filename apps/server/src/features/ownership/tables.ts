@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { Immutable } from '../../db/immutable.ts';
-import { cleared, excluded, numbered, keyed, nobody, owned, type Tables } from '../../db/table.ts';
+import { cleared, excluded, type Immutable, keyed, nobody, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of owners of records. */
 export interface OwnershipTables {

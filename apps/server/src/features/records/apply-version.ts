@@ -4,8 +4,8 @@ import { collectTranslations, namedTranslations, translationNames } from '@moonf
 import { parse } from '../../http/parse.ts';
 import { pictureIds } from './pictures.ts';
 import type { Editable, RecordTransaction, RecordType } from './record-type.ts';
-import type { Fields } from './history.ts';
 import type { StoredRecord } from './tables.ts';
+import type { Fields } from './history.ts';
 
 /** Gives a record values of some fields, and a status if there is one, validated like any edit. Throws 422. */
 export async function applyVersion<T extends StoredRecord>(

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Barrier } from '@moonfloor/contract/barriers';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import type { Barrier } from '@moonfloor/contract/member-lists';
 import type { Schema } from '../../db/schema.ts';
 import { decidedByAdmin, ownDecision } from '../../errors.ts';
-import { keepsRecord } from '../../http/kept-records.ts';
-import type { Actor } from '../../http/session.ts';
+import { type Actor, keepsRecord } from '../../http/session.ts';
 
 /** A record and its author. */
 interface Authored {

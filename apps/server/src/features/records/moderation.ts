@@ -2,14 +2,14 @@ import type { Status } from '@moonfloor/contract/lists';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import type { ModeratedType, Verdict } from '@moonfloor/contract/moderation';
 import type { Deps } from '../../deps.ts';
-import { preconditionFailed, HttpError, notFound } from '../../errors.ts';
+import { HttpError, notFound, preconditionFailed } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import type { RecordType } from './record-type.ts';
 import { changeRecord } from './record-writes.ts';
 import { forgetRejectedText, saveRejectedText } from './rejected-texts.ts';
-import { saveReview } from './reviews.ts';
 import { recordTrouble } from './trust.ts';
+import { saveReview } from './reviews.ts';
 
 /**
  * Marks a record deleted. Admins only, which the route has checked. Throws 404 when it does not exist or is already

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import { codePoints, isPrintable, nameKey, normalise, searchKey } from '@moonfloor/contract/text';
-import { selectInChunks } from '../../db/chunks.ts';
+import { isUniqueViolation, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { alreadyTaken } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import type { NamedTable, RecordType, UniqueName } from './record-type.ts';
 import { moderatedTable, parseNames } from './record-table.ts';
+import type { NamedTable, RecordType, UniqueName } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
 /**

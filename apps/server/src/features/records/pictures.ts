@@ -10,8 +10,8 @@ import {
   type PreparedPicture,
   preparePicture,
 } from '../../platform/pictures/prepare-picture.ts';
-import type { Pictures } from './record-type.ts';
 import type { Fields } from './history.ts';
+import type { Pictures } from './record-type.ts';
 
 export const pictureErrorMessages: Readonly<Record<PictureErrorCode, Message>> = {
   'not-a-picture': messages.pictureType,

@@ -89,3 +89,11 @@ export const hasAlternativeNames = sql<boolean>`alternative_names <> '[]'`;
 /** The column `alternative_names` of a type; undefined if it has none. */
 export const namesColumnOf = (type: ResourceType): string | undefined =>
   type === 'event' || type === 'artist' ? 'alternative_names' : undefined;
+
+/** The stored status of public records of each type. */
+export const publicStatus: Readonly<Record<ResourceType, string>> = {
+  event: 'published',
+  artist: 'active',
+  decoration: 'active',
+  release: 'listed',
+};

@@ -4,10 +4,10 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import type { Publishing } from './trust.ts';
 import { type Fields, fieldsOf, type Lineup } from './history.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { StoredRecord } from './tables.ts';
+import type { Publishing } from './trust.ts';
 
 declare const recorded: unique symbol;
 

@@ -9,19 +9,6 @@ import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireDecidable, requireEditable } from './access.ts';
-import { requireNoBarrier } from './barriers.ts';
-import { requireNotMerged } from './merged-records.ts';
-import { nameConflict } from './names.ts';
-import {
-  type Editable,
-  readFields,
-  type RecordTransaction,
-  type RecordType,
-  withEditorValues,
-  type WriteContext,
-} from './record-type.ts';
-import { deleteReview } from './reviews.ts';
-import { createPublishing, forgiveTrouble } from './trust.ts';
 import {
   changesBetween,
   type Fields,
@@ -31,7 +18,20 @@ import {
   type NewActivity,
   type UnconditionalEdit,
 } from './history.ts';
+import { requireNotMerged } from './merged-records.ts';
+import { requireNoBarrier } from './barriers.ts';
+import { nameConflict } from './names.ts';
+import {
+  type Editable,
+  readFields,
+  type RecordTransaction,
+  type RecordType,
+  withEditorValues,
+  type WriteContext,
+} from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
+import { createPublishing, forgiveTrouble } from './trust.ts';
+import { deleteReview } from './reviews.ts';
 
 /** Context for changing a record, with the record as read in the transaction, which the actor may change. */
 export interface ChangeContext<T> extends Pick<WriteContext, 'db' | 'now'> {

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { namesOfKind } from '@moonfloor/contract/record-fields';
+import { uppercase } from '@moonfloor/contract/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordTable } from './record-table.ts';
-import { comparedLength, sketchOf } from './text-sketch.ts';
 
 /** Number of sketches that are kept, the latest. */
 const kept = 500;
@@ -46,3 +46,51 @@ export async function saveRejectedText(
 export async function forgetRejectedText(db: ContentTransaction, type: ResourceType, id: number): Promise<void> {
   await db.deleteFrom('rejected_text').where('resource_type', '=', type).where('resource_id', '=', id).execute();
 }
+
+/** Characters of a text that are compared; the rest is ignored. */
+const comparedLength = 4000;
+
+/** Texts with fewer words are not compared with those of other days: short ones resemble each other by chance. */
+const fewestWords = 12;
+
+/** Number of consecutive words that are hashed together, and of hashes in a sketch. */
+const wordsInRow = 3;
+const sketchSize = 32;
+
+/** Words; in scripts without spaces, single characters. */
+const words = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu;
+
+/** 32-bit FNV-1a hash (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv). */
+function hash(text: string): number {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return sum >>> 0;
+}
+
+/**
+ * Returns the smallest hashes of a text's word sequences, ascending, as numbers separated by spaces; null if the text is
+ * too short to be compared. Those of similar texts are mostly the same (Broder 1997, "On the resemblance and containment
+ * of documents").
+ */
+export function sketchOf(text: string, fewest = fewestWords): string | null {
+  const list = uppercase(text.slice(0, comparedLength)).match(words) ?? [];
+  if (list.length < fewest) return null;
+  const hashes = new Set<number>();
+  for (let at = 0; at + wordsInRow <= list.length; at += 1) hashes.add(hash(list.slice(at, at + wordsInRow).join(' ')));
+  return [...hashes]
+    .toSorted((a, b) => a - b)
+    .slice(0, sketchSize)
+    .join(' ');
+}
+
+/** Estimates how much two texts have in common by their sketches, from 0 to 1. */
+export function similarity(one: string, other: string): number {
+  const [a, b] = [one, other].map((sketch) => new Set(sketch.split(' ')));
+  const smallest = [...new Set([...a!, ...b!])].toSorted((x, y) => Number(x) - Number(y)).slice(0, sketchSize);
+  return smallest.filter((number) => a!.has(number) && b!.has(number)).length / smallest.length;
+}
+
+const link = /https?:\/\/|www\./gi;
+
+/** Counts the links in a text. */
+export const countLinks = (text: string): number => text.match(link)?.length ?? 0;

@@ -4,8 +4,7 @@ import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
 import { isModerator } from '@moonfloor/contract/roles';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
-import { keepsRecord } from '../../http/kept-records.ts';
-import type { Actor } from '../../http/session.ts';
+import { type Actor, keepsRecord } from '../../http/session.ts';
 import { moderatedTable } from './record-table.ts';
 
 /** Stores the reason for returning a record to its author, replacing an earlier one. `now` is an ISO 8601 instant. */

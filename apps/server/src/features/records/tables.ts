@@ -3,8 +3,7 @@ import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/list
 import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { MapFields } from '@moonfloor/contract/record-fields';
 import type { Translations } from '@moonfloor/contract/translations';
-import type { Immutable } from '../../db/immutable.ts';
-import { done, excluded, numbered, keyed, owned, partsOf, type Tables } from '../../db/table.ts';
+import { done, excluded, type Immutable, keyed, numbered, owned, partsOf, type Tables } from '../../db/table.ts';
 
 /** Usage counted per member: imported rows, records added or changed, kilobytes of pictures. */
 export type QuotaKind = 'import_rows' | 'submissions' | 'pictures';

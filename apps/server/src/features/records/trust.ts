@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { Trust } from '@moonfloor/contract/accounts';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { Trust, TrustState } from '@moonfloor/contract/trust';
+import type { TrustState } from '@moonfloor/contract/member-lists';
 import type { Config } from '../../config.ts';
-import type { TroubleKind } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
+import type { TroubleKind } from './tables.ts';
 
 /** How long trouble counts. */
 const troubleTtlMs = 90 * dayMs;

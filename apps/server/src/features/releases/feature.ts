@@ -1,15 +1,15 @@
 import type { Feature } from '../../feature.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { route } from '../../http/route.ts';
-import { removeRecord } from '../records/moderation.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { releaseRecordType } from './record-type.ts';
-import { listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Lifecycle } from '../records/lifecycle.ts';
 

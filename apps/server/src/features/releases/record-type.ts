@@ -7,9 +7,16 @@ import { listExternalIds } from '../records/external-ids.ts';
 import { findIdsByName } from '../records/names.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import type { Editable, RecordType, RecordTransaction } from '../records/record-type.ts';
-import { findRelease, insertRelease, type ReleaseChange, type StoredRelease, updateRelease } from './repository.ts';
-import { releaseStatus, stateOf } from './status.ts';
 import { listShownOwners } from '../records/access.ts';
+import {
+  findRelease,
+  insertRelease,
+  type ReleaseChange,
+  releaseStatus,
+  stateOf,
+  type StoredRelease,
+  updateRelease,
+} from './repository.ts';
 
 const version = z.object({ status: z.enum(releaseStatuses), release_date: z.string() });
 

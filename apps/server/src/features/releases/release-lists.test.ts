@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 interface Shown {
@@ -8,7 +8,7 @@ interface Shown {
   artist_id: number | null;
 }
 
-describeOnBothDatabases('lists of releases', (dialect) => {
+describeOnDatabase('lists of releases', (dialect) => {
   let site: TestApp;
   let member: TestAccount;
   let admin: TestAccount;
@@ -172,11 +172,6 @@ describeOnBothDatabases('lists of releases', (dialect) => {
       expect([one.artist_id, await rename('move to'), await rename('Nobody Known'), await rename('move from')]).toEqual(
         [first, second, null, first],
       );
-    });
-
-    test('that are submitted concurrently', async () => {
-      const [id, one] = await Promise.all([artist('Same Moment'), release('Together', 'Same Moment', '2026-03-05')]);
-      expect(await artistOf(one.id)).toBe(id);
     });
   });
 });

@@ -1,15 +1,15 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
+import type { ReleaseStatus } from '@moonfloor/contract/lists';
 import type { ReleaseForm } from '@moonfloor/contract/releases';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
-import { rowCount } from '../../db/row-count.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
-import { fieldColumns } from '../records/record-table.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import { fieldColumns } from '../records/record-table.ts';
 import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
 import { searchKeys } from '../records/search-keys.ts';
-import { releaseStatus } from './status.ts';
 
 /** `artist.id` is null unless the linked artist is active. */
 const columns = [
@@ -203,4 +203,18 @@ export async function updateRelease(
   const { release_name = release.release_name, artist_name = release.artist_name, label = release.label } = change;
   const columns = { ...change, ...keysOf({ release_name, artist_name, label }), updated_at: now };
   await db.updateTable('release').set(columns).where('id', '=', id).execute();
+}
+
+/** Returns the status of a release on a day (`YYYY-MM-DD`): a listed one is upcoming until its date. */
+export function releaseStatus(
+  { state, release_date: date }: Pick<Schema['release'], 'state' | 'release_date'>,
+  today: string,
+): ReleaseStatus {
+  if (state !== 'listed') return state;
+  return date > today ? 'upcoming' : 'released';
+}
+
+/** Returns the stored state of a status: upcoming and released are both `listed`. */
+export function stateOf(status: ReleaseStatus): Schema['release']['state'] {
+  return status === 'upcoming' || status === 'released' ? 'listed' : status;
 }

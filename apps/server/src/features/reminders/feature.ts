@@ -1,5 +1,8 @@
 import { hourMs, secondMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
+import { negotiateLanguage } from '../../http/request-language.ts';
+import { readVapidKeys } from './push-service.ts';
 import { sweepReminders, deleteSubscription } from './repository.ts';
 import { sendReminders } from './send-reminders.ts';
 import { tables } from './tables.ts';
@@ -7,11 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { createAttemptKeys } from '../attempts/attempt-keys.ts';
-import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
-import { negotiateLanguage } from '../../http/request-language.ts';
 import { route } from '../../http/route.ts';
 import { setReminders, testReminders } from './service.ts';
-import { readVapidKeys } from './vapid.ts';
 import { sql } from 'kysely';
 import type { Lifecycle } from '../records/lifecycle.ts';
 

@@ -1,10 +1,11 @@
-import { messages } from '@moonfloor/contract/messages';
-import { secondMs } from '@moonfloor/contract/durations';
+import type { Kysely } from 'kysely';
 import webPush from 'web-push';
+import { secondMs } from '@moonfloor/contract/durations';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
-import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
-import { readVapidKeys } from './vapid.ts';
+import { FetchError } from '../../platform/safe-fetch/network.ts';
 
 /** The notification that the service worker shows; see `apps/web/worker/push.ts`. */
 export interface PushMessage {
@@ -106,3 +107,29 @@ function seal({ endpoint, p256dh, auth }: PushTarget, text: string, options: web
 
 /** Returns the address of `Name <address>`. */
 const addressOf = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+
+/** The site's key pair for push services, URL-safe base64. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Returns the site's key pair, which is created once for all servers. */
+export async function readVapidKeys(db: Kysely<Schema>): Promise<VapidKeys> {
+  const find = () =>
+    db.selectFrom('vapid_key').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst();
+  const known = await find();
+  if (known !== undefined) return known;
+  const created = webPush.generateVAPIDKeys();
+  await db
+    .insertInto('vapid_key')
+    .values({ id: 1, public_key: created.publicKey, private_key: created.privateKey })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return (await find()) ?? created;
+}
+
+/** Deletes the site's key pair: the next process to need one creates it. */
+export async function deleteVapidKeys(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('vapid_key').execute();
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import type { TestPushService, TestSubscription } from '../../testing/push-service.ts';
@@ -10,7 +10,7 @@ import { act, openReminderSite, type ReminderSite } from '../../testing/reminder
 import type { TestApp } from '../../testing/test-app.ts';
 import { sweepReminders } from './repository.ts';
 
-describeOnBothDatabases('sets of which browsers are reminded', (dialect) => {
+describeOnDatabase('sets of which browsers are reminded', (dialect) => {
   let reminders: ReminderSite;
   let site: TestApp;
   let service: TestPushService;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { dayMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
-import { chunksOf, selectInChunks } from '../../db/chunks.ts';
+import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { PushTarget } from './push-service.ts';

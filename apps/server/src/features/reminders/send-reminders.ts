@@ -3,11 +3,11 @@ import { isCancelled, reminderMinutes } from '@moonfloor/contract/lists';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { type Language, languages, pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
-import { selectInChunks } from '../../db/chunks.ts';
 import { instant } from '../../platform/clock.ts';
 import { setName } from '../feeds/set-entry.ts';
-import { languageOf } from '../mail/recipient.ts';
+import { languageOf } from '../mail/enqueue.ts';
 import { findSets } from '../my-timetable/sets-by-id.ts';
 import { type PushMessage, sendPush } from './push-service.ts';
 import {

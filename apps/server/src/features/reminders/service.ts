@@ -9,9 +9,9 @@ import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError, notFound, tooManyRequests } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { lockSession } from '../auth/locks.ts';
 import { instant } from '../../platform/clock.ts';
-import { languageOf } from '../mail/recipient.ts';
+import { lockSession } from '../auth/repository.ts';
+import { languageOf } from '../mail/enqueue.ts';
 import { type PushTarget, requirePushService, sendPush } from './push-service.ts';
 import {
   countOfNetwork,

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { searchLifecycle } from './search-entries.ts';
+import { searchLifecycle } from './derived-rows.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api, type Api } from '@moonfloor/contract/api';

@@ -4,12 +4,12 @@ import type { SearchResult } from '@moonfloor/contract/search';
 import type { RankedKey } from '@moonfloor/read-model/ranked-results';
 import type { Schema } from '../../db/schema.ts';
 import { withPicture } from '../records/pictures.ts';
-import { publicStatus } from '../records/public-status.ts';
 import {
   joinedColumns,
   namesColumnOf,
   optionalColumn,
   parseNames,
+  publicStatus,
   selectNamesAndPictures,
   statusColumn,
 } from '../records/record-table.ts';

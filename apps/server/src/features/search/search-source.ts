@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { IndexedRecord } from '@moonfloor/read-model/record-columns';
 import type { RecordSource } from '@moonfloor/read-model/search';
-import { selectInChunks } from '../../db/chunks.ts';
 import type { Store } from '../../db/open-database.ts';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { publicStatus } from '../records/public-status.ts';
+import { publicStatus } from '../records/record-table.ts';
 
 /** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
 const chunk = 200;

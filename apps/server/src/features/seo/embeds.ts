@@ -21,10 +21,10 @@ import { languageOfTag, languages, pathIn, splitPath } from '@moonfloor/messages
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { inEachLanguage } from '../../http/in-each-language.ts';
+import { inEachLanguage } from '../../http/request-language.ts';
 import { route } from '../../http/route.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
-import { planCard } from './card-content.ts';
+import { planCard } from './share-cards.ts';
 
 const style = 'html,body{margin:0;background:transparent}';
 const hash = createHash('sha256').update(style).digest('base64');

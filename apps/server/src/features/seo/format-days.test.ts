@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
-import { formatDays } from './card-content.ts';
+import { formatDays } from './share-cards.ts';
 
 test.each([
   ['2027-07-03', null, 'Sat 3 July 2027'],

@@ -13,8 +13,7 @@ import {
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { publicStatus } from '../records/public-status.ts';
-import { recordTable, statusColumn } from '../records/record-table.ts';
+import { publicStatus, recordTable, statusColumn } from '../records/record-table.ts';
 
 /** Canonical paths of pages without a record. */
 const pages = [

@@ -1,11 +1,11 @@
 import type { Feature } from '../../feature.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
+import { syncStars } from './repository.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
-import { syncStars } from './sync-stars.ts';
 import { sql } from 'kysely';
 import { canBeStarred } from '@moonfloor/contract/star-types';
 

@@ -1,6 +1,5 @@
-import { leaf } from './motifs.ts';
+import { leaf, num, polar, repeat, spin } from './motifs.ts';
 import type { Random } from './random.ts';
-import { num, polar, repeat, spin } from './svg.ts';
 
 /** Draws a circle whose dashes are dots, ticks or squares: `count` of them cost one element. */
 function dashes(radius: number, count: number, share: number, width: number, ink: string, shift = 0): string {

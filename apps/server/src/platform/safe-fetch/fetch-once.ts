@@ -3,9 +3,8 @@ import { isIP } from 'node:net';
 import type { Readable, Transform } from 'node:stream';
 import { connect as secure } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { Network, Peer } from './network.ts';
-import { NonPublicAddressError, FetchError } from './fetch-error.ts';
 import ipaddr from 'ipaddr.js';
+import { FetchError, type Network, NonPublicAddressError, type Peer } from './network.ts';
 
 /** Options of one request. */
 export interface FetchOptions {

@@ -1,6 +1,5 @@
 import { type FetchResponse, fetchOnce, type FetchOptions, type RequestContent, requireHttpUrl } from './fetch-once.ts';
-import { type Network, realNetwork } from './network.ts';
-import { NonPublicAddressError, FetchError } from './fetch-error.ts';
+import { FetchError, type Network, NonPublicAddressError, realNetwork } from './network.ts';
 import { maxRobotsBytes, parseRobots } from './robots.ts';
 
 export interface FetchedResource {

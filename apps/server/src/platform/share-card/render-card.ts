@@ -1,8 +1,16 @@
 import { Renderer } from '@takumi-rs/core';
 import sharp from 'sharp';
 import { shareCardSize } from '@moonfloor/contract/share-cards';
-import { createFonts } from './fonts.ts';
-import { cardNode, logo, type ShareCardContent, textWidth, titleHeight, titleNode, titleSizes } from './layout.ts';
+import {
+  cardNode,
+  createFonts,
+  logo,
+  type ShareCardContent,
+  textWidth,
+  titleHeight,
+  titleNode,
+  titleSizes,
+} from './layout.ts';
 
 const { width: cardWidth, height: cardHeight } = shareCardSize;
 

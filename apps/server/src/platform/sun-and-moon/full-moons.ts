@@ -1,7 +1,7 @@
 import { dayMs } from '@moonfloor/contract/durations';
 import { fullMoonNames, fullMoons2025 } from '@moonfloor/contract/moon-phase';
 import { keysOf } from '@moonfloor/contract/keys';
-import { loadAstronomy, isComputable } from './astronomy.ts';
+import { loadAstronomy, isComputable } from './sky.ts';
 
 /** A full moon with its name and instant. */
 export interface NamedMoon {

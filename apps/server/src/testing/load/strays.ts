@@ -2,8 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dayMs } from '@moonfloor/contract/durations';
 import { readConfig } from '../../config.ts';
-import { sweepPictures } from '../../features/media/sweep-pictures.ts';
-import { sweepOrphanedFiles } from '../../features/media/sweep-orphaned-files.ts';
+import { sweepOrphanedFiles, sweepPictures } from '../../features/media/sweep-pictures.ts';
 import { openTestApp } from '../test-app.ts';
 
 /** Contents of a storage after some days: pictures' files, and those whose picture is unreferenced. */

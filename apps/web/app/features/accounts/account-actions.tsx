@@ -1,17 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import type { Role } from '@moonfloor/contract/roles';
-import type { TrustDecision } from '@moonfloor/contract/trust-states';
 import type { AccountDetail } from '@moonfloor/contract/accounts';
+import type { TrustDecision } from '@moonfloor/contract/member-lists';
+import type { Role } from '@moonfloor/contract/roles';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OptionField } from '../../ui/option-field.tsx';
 import { translated } from '../../ui/translated.ts';
-import { ActionDialog } from '../admin/action-dialog.tsx';
+import { ActionDialog, useAction, useSuspension } from '../admin/action-dialog.tsx';
 import { trustTexts } from '../admin/history/trust-texts.ts';
-import { useAction } from '../admin/use-action.tsx';
-import { useSuspension } from '../admin/use-suspension.tsx';
 import { roleLabels } from './role-labels.ts';
 import styles from './accounts.module.css';
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useParams, Link } from 'react-router';
-import { messages } from '@moonfloor/contract/messages';
 import type { AccountDetail } from '@moonfloor/contract/accounts';
+import { messages } from '@moonfloor/contract/messages';
 import { t, tc, formatNumber } from '@moonfloor/messages/t';
-import { pluralLabels } from '../records/record-labels.ts';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
+import { OptionField } from '../../ui/option-field.tsx';
+import { pluralLabels } from '../records/record-labels.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,7 +23,6 @@ import type { Report } from '@moonfloor/contract/reports';
 import { SecurityEntry } from '../admin/security/security-entry.tsx';
 import { limits } from '@moonfloor/contract/limits';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import { OptionField } from '../../ui/option-field.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { translated } from '../../ui/translated.ts';
 

@@ -1,10 +1,13 @@
 import { Link, useNavigate } from 'react-router';
+import type { ListedAccount } from '@moonfloor/contract/accounts';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import type { ListedAccount } from '@moonfloor/contract/accounts';
 import { t, type Message, msg } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { OptionField } from '../../ui/option-field.tsx';
+import { SearchField } from '../../ui/field.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -14,12 +17,9 @@ import { roleLabels } from './role-labels.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import styles from './accounts.module.css';
 import type { SyntheticEvent } from 'react';
-import { SearchField } from '../../ui/field.tsx';
-import { OptionField } from '../../ui/option-field.tsx';
 import { translated } from '../../ui/translated.ts';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
 import { type Role, roles } from '@moonfloor/contract/roles';
-import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
 

@@ -1,8 +1,16 @@
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
 import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { errorMessage } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useKeptText } from '../../api/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
 
 interface ActionDialogProps {
   title: string;
@@ -39,4 +47,83 @@ export function ActionDialog({ title, action, danger = false, onCancel, onConfir
       </Form>
     </Dialog>
   );
+}
+
+/** Makes calls that need a recent password, and reports their result in a toast. */
+export function useAction(onDone: () => void) {
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
+  const { withPassword, dialog } = useRecentPassword();
+  const [busy, setBusy] = useState(false);
+  /** Returns whether the call succeeded. `text` says so. */
+  const run = async (call: () => Promise<unknown>, text: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await withPassword(call);
+      showToast({ tone: 'good', text });
+      onDone();
+      return true;
+    } catch (error) {
+      if (!handleAccessError(error))
+        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, dialog };
+}
+
+/**
+ * Suspends an account after asking for the reason: `ask` opens the question, `dialog` shows it. Calls `onDone` when it is
+ * suspended.
+ */
+export function useSuspension({ id, username: name }: { id: number; username: string }, onDone: () => void) {
+  const [asked, setAsked] = useState(false);
+  const [error, setError] = useState<string>();
+  const [reason, setReason] = useKeptText(`suspend:${id}`);
+  const { run, busy, dialog } = useAction(onDone);
+
+  const confirm = (): void => {
+    const missing = reason.trim() === '';
+    setError(missing ? t('Please write a reason') : undefined);
+    if (missing) return;
+    const call = () => api('updateAccount', { params: { id }, body: { suspended: true, reason } });
+    void run(call, t('{name} is suspended', { name })).then((done) => done && setReason(''));
+    setAsked(false);
+  };
+  return {
+    ask: () => setAsked(true),
+    busy,
+    dialog: (
+      <>
+        {asked && (
+          <ActionDialog
+            title={t('Suspend {name}?', { name })}
+            action={t('Suspend')}
+            danger
+            onCancel={() => setAsked(false)}
+            onConfirm={confirm}
+          >
+            <p>
+              {t(
+                'Everything that they have added is hidden, and they can no longer sign in. You can take this back at any time.',
+              )}
+            </p>
+            <TextAreaField
+              label={t('Reason')}
+              help={t('Only admins see it')}
+              required
+              rows={3}
+              maxLength={limits.reason}
+              value={reason}
+              error={error}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </ActionDialog>
+        )}
+        {dialog}
+      </>
+    ),
+  };
 }

@@ -14,7 +14,7 @@ import { ContentSearch } from './content-search.tsx';
 import { RecentActivity, SystemMetrics, UpcomingEvents, Panel } from './dashboard-panels.tsx';
 import { useHealth } from './health.tsx';
 import { type AdminsContext, useAfterRestore } from './history/history-overlay.tsx';
-import { useErrorToast } from './use-error-toast.ts';
+import { useErrorToast } from './use-record-actions.ts';
 import { useSearch, typeLabels } from './use-search.ts';
 import { Link, useOutletContext } from 'react-router';
 import type { Api } from '@moonfloor/contract/api';
@@ -22,7 +22,6 @@ import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { palette, PieChart } from '../../ui/chart/charts.ts';
-import countCardsStyles from './count-cards.module.css';
 
 /** The Dashboard tab: record counts, content search, recent activity and upcoming events. */
 export default function AdminDashboardScreen() {
@@ -107,15 +106,15 @@ function WorkPanel() {
       {waiting.length === 0 ? (
         <p className="quiet">{t('Nothing waits for you.')}</p>
       ) : (
-        <ul className={countCardsStyles.cards}>
+        <ul className={styles.cards}>
           {waiting.map((kind) => {
             const [path, label] = workLabels[kind];
             const count = work?.[kind] ?? null;
             return (
               <li key={kind}>
-                <Link className={classNames(countCardsStyles.card, styles.waiting)} to={path}>
+                <Link className={classNames(styles.card, styles.waiting)} to={path}>
                   <span className="quiet">{t(label)}</span>
-                  <span className={countCardsStyles.count}>{count === null ? '–' : formatNumber(count)}</span>
+                  <span className={styles.count}>{count === null ? '–' : formatNumber(count)}</span>
                 </Link>
               </li>
             );
@@ -176,20 +175,15 @@ type CountCardsProps = { counts: Counts; type: ResourceType | 'all'; onType: (ty
 /** Counts of all resource types. A type's card restricts the search to that type; users are not a searchable type. */
 function CountCards({ counts, type, onType }: CountCardsProps) {
   return (
-    <ul className={countCardsStyles.cards} aria-label={t('Totals')}>
+    <ul className={styles.cards} aria-label={t('Totals')}>
       {resourceTypes.map((each) => (
         <li key={each}>
-          <button
-            type="button"
-            className={countCardsStyles.card}
-            aria-pressed={type === each}
-            onClick={() => onType(each)}
-          >
+          <button type="button" className={styles.card} aria-pressed={type === each} onClick={() => onType(each)}>
             <CountFigure label={t(totalLabels[each])} count={counts[`total_${each}s`]} />
           </button>
         </li>
       ))}
-      <li className={countCardsStyles.card}>
+      <li className={styles.card}>
         <CountFigure label={t('Active Users')} count={counts.total_users} />
       </li>
     </ul>
@@ -200,7 +194,7 @@ function CountFigure({ label, count }: { label: string; count: number }) {
   return (
     <>
       <span className="quiet">{label}</span>
-      <span className={countCardsStyles.count}>{formatNumber(count)}</span>
+      <span className={styles.count}>{formatNumber(count)}</span>
     </>
   );
 }
@@ -209,7 +203,7 @@ function CountFigure({ label, count }: { label: string; count: number }) {
 function CountCardsSkeleton() {
   return (
     <SkeletonFrame label={t('Loading the dashboard…')}>
-      <div className={countCardsStyles.cards}>
+      <div className={styles.cards}>
         {Array.from({ length: 5 }, (_, at) => (
           <Skeleton key={at} shape="panel" />
         ))}

@@ -2,21 +2,20 @@ import { type Ref, useEffect, useRef, type FormEvent } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { formatNumber, t } from '@moonfloor/messages/t';
+import { OptionField } from '../../ui/option-field.tsx';
+import { SearchField } from '../../ui/field.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { MergeBar, type MergeSelection, useMergeSelection } from './merge/merge-bar.tsx';
 import styles from './search.module.css';
 import { SearchResults } from './search-results.tsx';
-import { useErrorToast } from './use-error-toast.ts';
-import type { Search } from './use-search.ts';
+import { useErrorToast } from './use-record-actions.ts';
+import { type Search, sortLabels, typeLabels } from './use-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/field.tsx';
-import { rich } from '../../ui/rich.tsx';
 import { translated } from '../../ui/translated.ts';
-import { OptionField } from '../../ui/option-field.tsx';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
-import { sortLabels, typeLabels } from './use-search.ts';
 
 type ContentSearchProps = { search: Search; onChanged: () => void; ref: Ref<HTMLElement> };
 

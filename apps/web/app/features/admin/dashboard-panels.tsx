@@ -10,7 +10,7 @@ import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { withHistoryParam } from '../records/history-query.ts';
 import { isFull, isHealthy, useHealth } from './health.tsx';
 import { activitySentence, type ListedActivity } from './history/activity-text.ts';
-import styles from './panels.module.css';
+import styles from './admin-dashboard.module.css';
 
 /** A part of the dashboard under a heading. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {

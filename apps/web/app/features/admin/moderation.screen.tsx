@@ -4,14 +4,14 @@ import { t } from '@moonfloor/messages/t';
 import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
-import { StateTabs } from '../inbox/state-tabs.tsx';
 import type { QueuedRecord } from '@moonfloor/contract/moderation';
-import { DecidedList } from './queue/decided-list.tsx';
+import { StateTabs } from '../inbox/inbox.tsx';
+import { DecidedList } from './queue/queue-list.tsx';
 import { decidedPath, queuePath, type QueueState, type Totals } from './queue/queue-page.ts';
 import { QueueWorkspace } from './queue/queue-workspace.tsx';
+import { useShortcuts, useShortcutsSwitch } from './queue/shortcuts.tsx';
 import { type Decision, useDecisions } from './queue/use-decisions.ts';
 import { useQueue } from './queue/use-queue.ts';
-import { useShortcuts, useShortcutsSwitch } from './queue/use-shortcuts.ts';
 
 export const meta = () => [{ title: `${t('Moderation')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { ApiError } from '../../api/client.ts';
-import { errorMessage } from '../../api/error-message.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import type { AdminSearchResult } from './use-search.ts';
@@ -89,3 +88,14 @@ export function useRecordActions(onDone: () => void) {
 
 /** Returns a key that is unique across records of all types. */
 export const keyOf = ({ type, id }: Pick<AdminSearchResult, 'type' | 'id'>): string => `${type} ${id}`;
+
+/** Displays a toast when loading has failed. `what` is a translated sentence without its full stop; the cause is appended. */
+export function useErrorToast(error: unknown, what: string): void {
+  const { showToast } = useToasts();
+  const onError = useEffectEvent((error: unknown) => {
+    showToast({ tone: 'bad', text: t('{problem}. {cause}', { problem: what, cause: errorMessage(error, '') }).trim() });
+  });
+  useEffect(() => {
+    if (error !== null) onError(error);
+  }, [error]);
+}

@@ -1,26 +1,26 @@
-import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
-import { artistFormDefinition, type ArtistValues } from './artist-form.ts';
-import { ArtistView } from './artist-view.tsx';
-import { t } from '@moonfloor/messages/t';
+import { artistTypeName } from '@moonfloor/contract/artist-type-names';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { limits } from '@moonfloor/contract/limits';
 import { artistTypes, styles as allStyles } from '@moonfloor/contract/lists';
-import { styleName } from '@moonfloor/contract/style-names';
 import { messages } from '@moonfloor/contract/messages';
+import { styleName } from '@moonfloor/contract/style-names';
 import { codePoints, nameKey, normalise } from '@moonfloor/contract/text';
+import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ChoiceGroup, FormRow, FormSection } from '../../ui/form.tsx';
 import { AlternativeNamesField } from '../record-form/alternative-names-field.tsx';
+import { defineForm, type FormValues } from '../record-form/define-form.ts';
+import { duplicateCheck, useRequestAfterPause } from '../record-form/duplicate-check.ts';
+import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import { PictureField } from '../record-form/picture-field.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
+import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
-import { artistTypeName } from '@moonfloor/contract/artist-type-names';
 import { TextRows } from '../record-form/text-rows.tsx';
 import { TranslationsField } from '../record-form/translations-field.tsx';
-import { useRequestAfterPause } from '../record-form/duplicate-check.ts';
-import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
 import styles from './artist-form.module.css';
+import { ArtistView } from './artist-view.tsx';
 
 export const meta = formMeta('artist');
 
@@ -127,3 +127,19 @@ function useNameTaken(name: string, editing: ArtistDetail | null): boolean {
   );
   return !own && key !== '' && taken === key;
 }
+
+/** Form values of an artist. */
+type ArtistValues = FormValues<'artist'>;
+
+const artistFormDefinition = defineForm<'artist', ArtistDetail>('artist', {
+  unsaved: { status: 'active', external_ids: [] },
+  tooLarge: messages.artistPictureTooLarge,
+  importSchema: async () => (await import('@moonfloor/contract/artists')).artistForm,
+  findDuplicates: ({ artist_name: name, alternative_names: names }, except) =>
+    duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>
+      api('findArtistDuplicates', { query: { ...query, except } }, { signal }),
+    ),
+  get: (id) => api('getArtist', { params: { id } }, { signed: true }),
+  submit: (form, options) => api('submitArtist', { form }, options),
+  update: (id, form, options) => api('updateArtist', { params: { id }, form }, options),
+});

@@ -1,29 +1,31 @@
-import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
+import type { MusicGroup } from 'schema-dts';
+import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
+import type { ArtistDetail, PlaysWith } from '@moonfloor/contract/artists';
+import { findCountry, flagOf } from '@moonfloor/contract/countries';
 import { countryName } from '@moonfloor/contract/country-names';
-import { styleNames } from '@moonfloor/contract/style-names';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import type { Release } from '@moonfloor/contract/releases';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
+import { styleNames } from '@moonfloor/contract/style-names';
+import { splitList } from '@moonfloor/contract/text';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
+import { Chip, ChipList } from '../../ui/chip.tsx';
 import { Section, SectionMore } from '../../ui/page.tsx';
+import { RecordEvents } from '../lists/record-events.tsx';
+import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { FailedSection } from '../records/failed-section.tsx';
-import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
-import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
-import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { textForReader } from '../records/local-text.ts';
 import { RecordBar } from '../records/record-actions.tsx';
-import { RecordEvents } from '../lists/record-events.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
-import { ReleaseCardItem } from '../lists/release-card.tsx';
+import { excerpt, missingMeta, pageMeta, type ToAbsoluteUrl } from '../seo/page-meta.ts';
 import { type ArtistPageData, fetchArtistPage } from './artist-page.ts';
-import { artistSchema } from './artist-schema.ts';
 import { ArtistView } from './artist-view.tsx';
-import type { PlaysWith } from '@moonfloor/contract/artists';
-import { flagOf } from '@moonfloor/contract/countries';
-import { Chip, ChipList } from '../../ui/chip.tsx';
 
 export const parameters = ['upcoming', 'past'];
 
@@ -121,4 +123,46 @@ function PlaysWithSection({ artists }: { artists: readonly PlaysWith[] }) {
       </ChipList>
     </Section>
   );
+}
+
+/**
+ * Returns an artist as schema.org data (https://schema.org/MusicGroup). `description` is that for the reader.
+ */
+function artistSchema(
+  artist: ArtistDetail,
+  releases: readonly Release[],
+  description: string,
+  absolute: ToAbsoluteUrl,
+): Exclude<MusicGroup, string> {
+  const { artist_city: city, artist_country: country, artist_image_url: image } = artist;
+  const links = [artist.website_link, artist.soundcloud_link, artist.insta_link, artist.label_link].filter(
+    (link) => link !== null,
+  );
+  return {
+    '@type': 'MusicGroup',
+    '@id': absolute(`/artist/${artist.id}`),
+    name: artist.artist_name,
+    ...(artist.alternative_names.length > 0 && { alternateName: artist.alternative_names }),
+    description,
+    image: absolute(image ?? shareCardPath('artist', artist)),
+    genre: artist.styles === null ? 'Psytrance' : splitList(artist.styles),
+    ...(links.length > 0 && { sameAs: links }),
+    foundingLocation: {
+      '@type': 'Place',
+      name: [city, country].filter(Boolean).join(', '),
+      address: {
+        '@type': 'PostalAddress',
+        ...(city !== null && { addressLocality: city }),
+        addressCountry: findCountry(country)?.code ?? country,
+      },
+    },
+    ...(releases.length > 0 && {
+      album: releases.map(({ id, release_name: name, release_date: datePublished }) => ({
+        '@type': 'MusicAlbum' as const,
+        name,
+        datePublished,
+        url: absolute(pathIn(currentLanguage(), `/release/${id}`)),
+      })),
+    }),
+  };
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { artistsPath, countriesIn, parseArtistsFilter, isFiltered, filterArtists } from './artists-filter.ts';
-import { pageOfArtists } from './artists-page.ts';
 import type { ArtistListItem } from './artist-list-item.ts';
+import {
+  artistsPath,
+  countriesIn,
+  pageOfArtists,
+  parseArtistsFilter,
+  isFiltered,
+  filterArtists,
+} from './artists-page.ts';
 
 const listed = (name: string, country: string, types: string | null = null): ArtistListItem => ({
   to: `/artist/${name}`,

@@ -12,9 +12,8 @@ import { placeNames } from '../records/format-place.ts';
 import { ListEnd } from '../lists/list-end.tsx';
 import { usePagedList } from '../lists/use-paged-list.ts';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
-import { artistsPath, type ArtistsFilter, isFiltered } from './artists-filter.ts';
-import { type ArtistsPageData, pageOfArtists } from './artists-page.ts';
 import { type ArtistListItem, readCachedList } from './artist-list-item.ts';
+import { type ArtistsPageData, artistsPath, type ArtistsFilter, isFiltered, pageOfArtists } from './artists-page.ts';
 
 const resultTexts = {
   music: {

@@ -24,11 +24,10 @@ import { artistTypeName } from '@moonfloor/contract/artist-type-names';
 import { sortedCountries } from '../records/sorted-countries.ts';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { listSchema } from '../seo/list-schema.ts';
-import { pagedPath, pageMeta } from '../seo/page-meta.ts';
 import { isPastEnd, pageNumber } from '../lists/page-number.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
-import { artistsPath, type ArtistsFilter, parseArtistsFilter } from './artists-filter.ts';
-import { loadArtists } from './artists-page.ts';
+import { pagedPath, pageMeta } from '../seo/page-meta.ts';
+import { artistsPath, type ArtistsFilter, loadArtists, parseArtistsFilter } from './artists-page.ts';
 import { ArtistsResults } from './artists-results.tsx';
 import { expireCachedLists, fetchArtistList, readCachedList, type View } from './artist-list-item.ts';
 

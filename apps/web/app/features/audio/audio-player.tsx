@@ -5,8 +5,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { icon } from '../../ui/icons.tsx';
 import styles from './audio-player.module.css';
-import { createPlayer, type Player, type PlayerState } from './create-player.ts';
-import { formatDuration, trackTitle } from './track.ts';
+import { createPlayer, formatDuration, type Player, type PlayerState, trackTitle } from './create-player.ts';
 
 const PlayIcon = icon('', <path d="M7 4.5v15l12-7.5z" fill="currentColor" />);
 const PauseIcon = icon('', <path d="M8 5v14M16 5v14" strokeWidth="3.5" />);

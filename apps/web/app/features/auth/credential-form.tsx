@@ -1,21 +1,13 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
 import { visitorLimits } from '@moonfloor/contract/visitor-limits';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { deviceToken } from './device-token.ts';
-import {
-  type FieldName,
-  fieldsOf,
-  type FormErrors,
-  loginErrors,
-  type Mode,
-  readLoginForm,
-  validateLogin,
-} from './login-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import styles from './sign-in.module.css';
 
@@ -90,4 +82,83 @@ export function CredentialForm({ mode, onSecondFactor }: CredentialFormProps) {
       </fieldset>
     </form>
   );
+}
+
+/** Signing in with an existing account, or creating one. */
+export type Mode = 'sign-in' | 'sign-up';
+
+/** Values of the form. Sign-in uses email and password only. */
+export interface LoginValues {
+  username: string;
+  email: string;
+  password: string;
+  confirm: string;
+}
+
+type FieldName = keyof LoginValues;
+
+/** Errors of the form: a summary at the top, and a message per invalid field. */
+interface FormErrors {
+  summary: { field?: FieldName; message: string }[];
+  fields: Partial<Record<FieldName, string>>;
+}
+
+/** Fields of each mode, in display order. */
+const fieldsOf: Readonly<Record<Mode, readonly FieldName[]>> = {
+  'sign-in': ['email', 'password'],
+  'sign-up': ['username', 'email', 'password', 'confirm'],
+};
+
+const requiredMessages: Readonly<Record<FieldName, Message>> = {
+  username: msg('Please enter a username'),
+  email: msg('Please enter your email'),
+  password: msg('Please enter a password'),
+  confirm: msg('Please enter the password again'),
+};
+
+/** Reads the values from the form. */
+function readLoginForm(form: FormData): LoginValues {
+  const text = (name: FieldName): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { username: text('username'), email: text('email'), password: text('password'), confirm: text('confirm') };
+}
+
+/** Names and email addresses must not be blank; a password may consist of spaces. */
+function isEmpty(name: FieldName, text: string): boolean {
+  return (name === 'username' || name === 'email' ? text.trim() : text) === '';
+}
+
+/** Validates the form, with messages in the wording of the specification. Returns null if it is valid. */
+function validateLogin(mode: Mode, entries: LoginValues): FormErrors | null {
+  const missing = fieldsOf[mode].filter((name) => isEmpty(name, entries[name]));
+  if (missing.length > 0) {
+    const message = mode === 'sign-in' ? visitorMessages.credentialsRequired : visitorMessages.allFieldsRequired;
+    return {
+      summary: [{ field: missing[0], message: t(message) }],
+      fields: Object.fromEntries(missing.map((name) => [name, t(requiredMessages[name])])),
+    };
+  }
+  if (mode === 'sign-up' && entries.password !== entries.confirm) {
+    return {
+      summary: [{ field: 'confirm', message: t(visitorMessages.passwordsDiffer) }],
+      fields: { confirm: t('Please enter the same password again') },
+    };
+  }
+  return null;
+}
+
+/** Returns the errors reported by the server; a generic message if the request failed otherwise. */
+function loginErrors(mode: Mode, error: unknown): FormErrors {
+  const failed = mode === 'sign-in' ? visitorMessages.loginFailed : visitorMessages.registrationFailed;
+  if (!(error instanceof ApiError) || !error.hasMessage) return { summary: [{ message: t(failed) }], fields: {} };
+  const known = error.errors.flatMap(({ field, message }) => {
+    const name = fieldsOf[mode].find((own) => own === field);
+    return name === undefined ? [] : [{ field: name, message }];
+  });
+  return {
+    summary: known.length > 0 ? known : [{ message: error.message }],
+    fields: Object.fromEntries(known.map(({ field, message }) => [field, message])),
+  };
 }

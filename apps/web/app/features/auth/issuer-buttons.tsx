@@ -5,7 +5,7 @@ import { usePageSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { goToIssuer } from './issuer-flow.ts';
-import styles from './issuer-buttons.module.css';
+import styles from './sign-in.module.css';
 
 interface IssuerButtonsProps {
   /** Path to go to after signing in. */

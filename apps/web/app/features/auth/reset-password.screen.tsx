@@ -6,7 +6,7 @@ import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
-import { useAddressToken } from '../../api/use-address-token.ts';
+import { useAddressToken } from '../../api/use-secret-address.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState, type SyntheticEvent, useId } from 'react';
 import { passwordNeededType } from '@moonfloor/contract/problem-types';
-import { ApiError, serverMessage } from '../../api/client.ts';
 import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import type { Passkey } from '@moonfloor/contract/passkeys';
 import { api } from '../../api/browser.ts';
+import { ApiError, serverMessage } from '../../api/client.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { useAccessErrorHandler, useRefreshAccount } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';

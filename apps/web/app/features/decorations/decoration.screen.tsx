@@ -1,20 +1,20 @@
-import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
+import type { Organization } from 'schema-dts';
+import { findCountry } from '@moonfloor/contract/countries';
 import { countryName } from '@moonfloor/contract/country-names';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { t } from '@moonfloor/messages/t';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
+import { RecordEvents } from '../lists/record-events.tsx';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
-import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
-import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { textForReader } from '../records/local-text.ts';
 import { RecordBar } from '../records/record-actions.tsx';
-import { RecordEvents } from '../lists/record-events.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
+import { excerpt, missingMeta, pageMeta, type ToAbsoluteUrl } from '../seo/page-meta.ts';
 import { fetchDecorationPage } from './decoration-page.ts';
-import { decorationSchema } from './decoration-schema.ts';
 import { DecorationView } from './decoration-view.tsx';
 
 export const parameters = ['upcoming', 'past'];
@@ -69,4 +69,27 @@ export default function DecorationScreen() {
       )}
     </RecordPage>
   );
+}
+
+/** Returns a decoration crew as schema.org data (https://schema.org/Organization). `description` is that for the reader. */
+function decorationSchema(
+  decoration: DecorationDetail,
+  description: string,
+  absolute: ToAbsoluteUrl,
+): Exclude<Organization, string> {
+  const { area, country, image_urls: pictures } = decoration;
+  const links = [decoration.link1, decoration.link2, decoration.link3].filter((link) => link !== null);
+  return {
+    '@type': 'Organization',
+    '@id': absolute(`/decoration/${decoration.id}`),
+    name: decoration.decoration_name,
+    description,
+    image: pictures.length === 0 ? absolute(shareCardPath('decoration', decoration)) : pictures.map(absolute),
+    ...(links.length > 0 && { sameAs: links }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(area !== null && { addressRegion: area }),
+      addressCountry: findCountry(country)?.code ?? country,
+    },
+  };
 }

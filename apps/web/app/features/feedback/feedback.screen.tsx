@@ -1,11 +1,26 @@
+import { useState, type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FeedbackItem } from '@moonfloor/contract/feedback';
-import { t, tc } from '@moonfloor/messages/t';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { codePoints } from '@moonfloor/contract/text';
+import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
+import { readKeptForm, removeKeptForm, keepForm } from '../../api/kept-forms.ts';
+import { useSession } from '../../api/session.tsx';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { CheckIcon } from '../../ui/action-icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Item, ItemFacts, ItemText } from '../../ui/item-list.tsx';
 import { rich } from '../../ui/rich.tsx';
-import { EmptyState } from '../../ui/status-panels.tsx';
+import { EmptyState, Notice } from '../../ui/status-panels.tsx';
+import { useToasts } from '../../ui/toast.tsx';
 import { Inbox } from '../inbox/inbox.tsx';
-import { FeedbackCard } from './feedback-card.tsx';
+import styles from './feedback.module.css';
 
 export const meta = () => [{ title: `${t('Feedback')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -47,5 +62,178 @@ function NoFeedback({ state }: { state: 'open' | 'done' }) {
         a: (text) => <Link to={`${path}?state=done`}>{text}</Link>,
       })}
     </EmptyState>
+  );
+}
+
+/** A member's feedback with its answers and actions. Calls `onChange` after a change. */
+function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange: () => void }) {
+  const { id, feedback, created_at: created, user: account, done, answers } = item;
+  const { account: admin } = useSession();
+  const kept = `answer:${admin?.id}:${id}`;
+  const [answering, setAnswering] = useState(() => readKeptForm(kept) !== null);
+  const { mark, busy } = useMarkDone(item, onChange);
+  return (
+    <Item
+      heading={
+        <>
+          <bdi>{account?.username ?? t('Former member')}</bdi>
+        </>
+      }
+    >
+      <ItemFacts>
+        {account !== null && <bdi>{account.email}</bdi>}
+        <time dateTime={created}>{formatDate(created)}</time>
+      </ItemFacts>
+      <ItemText>{feedback}</ItemText>
+      {answers.map((answer) => (
+        <blockquote key={answer.id} className={styles.answer}>
+          <ItemFacts>
+            <span>{rich('Answered by {name}', { name: <bdi>{answer.user_name}</bdi> })}</span>
+            <time dateTime={answer.created_at}>{formatDate(answer.created_at)}</time>
+          </ItemFacts>
+          <ItemText>{answer.answer}</ItemText>
+        </blockquote>
+      ))}
+      {account === null && (
+        <ItemFacts>{t('The account no longer exists, so there is no address to answer to.')}</ItemFacts>
+      )}
+      <div className="wrapped">
+        {account !== null && (
+          <Button aria-expanded={answering} onClick={() => setAnswering(!answering)}>
+            {t('Answer by mail')}
+          </Button>
+        )}
+        <Button busy={busy} icon={done ? undefined : <CheckIcon />} onClick={() => void mark(!done)}>
+          {done ? t('Reopen') : t('Mark as done')}
+        </Button>
+      </div>
+      {account !== null && answering && (
+        <AnswerForm
+          item={item}
+          to={account.username}
+          kept={kept}
+          onSent={() => {
+            setAnswering(false);
+            onChange();
+          }}
+          onCancel={() => setAnswering(false)}
+        />
+      )}
+    </Item>
+  );
+}
+
+/** Marks feedback as done or reopens it, reports that in a toast, and offers to undo it. */
+function useMarkDone({ id, user: account }: FeedbackItem, onChange: () => void) {
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
+  const [busy, setBusy] = useState(false);
+  const name = account?.username ?? t('a former member');
+
+  const mark = async (done: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      await api('updateFeedback', { params: { id }, body: { done } });
+      const text = done ? t('Feedback of {name} is done', { name }) : t('Feedback of {name} is open again', { name });
+      showToast({ tone: 'good', text, action: { label: t('Undo'), onAction: () => void mark(!done) } });
+      onChange();
+    } catch (error) {
+      if (!handleAccessError(error)) {
+        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
+        if (error instanceof ApiError && error.status === 404) onChange();
+      }
+    }
+    setBusy(false);
+  };
+  return { mark, busy };
+}
+
+interface AnswerFormProps {
+  item: FeedbackItem;
+  to: string;
+  kept: string;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+/** Answers feedback by mail. Unsent text is stored in this browser under `kept`. */
+function AnswerForm({ item: { id, done }, to, kept, onSent, onCancel }: AnswerFormProps) {
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState(() => {
+    const stored = readKeptForm(kept);
+    return typeof stored === 'string' ? stored : '';
+  });
+  const [finish, setFinish] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [opened] = useState(text === '');
+  const length = codePoints(text.trim());
+  const over = length > limits.answer;
+
+  useEffect(() => {
+    // A restored text opens the form without moving the focus.
+    if (opened) form.current?.querySelector('textarea')?.focus();
+  }, [opened]);
+
+  const type = (typed: string): void => {
+    setText(typed);
+    if (typed === '') void removeKeptForm(kept);
+    else keepForm(kept, typed);
+  };
+  const send = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || over) return;
+    if (length === 0) return setError(t(messages.answerRequired));
+    setBusy(true);
+    setError(null);
+    try {
+      await api('answerFeedback', { params: { id }, body: { answer: text, done: done || finish } });
+      await removeKeptForm(kept);
+      showToast({ tone: 'good', text: t('Your answer to {name} was sent', { name: to }) });
+      onSent();
+    } catch (error) {
+      if (!handleAccessError(error)) setError(errorMessage(error, t(messages.unexpected)));
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={t('Answer {name}', { name: to })}
+      onSubmit={(event) => void send(event)}
+    >
+      <TextAreaField
+        label={t('Your answer to {name}', { name: to })}
+        rows={4}
+        value={text}
+        readOnly={busy}
+        help={t('Sent by email, with their message quoted below. {count} of {most} characters.', {
+          count: formatNumber(length),
+          most: formatNumber(limits.answer),
+        })}
+        error={over ? t('Answer can have at most {most} characters', { most: formatNumber(limits.answer) }) : undefined}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {!done && (
+        <label className={styles.choice}>
+          <input type="checkbox" checked={finish} onChange={({ target }) => setFinish(target.checked)} />
+          {t('Also mark as done')}
+        </label>
+      )}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      <FormActions>
+        <Button type="submit" tone="primary" busy={busy} disabled={over}>
+          {t('Send answer')}
+        </Button>
+        <Button onClick={onCancel}>{t('Close')}</Button>
+      </FormActions>
+    </form>
   );
 }

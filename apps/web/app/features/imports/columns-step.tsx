@@ -1,18 +1,18 @@
-import { type Message, msg, t } from '@moonfloor/messages/t';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { importEmptyDates, importEncodings, importFields } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { readKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { translated } from '../../ui/translated.ts';
-import { OptionField } from '../../ui/option-field.tsx';
 import { keyOf, listOf } from '../record-form/read-stored.ts';
-import { ColumnFields } from './column-fields.tsx';
+import styles from './imports.module.css';
 import { useImportStep } from './use-import-step.ts';
 
 const columnMeanings = { '': msg('Ignore this column'), ...importFields } as const;
@@ -128,4 +128,38 @@ const readColumns = listOf(keyOf(columnMeanings));
 function readSavedColumns(headers: readonly string[]): ImportMapping | null {
   const stored = readColumns(readKeptForm(storageName(headers)));
   return stored?.length === headers.length ? stored : null;
+}
+
+/** Selects the meaning of each column of a table, beside some of its cells. */
+export function ColumnFields<T extends string>({
+  columns,
+  mapping,
+  meanings,
+  disabled,
+  onChange,
+}: {
+  columns: readonly { header: string; samples: readonly string[] }[];
+  mapping: readonly T[];
+  meanings: Readonly<Record<T, string>>;
+  disabled?: boolean;
+  onChange: (at: number, meaning: NoInfer<T>) => void;
+}) {
+  return (
+    <ul className={styles.columns} aria-label={t('Columns')}>
+      {columns.map(({ header, samples }, at) => (
+        <li key={`${at} ${header}`}>
+          <OptionField
+            label={header}
+            options={meanings}
+            value={mapping[at]!}
+            disabled={disabled}
+            onChange={(meaning) => onChange(at, meaning)}
+          />
+          <p className="quiet" dir="auto">
+            {samples.join(' · ') || t('Empty')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
 }

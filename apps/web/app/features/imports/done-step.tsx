@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ImportReport } from '@moonfloor/contract/imports';
 import { Link, useNavigate } from 'react-router';
+import { api } from '../../api/browser.ts';
+import { errorMessage } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';
@@ -9,10 +11,8 @@ import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './imports.module.css';
 import { flagOf } from '@moonfloor/contract/countries';
-import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { messages } from '@moonfloor/contract/messages';
-import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 
 /** The last step: the import's result, with a link to each event. */

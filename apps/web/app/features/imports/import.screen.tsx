@@ -5,7 +5,7 @@ import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
-import { errorMessage } from '../../api/error-message.ts';
+import { errorMessage } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
@@ -18,7 +18,7 @@ import { DoneStep } from './done-step.tsx';
 import styles from './imports.module.css';
 import { SourceStep } from './source-step.tsx';
 import { RecordImport } from './record-import.tsx';
-import { useSourceForm } from './use-source-form.ts';
+import { useSourceForm } from './use-import-step.ts';
 
 export const meta = () => [{ title: `${t('Import events')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 

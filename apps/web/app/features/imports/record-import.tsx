@@ -12,7 +12,7 @@ import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
 import { translated } from '../../ui/translated.ts';
 import { objectOf } from '../record-form/read-stored.ts';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
-import { ColumnFields } from './column-fields.tsx';
+import { ColumnFields } from './columns-step.tsx';
 import { ImportDone, LinkItem } from './done-step.tsx';
 import styles from './imports.module.css';
 import { canSelect, ImportActions, RowFrame, RowPages, selectedRows, withRows } from './row-frame.tsx';

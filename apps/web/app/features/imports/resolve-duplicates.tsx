@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ImportRow } from '@moonfloor/contract/import-rows';
 import { type NameMatch, rowsWithDuplicates, closestEvents } from '@moonfloor/contract/resolve-duplicates';
 import { Button } from '../../ui/button.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
 import { translated } from '../../ui/translated.ts';
-import { OptionField } from '../../ui/option-field.tsx';
 import styles from './imports.module.css';
 
 const matchLabels = {

@@ -9,13 +9,12 @@ import { api } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
 import { Choice, Form, FormActions, FormRow, FormSection } from '../../ui/form.tsx';
 import { translated } from '../../ui/translated.ts';
-import { OptionField } from '../../ui/option-field.tsx';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
 import styles from './imports.module.css';
-import { type SourceForm, sourceModes, type SourceValues } from './use-source-form.ts';
-import { useImportStep } from './use-import-step.ts';
+import { type SourceForm, sourceModes, type SourceValues, useImportStep } from './use-import-step.ts';
 
 const sourceId = 'import-source';
 const controls = {

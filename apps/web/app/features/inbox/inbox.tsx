@@ -1,11 +1,14 @@
 import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Barrier } from '@moonfloor/contract/member-lists';
+import { messages } from '@moonfloor/contract/messages';
+import { formatNumber, type Message, t } from '@moonfloor/messages/t';
 import { useLoad } from '../../api/use-load.ts';
 import { ItemList } from '../../ui/item-list.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/status-panels.tsx';
-import { type StateTab, StateTabs } from './state-tabs.tsx';
+import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 
 interface InboxPage<S extends string, T> {
   items: readonly T[];
@@ -65,4 +68,46 @@ export function Inbox<S extends string, T>(props: InboxProps<S, T>) {
       )}
     </>
   );
+}
+
+/** A state by which a list is divided. */
+interface StateTab<S extends string> {
+  state: S;
+  label: string;
+}
+
+interface StateTabsProps<S extends string> {
+  /** Name of the page. */
+  label: string;
+  /** Path of the page, which shows the first state; the query has any other as `state`. */
+  path: string;
+  current: S;
+  tabs: readonly StateTab<S>[];
+  /** Number of records in each state, once known. */
+  totals: Readonly<Record<S, number>> | null;
+}
+
+/** Tabs for the states of a list, with the number of records in each. */
+export function StateTabs<S extends string>({ label, path, current, tabs, totals }: StateTabsProps<S>) {
+  const addressOf = (state: S): string => (state === tabs[0]?.state ? path : `${path}?state=${state}`);
+  return (
+    <Tabs
+      label={label}
+      current={addressOf(current)}
+      tabs={tabs.map((tab) => ({
+        to: addressOf(tab.state),
+        label:
+          totals === null
+            ? tab.label
+            : t('{name} ({count})', { name: tab.label, count: formatNumber(totals[tab.state]) }),
+      }))}
+    />
+  );
+}
+
+const sentences: Readonly<Record<Barrier, Message>> = { own: messages.ownDecision, admin: messages.decidedByAdmin };
+
+/** Why the reader cannot decide about something, in place of the buttons. */
+export function BarrierNotice({ barrier }: { barrier: Barrier }) {
+  return <Notice>{t(sentences[barrier])}</Notice>;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { EventCard } from '@moonfloor/contract/events';
 import { flagOf } from '@moonfloor/contract/countries';
+import type { EventCard } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Card, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';

@@ -1,20 +1,19 @@
 import type { QueuedMail } from '@moonfloor/contract/mail-queue';
+import { mailReasons } from '@moonfloor/contract/member-lists';
 import { messages } from '@moonfloor/contract/messages';
 import { t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
+import { rich } from '../../ui/rich.tsx';
 import { EmptyState } from '../../ui/status-panels.tsx';
-import { Inbox } from '../inbox/inbox.tsx';
 import { useState } from 'react';
-import { mailReasons } from '@moonfloor/contract/mail-reasons';
-import { ApiError } from '../../api/client.ts';
-import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Item, ItemFacts } from '../../ui/item-list.tsx';
-import { rich } from '../../ui/rich.tsx';
 import { useToasts } from '../../ui/toast.tsx';
+import { Inbox } from '../inbox/inbox.tsx';
 
 export const meta = () => [{ title: `${t('Mail')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 

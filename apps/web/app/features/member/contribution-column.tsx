@@ -1,24 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Resources } from '@moonfloor/contract/auth';
+import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import type { Review } from '@moonfloor/contract/moderation';
+import { uppercase } from '@moonfloor/contract/text';
+import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { EditIcon } from '../../ui/action-icons.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardActions, CardList, CardTitle } from '../../ui/card.tsx';
-import { formatNumber, t } from '@moonfloor/messages/t';
 import { SearchField } from '../../ui/field.tsx';
 import { formatDate, formatDateRange } from '../../ui/format.ts';
-import { EditIcon } from '../../ui/action-icons.tsx';
-import { uppercase } from '@moonfloor/contract/text';
 import { LoadMore } from '../../ui/pager.tsx';
+import { rich } from '../../ui/rich.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, Remark, ErrorPanel } from '../../ui/status-panels.tsx';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { isPublicStatus, useRememberStatus } from '../records/hidden-records.ts';
-import { type Contribution, type ContributionType, contributionTypes } from './contribution-types.ts';
 import styles from './member-dashboard.module.css';
-import { messages } from '@moonfloor/contract/messages';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { rich } from '../../ui/rich.tsx';
-import { api } from '../../api/browser.ts';
-import { useLoad } from '../../api/use-load.ts';
 
 /** Number of items displayed initially, so that all types fit at a glance, and added each time. */
 const firstPageSize = 10;
@@ -158,3 +160,71 @@ export function Contributions() {
     </>
   );
 }
+
+/** A record of any type that the member has added. */
+interface Contribution {
+  id: number;
+  name: string;
+  /** ISO 8601 timestamp. */
+  created_at: string;
+  /** An event's days, a release's date. */
+  day?: string;
+  end_day?: string | null;
+  event_status?: EventStatus;
+  status: Status;
+  /** Why it was returned; null after it was changed. */
+  review: Review | null;
+}
+
+interface ContributionType {
+  type: ResourceType;
+  /** Heading of the member's records. */
+  title: Message;
+  loading: Message;
+  none: Message;
+  /** Suggested next step if the member has none. */
+  first: Message;
+  of: (resources: Resources) => Contribution[];
+}
+
+export const contributionTypes: readonly ContributionType[] = [
+  {
+    type: 'event',
+    title: msg('Your events'),
+    loading: msg('Loading your events…'),
+    none: msg('No events yet'),
+    first: msg('Add your first party'),
+    of: ({ events }) =>
+      events.map((event) => ({
+        ...event,
+        name: event.event_name,
+        day: event.event_date,
+        end_day: event.event_end_date,
+      })),
+  },
+  {
+    type: 'artist',
+    title: msg('Your artists'),
+    loading: msg('Loading your artists…'),
+    none: msg('No artists yet'),
+    first: msg('Add your first artist'),
+    of: ({ artists }) => artists.map((artist) => ({ ...artist, name: artist.artist_name })),
+  },
+  {
+    type: 'decoration',
+    title: msg('Your decorations'),
+    loading: msg('Loading your decorations…'),
+    none: msg('No decorations yet'),
+    first: msg('Add your first crew'),
+    of: ({ decorations }) => decorations.map((crew) => ({ ...crew, name: crew.decoration_name })),
+  },
+  {
+    type: 'release',
+    title: msg('Your releases'),
+    loading: msg('Loading your releases…'),
+    none: msg('No releases yet'),
+    first: msg('Add your first release'),
+    of: ({ releases }) =>
+      releases.map((release) => ({ ...release, name: release.release_name, day: release.release_date })),
+  },
+];

@@ -1,31 +1,28 @@
 import { t } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
+import { api } from '../../api/browser.ts';
+import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { LinkButton, Button } from '../../ui/button.tsx';
-import { StarIcon } from '../stars/star-icon.tsx';
-import { Card, CardList, CardTitle } from '../../ui/card.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { CalendarIcon, PersonIcon, StarsIcon } from '../../ui/icons.tsx';
 import { DiscIcon, MusicIcon } from '../../ui/record-icons.tsx';
-import { PageHeader, Section } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { StarIcon } from '../stars/star-icon.tsx';
+import { Card, CardList, CardTitle } from '../../ui/card.tsx';
+import { PageHeader, Section } from '../../ui/page.tsx';
 import { submitTitles } from '../record-form/form-titles.ts';
-import { OwnSuggestions } from '../suggestions/own-suggestions.tsx';
-import { contributionTypes } from './contribution-types.ts';
-import { Contributions } from './contribution-column.tsx';
+import { OwnSuggestions } from '../suggestions/suggestion-card.tsx';
+import { Contributions, contributionTypes } from './contribution-column.tsx';
 import styles from './member-dashboard.module.css';
 import { Link } from 'react-router';
-import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
-import ownedPagesStyles from './owned-pages.module.css';
 import { ProgressBar, FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
-import trustNoticeStyles from './trust-notice.module.css';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import { ApiError } from '../../api/client.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
-import { TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
@@ -89,7 +86,7 @@ function OwnedPages() {
   if (data === null || data.length === 0) return null;
   return (
     <Section title={t('Your pages')} id="your-pages">
-      <ul className={ownedPagesStyles.pages}>
+      <ul className={styles.pages}>
         {data.map(({ type, id, name, role }) => (
           <li key={`${type} ${id}`}>
             <Link to={`/${type}/${id}`}>
@@ -110,17 +107,15 @@ function TrustNotice() {
   const { state, published, needed, trouble_at: trouble } = data;
   if (state === 'off') return null;
   if (state === 'granted' || state === 'earned')
-    return <p className={trustNoticeStyles.trust}>{t('You are trusted: what you add is published at once.')}</p>;
+    return <p className={styles.trust}>{t('You are trusted: what you add is published at once.')}</p>;
   if (state === 'revoked')
-    return (
-      <p className={trustNoticeStyles.trust}>{t('What you add is published once a moderator has looked at it.')}</p>
-    );
+    return <p className={styles.trust}>{t('What you add is published once a moderator has looked at it.')}</p>;
   const progress = t('{published} of {needed, plural, one {# published event} other {# published events}}', {
     published,
     needed,
   });
   return (
-    <div className={trustNoticeStyles.trust}>
+    <div className={styles.trust}>
       <p>
         <strong>{progress}</strong>{' '}
         {t(

@@ -1,22 +1,22 @@
 import { useEffect, useState, useId } from 'react';
+import { Link } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
 import type { FullMoon } from '@moonfloor/contract/moon';
 import { lunarCycleDays, lunation, moonDistanceKm, moonName, phaseAt } from '@moonfloor/contract/moon-phase';
+import { currentTag, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DialogWindow } from '../../ui/dialog-window.tsx';
-import { currentTag, t } from '@moonfloor/messages/t';
 import { formatDate, formatKilometres, formatPercent, weekday, dayParts } from '../../ui/format.ts';
+import { readStored, writeStored } from '../../ui/local-storage.ts';
+import { moonIllumination, moonShadowPath } from '../../ui/moon-icon.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { SkeletonLines } from '../../ui/skeleton-page.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
-import { readHemisphere, rememberHemisphere, type Hemisphere } from './hemisphere.ts';
 import styles from './moon.module.css';
-import { Link } from 'react-router';
-import { countryName } from '@moonfloor/contract/country-names';
-import { rich } from '../../ui/rich.tsx';
-import { moonIllumination, moonShadowPath } from '../../ui/moon-icon.tsx';
 
 /** The current moon phase, upcoming full moons with their events, and facts. Import lazily. */
 export function MoonDialog({ onClose }: { onClose: () => void }) {
@@ -240,3 +240,31 @@ function MoonDisc({ position, hemisphere }: { position: number | null; hemispher
     </svg>
   );
 }
+
+/** Orientation of the moon: south of the equator its opposite side is lit. */
+type Hemisphere = 'north' | 'south';
+
+const key = 'moon-hemisphere';
+
+/** Time zones located well south of the equator (https://data.iana.org/time-zones/tzdb/zone1970.tab). */
+const southernTimeZones = [
+  /^(Australia|Antarctica)\//,
+  /^Africa\/(Johannesburg|Maseru|Mbabane|Maputo|Harare|Lusaka|Windhoek|Gaborone|Luanda|Lubumbashi|Blantyre|Dar_es_Salaam)$/,
+  /^America\/(Argentina\/.+|Buenos_Aires|Sao_Paulo|Bahia|Recife|Maceio|Araguaina|Cuiaba|Campo_Grande|Porto_Velho|Rio_Branco)$/,
+  /^America\/(Santiago|Punta_Arenas|Coyhaique|Montevideo|Asuncion|La_Paz|Lima)$/,
+  /^Asia\/(Jakarta|Makassar|Dili)$/,
+  /^Atlantic\/(Stanley|South_Georgia|St_Helena)$/,
+  /^Indian\/(Antananarivo|Mauritius|Reunion|Mayotte|Comoro|Cocos|Christmas)$/,
+  /^Pacific\/(Auckland|Chatham|Fiji|Noumea|Tongatapu|Apia|Pago_Pago|Rarotonga|Tahiti|Easter|Port_Moresby|Guadalcanal|Efate)$/,
+];
+
+/** Returns the visitor's stored choice, otherwise the hemisphere of the browser's time zone. */
+function readHemisphere(): Hemisphere {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const likely = southernTimeZones.some((zones) => zones.test(timeZone)) ? 'south' : 'north';
+  const chosen = readStored(key);
+  return chosen === 'north' || chosen === 'south' ? chosen : likely;
+}
+
+/** Stores the visitor's choice. */
+const rememberHemisphere = (hemisphere: Hemisphere): void => writeStored(key, hemisphere);

@@ -4,7 +4,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
-import { useAddressToken } from '../../api/use-address-token.ts';
+import { useAddressToken } from '../../api/use-secret-address.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';

@@ -1,15 +1,23 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
+import type { Account } from '@moonfloor/contract/auth';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
-import { ConfirmLink } from './confirm-link.tsx';
-import signInStyles from '../auth/sign-in.module.css';
 import { CredentialForm } from '../auth/credential-form.tsx';
+import { deviceToken } from '../auth/device-token.ts';
 import { SecondFactorForm } from '../auth/second-factor-form.tsx';
-import styles from './openid.module.css';
-import { NewAccount } from './new-account.tsx';
+import styles from '../auth/sign-in.module.css';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
+import openidStyles from './openid.module.css';
 import type { PendingIdentity } from './pending-identity.ts';
 
 interface IdentityChoiceProps {
@@ -29,7 +37,7 @@ export function IdentityChoice({ label, identity, onDone, onExpired }: IdentityC
     return (
       <>
         <NewAccount {...{ label, identity, onDone, onExpired }} />
-        <p className={signInStyles.other}>
+        <p className={styles.other}>
           {t('Do you already have an account here?')}{' '}
           <Button size="small" onClick={() => setLinking(true)}>
             {t('Link it')}
@@ -40,7 +48,7 @@ export function IdentityChoice({ label, identity, onDone, onExpired }: IdentityC
   return (
     <>
       <PageHeader title={t('Link your account')} />
-      <p className={styles.about}>{aboutLinking(label, identity)}</p>
+      <p className={openidStyles.about}>{aboutLinking(label, identity)}</p>
       <SignInSteps />
     </>
   );
@@ -75,4 +83,124 @@ function SignInSteps() {
     setReason(why ?? null);
   };
   return <SecondFactorForm signIn={waiting} onRestart={onRestart} />;
+}
+
+interface ConfirmLinkProps {
+  label: string;
+  identity: PendingIdentity;
+  account: Account;
+  onDone: () => void;
+  onExpired: (message: string) => void;
+}
+
+/** Links an identity to the account that is signed in, after asking. */
+function ConfirmLink({ label, identity, account, onDone, onExpired }: ConfirmLinkProps) {
+  const { withPassword, dialog } = useRecentPassword();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const link = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await withPassword(() => api('linkIdentity', { body: { ticket: identity.ticket } }));
+      onDone();
+    } catch (error) {
+      setBusy(false);
+      const message = serverMessage(error, t('Your account could not be linked. Please try again.'));
+      if (error instanceof ApiError && [409, 410].includes(error.status)) onExpired(message);
+      else setError(message);
+    }
+  };
+
+  return (
+    <>
+      <PageHeader title={t('Link your account')} />
+      <div className={styles.form}>
+        <p>
+          {identity.email === null
+            ? rich('Let your account at {label} sign in to your account {username} here from now on?', {
+                label: <bdi>{label}</bdi>,
+                username: <strong key="username">{account.username}</strong>,
+              })
+            : rich('Let {email} of {label} sign in to your account {username} here from now on?', {
+                email: <bdi>{identity.email}</bdi>,
+                label: <bdi>{label}</bdi>,
+                username: <strong key="username">{account.username}</strong>,
+              })}
+        </p>
+        {error !== null && <Notice tone="bad">{error}</Notice>}
+        <FormActions>
+          <Button tone="primary" busy={busy} onClick={() => void link()}>
+            {t('Link it')}
+          </Button>
+          <Button disabled={busy} onClick={onDone}>
+            {t('Not now')}
+          </Button>
+        </FormActions>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+interface NewAccountProps {
+  label: string;
+  identity: PendingIdentity & { outcome: 'new' };
+  onDone: () => void;
+  onExpired: (message: string) => void;
+}
+
+/** Creates an account for an identity: only the username is missing. */
+function NewAccount({ label, identity, onDone, onExpired }: NewAccountProps) {
+  const { enter } = useSession();
+  const [errors, setErrors] = useState<{ field?: string; message: string }[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget).get('username');
+    const username = typeof entered === 'string' ? entered.trim() : '';
+    if (username === '') return setErrors([{ field: 'username', message: t('Please enter a username') }]);
+    setBusy(true);
+    try {
+      const body = { ticket: identity.ticket, username, device: deviceToken() };
+      const session = await api('createIssuerAccount', { body });
+      onDone();
+      enter(session);
+    } catch (error) {
+      setBusy(false);
+      const message = serverMessage(error, t(visitorMessages.registrationFailed));
+      if (error instanceof ApiError && error.status === 410) return onExpired(message);
+      const own = error instanceof ApiError && error.errors.some(({ field }) => field === 'username');
+      setErrors([{ ...(own && { field: 'username' }), message }]);
+    }
+    return undefined;
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('Choose a username')}
+        subtitle={t('Your account is created with {email} of {label}', { email: identity.email ?? '', label })}
+      />
+      <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+        <ErrorSummary title={t('You could not be signed up')} errors={errors} />
+        <TextField
+          id="username"
+          name="username"
+          label={t('Username')}
+          autoComplete="username"
+          defaultValue={identity.username}
+          readOnly={busy}
+          aria-required
+          error={errors.find(({ field }) => field === 'username')?.message}
+          help={t('Others see it beside what you add.')}
+        />
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          {t('Create account')}
+        </Button>
+      </form>
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 import { t, currentLanguage } from '@moonfloor/messages/t';
 import { Navigate, useParams, useLocation, useNavigate } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { usePageSettings } from '../../api/settings.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -9,13 +11,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { returnPath } from '../auth/return-path.ts';
 import signInStyles from '../auth/sign-in.module.css';
-import styles from './openid.module.css';
 import { IdentityChoice } from './identity-choice.tsx';
+import styles from './openid.module.css';
 import { savePending, type PendingIdentity, readPending } from './pending-identity.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isLanguage, pathIn } from '@moonfloor/messages/languages';
-import { api } from '../../api/browser.ts';
-import { ApiError, serverMessage } from '../../api/client.ts';
 import { deviceToken } from '../auth/device-token.ts';
 import { findStarted, forgetStarted, type StartedSignIn } from '../auth/issuer-flow.ts';
 

@@ -7,6 +7,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
@@ -17,7 +18,6 @@ import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { passwordNeededType } from '@moonfloor/contract/problem-types';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
 
 /** Path of the section, to which issuers lead back. */

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
 import type { Account } from '@moonfloor/contract/auth';
+import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
-import { msg, type Message } from '@moonfloor/messages/t';
 import type { Account } from '@moonfloor/contract/auth';
+import { msg, type Message } from '@moonfloor/messages/t';
+import { DeleteAccount, OwnData } from './delete-account.tsx';
 import { Following } from './following.tsx';
 import { LinkedIdentities } from '../openid/linked-identities.tsx';
 import { AccessTokens } from './access-tokens.tsx';
 import { AccountForm } from './account-form.tsx';
-import { DeleteAccount } from './delete-account.tsx';
-import { OwnData } from './own-data.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Preferences } from './preferences.tsx';
 import { Sessions } from './sessions.tsx';

@@ -1,19 +1,24 @@
 import { type SyntheticEvent, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
-import type { ContributionChoice } from '@moonfloor/contract/own-account';
+import type { ContributionChoice } from '@moonfloor/contract/accounts';
+import { type CallName, calls } from '@moonfloor/contract/calls';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import { api } from '../../api/browser.ts';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { t } from '@moonfloor/messages/t';
+import { api, apiHost } from '../../api/browser.ts';
+import { serverMessage, ApiError } from '../../api/client.ts';
+import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { useSession } from '../../api/session.tsx';
+import { readToken } from '../../api/token.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Choice, FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { Notice } from '../../ui/status-panels.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './account.module.css';
-import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 
 /** Deletes the account, after a choice about its records. */
 export function DeleteAccount() {
@@ -119,4 +124,56 @@ function shownErrors(error: unknown): FormError<'delete-password' | 'delete-keep
   return formErrorsOf(error, ['password', 'contributions'], t(messages.accountNotDeleted)).map(
     ({ field, message }) => ({ message, ...(field !== undefined && { field: ids[field] }) }),
   );
+}
+
+/** Downloads everything that the site knows about the member. */
+export function OwnData() {
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    setDone(false);
+    try {
+      await downloadFile('exportAccount', 'moonfloor-account.zip');
+      setDone(true);
+    } catch (failure) {
+      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.exportFailed)));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.content}>
+      <p className="quiet">
+        {t(
+          'Everything that this site knows about you, as a ZIP archive: a file in JSON, and the pictures of your events, artists, crews and releases.',
+        )}
+      </p>
+      <FormActions>
+        <Button busy={busy} onClick={() => void download()}>
+          {t('Download my data')}
+        </Button>
+      </FormActions>
+      {done && <Notice>{t('Your data has been downloaded')}</Notice>}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+    </div>
+  );
+}
+
+/** Saves a call's response as a file; a link cannot, as it sends no token. Rejects with the server's error. */
+async function downloadFile(name: CallName, file: string): Promise<void> {
+  const headers = { authorization: `Bearer ${readToken() ?? ''}` };
+  const response = await fetch(apiHost() + calls[name].path, { headers }).catch((cause: unknown) => {
+    throw new Error(t(visitorMessages.unreachable), { cause });
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file;
+  link.click();
+  URL.revokeObjectURL(address);
 }

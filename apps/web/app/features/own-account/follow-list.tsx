@@ -9,15 +9,15 @@ import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { reloadFollows } from '../records/follow-button.tsx';
 import { AccountList, AccountRow } from './account-list.tsx';
-import { reloadFollows } from '../records/follows.ts';
 import { countries } from '@moonfloor/contract/countries';
 import { styles as allStyles } from '@moonfloor/contract/lists';
 import { styleName } from '@moonfloor/contract/style-names';
 import { useSend } from '../../api/use-send.ts';
-import { SelectField } from '../../ui/field.tsx';
 import { sortedCountries } from '../records/sorted-countries.ts';
 
 const kinds = {

@@ -1,9 +1,11 @@
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useSecretAddress } from '../../api/use-secret-address.ts';
+import { OptionField } from '../../ui/option-field.tsx';
 import { FollowList } from './follow-list.tsx';
 import styles from './account.module.css';
 import type { FollowingFeeds } from '@moonfloor/contract/follows';
 import { t } from '@moonfloor/messages/t';
-import { api } from '../../api/browser.ts';
-import { useSecretAddress } from '../../api/use-secret-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { FormActions, Choice } from '../../ui/form.tsx';
@@ -11,10 +13,8 @@ import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { useState } from 'react';
 import { messages } from '@moonfloor/contract/messages';
 import type { NotificationSettings } from '@moonfloor/contract/notifications';
-import { serverMessage } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { OptionField } from '../../ui/option-field.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 
 /** The member's follows, settings of news, and private feeds. */

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
+import type { Account } from '@moonfloor/contract/auth';
 import { t } from '@moonfloor/messages/t';
 import { type Language, languageCodes, languages } from '@moonfloor/messages/languages';
-import type { Account } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { ListedSession } from '@moonfloor/contract/auth';
 import { t } from '@moonfloor/messages/t';
 import { flagOf } from '@moonfloor/contract/countries';
 import { regionName } from '@moonfloor/contract/country-names';
 import { messages } from '@moonfloor/contract/messages';
-import type { ListedSession } from '@moonfloor/contract/sessions';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';

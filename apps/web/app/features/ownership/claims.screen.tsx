@@ -16,7 +16,7 @@ import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Notice, Remark } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { BarrierNotice } from '../inbox/barrier-notice.tsx';
+import { BarrierNotice } from '../inbox/inbox.tsx';
 import styles from './claims.module.css';
 
 export const meta = () => [{ title: `${t('Claims')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];

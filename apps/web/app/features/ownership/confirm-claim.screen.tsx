@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
-import { useAddressToken } from '../../api/use-address-token.ts';
+import { useAddressToken } from '../../api/use-secret-address.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';

@@ -1,4 +1,4 @@
-import { type Message } from '@moonfloor/messages/t';
+import type { Message } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
 import type { CallOptions } from '../../api/client.ts';

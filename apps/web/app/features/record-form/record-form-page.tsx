@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { msg, t, currentLanguage } from '@moonfloor/messages/t';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -21,7 +22,6 @@ import { Notice, Remark } from '../../ui/status-panels.tsx';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { valueLabel } from '@moonfloor/contract/record-fields';
 import { languageOfName, translationName, translationNames } from '@moonfloor/contract/translations';
-import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { langOf } from '../records/local-text.ts';
 

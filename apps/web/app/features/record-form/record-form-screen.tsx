@@ -4,6 +4,7 @@ import { type MetaArgs, useLocation, useParams } from 'react-router';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { notOwnerType } from '@moonfloor/contract/problem-types';
+import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
@@ -12,7 +13,6 @@ import type { SavedRecord, FormDefinition } from './form-definition.ts';
 import { editTitles, submitTitles } from './form-titles.ts';
 import { type FormParts, RecordFormPage } from './record-form-page.tsx';
 import { useInitialForm } from './use-initial-form.ts';
-import { api } from '../../api/browser.ts';
 
 /** Returns the `meta` function of a form's route module, with the page's title. */
 export const formMeta =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { fileUrl } from '../../ui/file-url.ts';
+import { fileUrl } from '../../ui/picture-source.ts';
 import styles from './value-choice.module.css';
 
 interface ValueChoiceProps<C extends string> {

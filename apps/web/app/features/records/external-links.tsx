@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx';
 import { DetailActions } from '../../ui/detail.tsx';
 import { ExternalLinkIcon } from '../../ui/icons.tsx';
-import styles from './external-links.module.css';
+import styles from './record-page.module.css';
 
 /** A user-supplied URL and its label; null without a URL. */
 export type ExternalLink = { to: string | null; label: string };

@@ -1,7 +1,6 @@
 import { splitList } from '@moonfloor/contract/text';
 import { t } from '@moonfloor/messages/t';
-import { LinkMenu } from '../../ui/link-menu.tsx';
-import { MenuItem } from '../../ui/menu-items.tsx';
+import { LinkMenu, MenuItem } from '../../ui/link-menu.tsx';
 import { FollowIcon } from './follow-button.tsx';
 import { FollowName } from './follow-names.tsx';
 

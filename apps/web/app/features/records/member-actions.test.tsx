@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { Account } from '@moonfloor/contract/auth';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import type { ResourceType } from '@moonfloor/contract/lists';
 import { type Answers, member, problem, render, renderSignedIn, serve } from '../../testing/render.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { fetchRecordResult, useMemberView } from './member-view.ts';

@@ -1,19 +1,19 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { isModerator } from '@moonfloor/contract/roles';
 import { msg, t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon, HistoryIcon, MergeIcon } from '../../ui/action-icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { FollowToggle } from './follow-button.tsx';
 import { FollowMenu, type Named } from './follow-menu.tsx';
 import { useMayEdit } from './may-edit.ts';
 import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
 import { loadOwnership } from './ownership/load-ownership.ts';
 import { labelKey } from '@moonfloor/contract/follow-targets';
-import { api } from '../../api/browser.ts';
-import { FollowToggle } from './follow-button.tsx';
 
 const Ownership = lazyComponent(async () => (await import('./ownership/record-ownership.tsx')).RecordOwnership);
 

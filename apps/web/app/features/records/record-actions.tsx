@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { useRememberStatus } from './hidden-records.ts';
 import { StarButton } from '../stars/star-button.tsx';
-import styles from './record-actions.module.css';
+import styles from './record-page.module.css';
 
 const MemberActions = lazyComponent(async () => (await import('./member-actions.tsx')).MemberActions);
 

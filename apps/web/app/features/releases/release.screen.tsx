@@ -1,22 +1,22 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { browserLoader, serverLoader } from '../../api/loaders.ts';
-import { t } from '@moonfloor/messages/t';
-import { formatDate } from '../../ui/format.ts';
-import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
-import { missingMeta, pageMeta } from '../seo/page-meta.ts';
-import { RecordBar } from '../records/record-actions.tsx';
-import { recordLoader, RecordPage } from '../records/record-page.tsx';
-import { fetchReleasePage, type ReleasePageData } from './release-page.ts';
-import { releaseSchema } from './release-schema.ts';
-import { ReleaseView } from './release-view.tsx';
+import type { MusicAlbum } from 'schema-dts';
 import type { Release } from '@moonfloor/contract/releases';
+import { shareCardPath } from '@moonfloor/contract/share-cards';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
+import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
+import { formatDate } from '../../ui/format.ts';
 import { Section, SectionMore } from '../../ui/page.tsx';
 import { EventCardItem } from '../lists/event-card.tsx';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
+import { RecordBar } from '../records/record-actions.tsx';
+import { recordLoader, RecordPage } from '../records/record-page.tsx';
+import { missingMeta, pageMeta, type ToAbsoluteUrl } from '../seo/page-meta.ts';
 import { releasesPath } from './release-list.ts';
+import { fetchReleasePage, type ReleasePageData } from './release-page.ts';
+import { ReleaseView } from './release-view.tsx';
 
 const load = recordLoader('release', fetchReleasePage, (page) => page.release);
 export const loader = serverLoader(load);
@@ -91,4 +91,32 @@ function SameLabel({ list, label }: { list: ReleasePageData['sameLabel']; label:
       )}
     </Section>
   );
+}
+
+/** Returns a release as schema.org data (https://schema.org/MusicAlbum). */
+function releaseSchema(release: Release, facts: string, absolute: ToAbsoluteUrl): Exclude<MusicAlbum, string> {
+  const { artist_id: artist, label, link1, link2, link3, release_date: datePublished } = release;
+  const links = [link1, link2, link3].filter((link) => link !== null);
+  return {
+    '@type': 'MusicAlbum',
+    '@id': absolute(`/release/${release.id}`),
+    name: release.release_name,
+    description: facts,
+    byArtist: {
+      '@type': 'MusicGroup',
+      name: release.artist_name,
+      ...(artist !== null && { url: absolute(pathIn(currentLanguage(), `/artist/${artist}`)) }),
+    },
+    datePublished,
+    genre: 'Psytrance',
+    image: absolute(release.cover_image_url ?? shareCardPath('release', release)),
+    ...(links.length > 0 && { sameAs: links }),
+    ...(label !== null && {
+      albumRelease: {
+        '@type': 'MusicRelease',
+        name: release.release_name,
+        recordLabel: { '@type': 'Organization', name: label },
+      },
+    }),
+  };
 }

@@ -5,8 +5,8 @@ import { api } from '../../api/browser.ts';
 import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
-import { SearchField } from '../../ui/field.tsx';
 import { t } from '@moonfloor/messages/t';
+import { SearchField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
@@ -15,12 +15,12 @@ import { releaseFeeds } from '../records/feed-links.ts';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { fetchListResult, type ListPage, usePagedList } from '../lists/use-paged-list.ts';
 import { listSchema } from '../seo/list-schema.ts';
-import { pageMeta } from '../seo/page-meta.ts';
 import { ListEnd } from '../lists/list-end.tsx';
 import { isPastEnd, pageNumber } from '../lists/page-number.ts';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
+import { pageMeta } from '../seo/page-meta.ts';
 import { releasesPath, fetchReleases, parseReleasesFilter, type ReleasesFilter } from './release-list.ts';
 
 const load = (({ api: client, url }) =>

@@ -1,24 +1,22 @@
 import type { Report, ReportDecision } from '@moonfloor/contract/reports';
 import { t, tc, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
+import { TextAreaField } from '../../ui/field.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { EmptyState, Remark } from '../../ui/status-panels.tsx';
-import { Inbox } from '../inbox/inbox.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
-import { ApiError } from '../../api/client.ts';
-import { errorMessage } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Item, ItemText } from '../../ui/item-list.tsx';
-import { rich } from '../../ui/rich.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import { BarrierNotice } from '../inbox/barrier-notice.tsx';
+import { BarrierNotice, Inbox } from '../inbox/inbox.tsx';
 
 export const meta = () => [{ title: `${t('Reports')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 

@@ -8,9 +8,8 @@ import { t } from '@moonfloor/messages/t';
 import { Picture } from '../../ui/picture.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
-import { alternativeNameOf, describeResult } from './result-labels.ts';
 import { pluralLabels, recordLabels } from '../records/record-labels.ts';
-import { searchPath } from './search-filter.ts';
+import { alternativeNameOf, describeResult, searchPath } from './search-filter.ts';
 import type { Combobox } from './site-search.tsx';
 import styles from './completions.module.css';
 

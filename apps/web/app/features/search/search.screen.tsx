@@ -4,35 +4,36 @@ import { resourceTypes } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
+import { t, msg } from '@moonfloor/messages/t';
 import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { SearchField } from '../../ui/field.tsx';
-import { t, msg } from '@moonfloor/messages/t';
+import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { ErrorPanel, EmptyState } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { type RecordResult, fetchRecordResult } from '../records/member-view.ts';
-import { pageMeta } from '../seo/page-meta.ts';
 import { ListEnd } from '../lists/list-end.tsx';
 import { pageNumber } from '../lists/page-number.ts';
 import { usePagedList } from '../lists/use-paged-list.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
-import { alternativeNameOf, describeResult } from './result-labels.ts';
 import { pluralLabels } from '../records/record-labels.ts';
-import {
-  searchPath,
-  fetchSearchResults,
-  parseSearchFilter,
-  type SearchResultsPage,
-  type SearchFilter,
-} from './search-filter.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { usePageSettings } from '../../api/settings.ts';
 import { Card, CardLine, CardList, cardSizes, CardTitle } from '../../ui/card.tsx';
-import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { AlsoKnownAs } from '../records/also-known-as.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import {
+  alternativeNameOf,
+  describeResult,
+  fetchSearchResults,
+  parseSearchFilter,
+  type SearchFilter,
+  searchPath,
+  type SearchResultsPage,
+} from './search-filter.ts';
 import styles from './search.module.css';
 
 const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: client, url }) => {

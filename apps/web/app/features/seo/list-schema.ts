@@ -1,7 +1,7 @@
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { ItemList } from 'schema-dts';
-import type { ToAbsoluteUrl } from './page-facts.ts';
+import type { ToAbsoluteUrl } from './page-meta.ts';
 
 /** Maximum number of listed items; search engines find the others through the list itself. */
 const maxListedItems = 10;

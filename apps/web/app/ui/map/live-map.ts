@@ -1,19 +1,18 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { nextTask } from '../next-task.ts';
-import { coveredHeight } from './covered-height.ts';
+import { nextTask } from '../when-idle.ts';
 import { BuiltInWorld } from './built-in-world.ts';
-import { trackMapMoves } from './track-map-moves.ts';
-import type { MapPlace, MapTiles, MapView } from './map-types.ts';
-import { prefersReducedMotion } from './motion.ts';
-import { addAreaLayer, addPickLayer } from './place-layers.ts';
-import { addPinLayer } from './pin-layer.ts';
 import { keepPopupsInView } from './keep-popups-in-view.ts';
+import styles from './live-map.module.css';
+import { pinIcon } from './map-icons.ts';
+import type { MapArea, MapPlace, MapTiles, MapView } from './map-types.ts';
+import { prefersReducedMotion } from './motion.ts';
+import { addPinLayer } from './pin-layer.ts';
 import { type MapHandlers, maxMercatorLatitude } from './pin-markers.ts';
 import { maxZoom } from './pin-source.ts';
+import { trackMapMoves } from './track-map-moves.ts';
 import type { WorldLines } from './world-lines.ts';
-import { addZoomControl } from './zoom-control.ts';
-import styles from './live-map.module.css';
+import { addZoomControl, coveredHeight } from './zoom-control.ts';
 
 /** Initial options of a map. `embedded`: a small map inside a page, which must not capture scrolling. */
 export interface LiveMapOptions {
@@ -199,5 +198,41 @@ function followSizeAndTheme(host: HTMLElement, onSize: () => void, onTheme: () =
   return () => {
     size.disconnect();
     theme.disconnect();
+  };
+}
+
+/** Lets the user pick a location by click or by dragging the pin, which the returned function positions. */
+function addPickLayer(map: L.Map, handlers: { current: MapHandlers }): (place: MapPlace | null) => void {
+  let pin: L.Marker | undefined;
+  const pick = ({ lat, lng }: L.LatLng): void => handlers.current.onPick?.({ lat, lng });
+  if (handlers.current.onPick !== undefined) map.on('click', ({ latlng }) => pick(latlng));
+
+  return (place) => {
+    if (place === null) {
+      pin?.remove();
+      pin = undefined;
+      return;
+    }
+    if (pin === undefined) {
+      const made = L.marker(place, { draggable: true, autoPan: true, keyboard: false, icon: pinIcon() }).addTo(map);
+      made.on('dragend', () => pick(made.getLatLng()));
+      pin = made;
+    }
+    pin.setLatLng(place);
+    if (!map.getBounds().contains(place)) map.setView(place, map.getZoom(), { animate: false });
+  };
+}
+
+/** Draws one circle below the pins of a map and fits it into the view; returns its setter, null for none. */
+function addAreaLayer(map: L.Map): (area: MapArea | null) => void {
+  let circle: L.Circle | undefined;
+  return (area) => {
+    circle?.remove();
+    circle = undefined;
+    if (area === null) return;
+    const { lat, lng, radiusKm } = area;
+    circle = L.circle([lat, lng], { radius: radiusKm * 1000, interactive: false, className: styles.radius }).addTo(map);
+    const bounds = circle.getBounds();
+    if (!map.getBounds().contains(bounds)) map.fitBounds(bounds, { animate: false });
   };
 }

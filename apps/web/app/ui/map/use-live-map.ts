@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { nextTask } from '../next-task.ts';
+import { nextTask } from '../when-idle.ts';
 import type { LiveMap } from './live-map.ts';
 import type { MapTiles, MapView } from './map-types.ts';
 import type { MapHandlers } from './pin-markers.ts';

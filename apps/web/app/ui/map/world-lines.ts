@@ -1,5 +1,5 @@
 import type { Box } from '@moonfloor/contract/event-match';
-import { nextTask } from '../next-task.ts';
+import { nextTask } from '../when-idle.ts';
 
 /** A line of the built-in world: alternating x and y on the unit square of Web Mercator, y increasing southwards. */
 export interface WorldLine extends Box {

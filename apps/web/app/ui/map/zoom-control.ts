@@ -1,6 +1,5 @@
 import * as L from 'leaflet';
 import { t } from '@moonfloor/messages/t';
-import { coveredHeight } from './covered-height.ts';
 import styles from './live-map.module.css';
 
 /** Adds two buttons to the map's first corner; at a limit the button stays focusable and has aria-disabled. */
@@ -41,3 +40,7 @@ function zoomButton(name: string, sign: string, onPress: () => void): HTMLButton
   button.addEventListener('click', onPress);
   return button;
 }
+
+/** Returns the height of a map's lower part that the page covers, in CSS pixels: `--covered` of tokens.css. */
+export const coveredHeight = (host: HTMLElement): number =>
+  Number.parseFloat(getComputedStyle(host).getPropertyValue('--covered')) || 0;

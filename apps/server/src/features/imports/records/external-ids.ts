@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
-import { selectInChunks } from '../../../db/chunks.ts';
+import { selectInChunks } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
 import { type SourceId, sourceIdKey } from '../source-links.ts';

@@ -4,7 +4,7 @@ import { artistForm } from '@moonfloor/contract/artists';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import { releaseForm } from '@moonfloor/contract/releases';
 import { nameKey } from '@moonfloor/contract/text';
-import { selectInChunks } from '../../../db/chunks.ts';
+import { selectInChunks } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/session.ts';

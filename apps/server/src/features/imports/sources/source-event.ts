@@ -1,5 +1,5 @@
-import { t } from '@moonfloor/messages/t';
 import type { EventForm } from '@moonfloor/contract/events';
+import { t } from '@moonfloor/messages/t';
 import type { ImportRow } from '@moonfloor/contract/import-rows';
 import type { FieldError } from '@moonfloor/contract/problem';
 import type { ParseOptions } from '../parse-options.ts';

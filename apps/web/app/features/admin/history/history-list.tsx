@@ -6,10 +6,12 @@ import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../../api/browser.ts';
+import { errorMessage } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../../ui/status-panels.tsx';
@@ -17,10 +19,8 @@ import type { HistoryScope } from '../../records/history-query.ts';
 import { activitySentence, activityText, changedFieldsText, type ListedActivity } from './activity-text.ts';
 import styles from './history.module.css';
 import { Differences } from './difference.tsx';
-import { errorMessage } from '../../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
-import { rich } from '../../../ui/rich.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 
 /** A paginated list of history entries; each expands to show its changes. */

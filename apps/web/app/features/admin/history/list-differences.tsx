@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { msg, t } from '@moonfloor/messages/t';
 import type { HistoricFloor } from '@moonfloor/contract/activity';
 import { ChipList, Tag } from '../../../ui/chip.tsx';
-import { fileUrl } from '../../../ui/file-url.ts';
+import { fileUrl } from '../../../ui/picture-source.ts';
 import { rich } from '../../../ui/rich.tsx';
 import styles from './history.module.css';
 import { type FloorChange, lineupChanges, nameChanges } from './lineup-changes.ts';

@@ -4,7 +4,7 @@ import { type Message, msg, t } from '@moonfloor/messages/t';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import type { DuplicatePair } from '@moonfloor/contract/merge';
 import { api } from '../../../api/browser.ts';
-import { errorMessage } from '../../../api/error-message.ts';
+import { errorMessage } from '../../../api/client.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { mergePath } from '../../records/merge-path.ts';
 import { keyOf } from '../use-record-actions.ts';
 import type { AdminSearchResult } from '../use-search.ts';
-import styles from './merge-bar.module.css';
+import styles from './merge.module.css';
 
 /**
  * Displays the records selected for merging; links to the merge page when there are two. Renders nothing while the

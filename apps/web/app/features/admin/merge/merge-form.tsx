@@ -1,24 +1,22 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
-import { messages } from '@moonfloor/contract/messages';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { languageOfName } from '@moonfloor/contract/translations';
-import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/merge';
 import { Link } from 'react-router';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/merge';
+import { messages } from '@moonfloor/contract/messages';
+import { languageOfName } from '@moonfloor/contract/translations';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
-import { ApiError } from '../../../api/client.ts';
-import { errorMessage } from '../../../api/error-message.ts';
+import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { formatDate } from '../../../ui/format.ts';
 import { FormActions } from '../../../ui/form.tsx';
+import { formatDate } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';
 import { EmptyState, Notice } from '../../../ui/status-panels.tsx';
 import { useRecentPassword } from '../../auth/use-recent-password.tsx';
-import { BarrierNotice } from '../../inbox/barrier-notice.tsx';
-import { mergeTitles } from './merge-titles.ts';
+import { BarrierNotice } from '../../inbox/inbox.tsx';
 import { mergePath } from '../../records/merge-path.ts';
 import { fieldLabel } from '../history/activity-text.ts';
 import { FieldChoice } from './field-choice.tsx';
@@ -217,3 +215,11 @@ function useMerge({ type, keep, from }: MergeComparison, take: Record<string, 'f
   };
   return { ...state, merge, dialog, clear: () => setState(initialState) };
 }
+
+/** Headings of the merge page. */
+export const mergeTitles = {
+  event: msg('Merge events'),
+  artist: msg('Merge artists'),
+  decoration: msg('Merge decorations'),
+  release: msg('Merge releases'),
+} as const satisfies Record<ResourceType, Message>;

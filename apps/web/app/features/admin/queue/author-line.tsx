@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';
-import { useSuspension } from '../use-suspension.tsx';
+import { useSuspension } from '../action-dialog.tsx';
 import styles from './queue.module.css';
 
 /**

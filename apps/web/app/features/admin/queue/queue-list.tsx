@@ -1,9 +1,12 @@
 import type { KeyboardEvent, Ref } from 'react';
+import { Link } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
 import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation';
 import { reasonText } from '@moonfloor/contract/quick-reasons';
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import { formatDate, formatDateRange } from '../../../ui/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatDate, formatDateRange, formatMoment } from '../../../ui/format.ts';
 import { AlertIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { rich } from '../../../ui/rich.tsx';
@@ -80,11 +83,7 @@ const originLabels = {
 } as const satisfies Record<ModeratedType, string>;
 
 /** What an entry is about: its days and country, and the first names of its line-up. */
-export function RecordFacts({
-  record: { day, end_day: end, country, acts, acts_total: total },
-}: {
-  record: QueuedRecord;
-}) {
+function RecordFacts({ record: { day, end_day: end, country, acts, acts_total: total } }: { record: QueuedRecord }) {
   const facts = [day !== null && formatDateRange(day, end), country !== null && countryName(country)].filter(Boolean);
   const more = total - acts.length;
   return (
@@ -139,5 +138,44 @@ function Entry({ record }: { record: QueuedRecord }) {
         )}
       </span>
     </>
+  );
+}
+
+/** What the reader has decided within the last day, latest first, each with a button that takes it back. */
+export function DecidedList({
+  records,
+  onUndo,
+}: {
+  records: readonly QueuedRecord[];
+  onUndo: (record: QueuedRecord) => void;
+}) {
+  return (
+    <ol className={styles.decided} aria-label={t('Just decided, latest first')}>
+      {records.map((record) => {
+        const { type, id, name, review, decided_at: at } = record;
+        return (
+          <li key={keyOf(record)} className={styles.decision}>
+            <Picture picture={record.picture} name={name} ratio="1" sizes="4rem" className={styles.thumb} />
+            <span className={styles.texts}>
+              <span className={styles.name}>
+                <Link to={`/${type}/${id}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </span>
+              <RecordFacts record={record} />
+              <span className="quiet wrapped">
+                <Badge status={review === null ? 'published' : 'draft'}>
+                  {review === null ? t('published') : t('sent back')}
+                </Badge>
+                {at !== null && <time dateTime={at}>{formatMoment(at)}</time>}
+              </span>
+            </span>
+            <Button size="small" aria-label={t('Undo: {name}', { name })} onClick={() => onUndo(record)}>
+              {t('Undo')}
+            </Button>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

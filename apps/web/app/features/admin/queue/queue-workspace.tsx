@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
+import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
-import { AuthorLine } from './author-line.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { LikelySame } from './likely-same.tsx';
-import { QueueList } from './queue-list.tsx';
-import { keyOf } from '../use-record-actions.ts';
-import { versionOf } from './queue-page.ts';
-import styles from './queue.module.css';
+import { t } from '@moonfloor/messages/t';
+import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useKeptText } from '../../../api/use-kept-text.ts';
-import { objectOf } from '../../record-form/read-stored.ts';
-import { type Reason, ReturnForm } from './return-form.tsx';
-import type { Decisions } from './use-decisions.ts';
-import { useLook } from './use-look.ts';
-import { usePreviews, type Preview, type PreviewedRecord } from './use-previews.ts';
-import type { ReviewQueue } from './use-queue.ts';
-import { useShortcuts, type useShortcutsSwitch } from './use-shortcuts.ts';
-import { ApiError } from '../../../api/client.ts';
-import { errorMessage } from '../../../api/error-message.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
 import { EventView } from '../../events/page/event-view.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { objectOf } from '../../record-form/read-stored.ts';
+import { DuplicateItem } from '../../records/duplicate-item.tsx';
+import { mergePath } from '../../records/merge-path.ts';
+import mergeStyles from '../merge/merge.module.css';
+import { keyOf } from '../use-record-actions.ts';
+import { AuthorLine } from './author-line.tsx';
+import { DecisionBar, type Reason, ReturnForm } from './decision-bar.tsx';
+import { QueueList } from './queue-list.tsx';
+import { versionOf } from './queue-page.ts';
+import styles from './queue.module.css';
+import { ShortcutsDialog, useShortcuts, type useShortcutsSwitch } from './shortcuts.tsx';
+import type { Decisions } from './use-decisions.ts';
+import { type Preview, type PreviewedRecord, useLook, usePreviews } from './use-previews.ts';
+import type { ReviewQueue } from './use-queue.ts';
 
 const noReason: Reason = { presetReason: '', customReason: '' };
 
@@ -232,4 +232,44 @@ function recordView(shown: PreviewedRecord) {
   if (shown.type === 'event') return <EventView event={shown.record} />;
   if (shown.type === 'artist') return <ArtistView record={shown.record} />;
   return <DecorationView record={shown.record} />;
+}
+
+/** Returns the waiting record as it is compared. */
+const toDuplicate = ({ type, id, name, day, end_day, country, picture }: QueuedRecord): Duplicate => ({
+  type,
+  id,
+  name,
+  day,
+  end_day,
+  picture,
+  alternative_names: [],
+  hidden: true,
+  likeness: 1,
+  about: country === null ? null : countryName(country),
+});
+
+/** The records that are likely the same as the one that waits, each beside it; nothing if there are none. */
+function LikelySame({ record }: { record: QueuedRecord }) {
+  const { type, id, name, duplicates } = record;
+  if (duplicates.length === 0) return null;
+  return (
+    <section className={mergeStyles.form} aria-labelledby="likely-same">
+      <h2 id="likely-same">{t('Possible duplicates')}</h2>
+      {duplicates.map((other) => (
+        <div key={other.id} className={mergeStyles.pair}>
+          <ul className={mergeStyles.sides}>
+            <DuplicateItem duplicate={toDuplicate(record)} />
+            <DuplicateItem duplicate={other} newTab />
+          </ul>
+          <LinkButton
+            size="small"
+            to={mergePath(type, other.id, id)}
+            aria-label={t('Compare {one} with {other}', { one: name, other: other.name })}
+          >
+            {t('Compare')}
+          </LinkButton>
+        </div>
+      ))}
+    </section>
+  );
 }

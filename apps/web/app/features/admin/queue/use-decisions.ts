@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
 import { api } from '../../../api/browser.ts';
-import { ApiError } from '../../../api/client.ts';
-import { errorMessage } from '../../../api/error-message.ts';
+import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { msg, t } from '@moonfloor/messages/t';
 import { useToasts } from '../../../ui/toast.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { useLoad } from '../../../api/use-load.ts';
+import { keyOf } from '../use-record-actions.ts';
 import {
   type DecidedVersions,
   fetchQueue,
@@ -9,7 +10,6 @@ import {
   versionOf,
   withoutDecided,
 } from './queue-page.ts';
-import { keyOf } from '../use-record-actions.ts';
 
 /** Loads more when the selection is within this many records of the end of the loaded part. */
 const loadMoreMargin = 10;

@@ -1,5 +1,5 @@
-import { t, tc } from '@moonfloor/messages/t';
 import type { EventDetail } from '@moonfloor/contract/events';
+import { t, tc } from '@moonfloor/messages/t';
 import { FormRow, FormSection } from '../../../ui/form.tsx';
 import { AlternativeNamesField } from '../../record-form/alternative-names-field.tsx';
 import { PictureField } from '../../record-form/picture-field.tsx';

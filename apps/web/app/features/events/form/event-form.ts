@@ -1,9 +1,9 @@
+import type { EventDetail, FloorHours } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { parseDegrees, plainDegrees } from '@moonfloor/contract/degrees';
 import { destination } from '@moonfloor/contract/event-match';
 import { checkEventRules } from '@moonfloor/contract/event-rules';
-import type { EventDetail, FloorHours } from '@moonfloor/contract/events';
 import { lineupTypes, pairings, styles } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';

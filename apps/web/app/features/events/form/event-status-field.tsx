@@ -1,5 +1,5 @@
-import { msg, t, type Message } from '@moonfloor/messages/t';
 import type { EventDetail } from '@moonfloor/contract/events';
+import { msg, t, type Message } from '@moonfloor/messages/t';
 import { type EventStatus, eventStatuses } from '@moonfloor/contract/lists';
 import { recordFields } from '@moonfloor/contract/record-fields';
 import { SelectField } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
 import type { FloorHours } from '@moonfloor/contract/events';
+import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { styles as musicStyles } from '@moonfloor/contract/lists';
 import { Button, IconButton } from '../../../ui/button.tsx';

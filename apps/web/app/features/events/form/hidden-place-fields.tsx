@@ -1,9 +1,11 @@
+import type { EventDetail } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
 import { useState } from 'react';
-import type { EventDetail } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
 import { searchKey } from '@moonfloor/contract/text';
 import { translationNames } from '@moonfloor/contract/translations';
+import { api } from '../../../api/browser.ts';
+import { useSecretAddress } from '../../../api/use-secret-address.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Choice, FormRow, FormActions } from '../../../ui/form.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
@@ -11,8 +13,6 @@ import { TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 import { messages } from '@moonfloor/contract/messages';
-import { api } from '../../../api/browser.ts';
-import { useSecretAddress } from '../../../api/use-secret-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 

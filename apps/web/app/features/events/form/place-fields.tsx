@@ -1,6 +1,6 @@
+import type { EventDetail } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
 import { parseDegrees, plainDegrees, splitDegrees } from '@moonfloor/contract/degrees';
-import type { EventDetail } from '@moonfloor/contract/events';
 import { findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import { usePageSettings } from '../../../api/settings.ts';

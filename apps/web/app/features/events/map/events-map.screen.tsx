@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo, useState } from 'react';
+import type { EventCountry } from '@moonfloor/contract/events';
 import { t, tc } from '@moonfloor/messages/t';
 import {
   type ShouldRevalidateFunctionArgs,
@@ -31,7 +32,6 @@ import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import mapHintStyles from './map-hint.module.css';
 import quickDayLinksStyles from './quick-day-links.module.css';
 import { next30Days, nextWeekendDays, weekendDays } from './quick-days.ts';
-import type { EventCountry } from '@moonfloor/contract/events';
 import type { NowCount } from '@moonfloor/contract/now';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { fetchRecordResult } from '../../records/member-view.ts';

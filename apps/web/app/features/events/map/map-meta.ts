@@ -2,9 +2,8 @@ import { t } from '@moonfloor/messages/t';
 import type { MetaArgs } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
 import { findCountry } from '@moonfloor/contract/countries';
-import type { ToAbsoluteUrl } from '../../seo/page-facts.ts';
-import { pagedPath, pageMeta } from '../../seo/page-meta.ts';
 import { isPastEnd, pageNumber } from '../../lists/page-number.ts';
+import { pagedPath, pageMeta, type ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { mapFeeds, parseMapFilter } from '../map-filter.ts';
 
 /** Parameters that make a distinct page for search engines; all others are individual searches. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
 import type { EventCard } from '@moonfloor/contract/events';
+import { t } from '@moonfloor/messages/t';
 import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../../api/browser.ts';

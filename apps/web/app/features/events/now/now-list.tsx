@@ -7,6 +7,8 @@ import type { EventSoon, SetSoon } from '@moonfloor/contract/now';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { PlaceIcon } from '../../../ui/icons.tsx';
+import { NameText } from '../../../ui/name-text.tsx';
+import { CommaList, rich } from '../../../ui/rich.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import { useIsHydrating } from '../../records/member-view.ts';
@@ -15,9 +17,6 @@ import { groupByCountry, orderByDistance, setsAt } from './order-events.ts';
 import styles from './now.module.css';
 import { Link } from 'react-router';
 import { formatDateRange, formatKilometres, formatTimes } from '../../../ui/format.ts';
-import { NameText } from '../../../ui/name-text.tsx';
-import { CommaList } from '../../../ui/comma-list.tsx';
-import { rich } from '../../../ui/rich.tsx';
 import { placeNames } from '../../records/format-place.ts';
 import { setName, timeOf } from '../timetable/set-text.ts';
 

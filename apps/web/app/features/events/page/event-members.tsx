@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Attendances } from '@moonfloor/contract/attendance';
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { Attendances, EventDetail } from '@moonfloor/contract/events';
 import { type Attendance, attendances } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { msg, t } from '@moonfloor/messages/t';
@@ -9,6 +8,7 @@ import { api } from '../../../api/browser.ts';
 import { useSendFromPage } from '../../../api/use-send.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { useMayEdit } from '../../records/may-edit.ts';
 import styles from './event-members.module.css';
@@ -20,7 +20,6 @@ import { Section } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import table from '../../../ui/table.module.css';
-import { rich } from '../../../ui/rich.tsx';
 import sourceValuesStyles from './source-values.module.css';
 
 /* What members see on an event's page besides what visitors do. */

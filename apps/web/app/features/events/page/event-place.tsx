@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { EventDetail } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { findCountry } from '@moonfloor/contract/countries';
-import type { EventDetail } from '@moonfloor/contract/events';
 import { usePageSettings } from '../../../api/settings.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DirectionsIcon } from '../../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { examples } from '@moonfloor/contract/examples';
 import { eventDetail } from '@moonfloor/contract/events';
+import { examples } from '@moonfloor/contract/examples';
 import { eventSchema } from './event-schema.ts';
 
 const event = eventDetail.parse(examples.getEvent!.response);

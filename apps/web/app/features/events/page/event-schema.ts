@@ -1,12 +1,12 @@
+import type { EventDetail } from '@moonfloor/contract/events';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicEvent, Offer, Place } from 'schema-dts';
 import { findCountry } from '@moonfloor/contract/countries';
 import { dayMs } from '@moonfloor/contract/durations';
-import type { EventDetail } from '@moonfloor/contract/events';
 import type { EventStatus } from '@moonfloor/contract/lists';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import type { ToAbsoluteUrl } from '../../seo/page-facts.ts';
+import type { ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { withOffset } from '../timetable/timetable-schema.ts';
 
 /** Status of an event (https://schema.org/EventStatusType). */

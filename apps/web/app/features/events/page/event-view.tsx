@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { EventDetail } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
 import type { EventContext } from '@moonfloor/contract/event-context';
-import type { EventDetail } from '@moonfloor/contract/events';
 import type { LocalText } from '@moonfloor/contract/translations';
 import { flagOf } from '@moonfloor/contract/countries';
 import { usePageSettings } from '../../../api/settings.ts';
@@ -14,8 +14,7 @@ import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from
 import { PageHeader, Prose, Section, SectionMore } from '../../../ui/page.tsx';
 import { LargePicture } from '../../../ui/large-picture.tsx';
 import { topSizes } from '../../../ui/picture-source.ts';
-import { CommaList } from '../../../ui/comma-list.tsx';
-import { rich } from '../../../ui/rich.tsx';
+import { CommaList, rich } from '../../../ui/rich.tsx';
 import { AlsoKnownAs } from '../../records/also-known-as.tsx';
 import { placeNames } from '../../records/format-place.ts';
 import { langOf, textForReader } from '../../records/local-text.ts';

@@ -1,7 +1,7 @@
+import type { EventDetail } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { EventDetail } from '@moonfloor/contract/events';
 import type { ExactPlace } from '@moonfloor/contract/hidden-places';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../../api/browser.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { EventDetail, Floor } from '@moonfloor/contract/events';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
-import type { EventDetail, Floor } from '@moonfloor/contract/events';
 import { searchKey } from '@moonfloor/contract/text';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { EventDetail } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
 import type { EventContext, NightMoon, Sun } from '@moonfloor/contract/event-context';
-import type { EventDetail } from '@moonfloor/contract/events';
 import { moonName, phaseAt } from '@moonfloor/contract/moon-phase';
 import { QuietFact } from '../../../ui/detail.tsx';
 import { formatDate } from '../../../ui/format.ts';

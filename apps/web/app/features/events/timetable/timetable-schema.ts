@@ -5,7 +5,7 @@ import { findCountry } from '@moonfloor/contract/countries';
 import { minuteMs } from '@moonfloor/contract/durations';
 import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/lists';
 import type { Timetable } from '@moonfloor/contract/timetable';
-import type { ToAbsoluteUrl } from '../../seo/page-facts.ts';
+import type { ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { setName } from './set-text.ts';
 
 /** Sets that are described; more would make the page heavier than its content. */

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { t } from '@moonfloor/messages/t';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { fetchArrayBuffer } from '../../../../api/browser.ts';
-import { nextTask } from '../../../../ui/next-task.ts';
 import type { PinSource } from '../../../../ui/map/pin-source.ts';
+import { nextTask } from '../../../../ui/when-idle.ts';
 import type { EventSummary } from '../../../lists/event-card.tsx';
 import { mapPath, type MapFilter } from '../../map-filter.ts';
 import type { MapWorkers } from './start-map-workers.ts';

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+/**
+ * Maximum number of rows or values in one statement. With 9 columns per row it stays far below the bound variables that
+ * SQLite (32,766, https://www.sqlite.org/limits.html) and PostgreSQL (65,535) allow, and keeps the number of distinct
+ * statements small.
+ */
+const statementRows = 200;
+
+/** Splits a list into chunks that fit into one statement, in order. */
+export function chunksOf<T>(list: readonly T[], size: number = statementRows): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < list.length; start += size) chunks.push(list.slice(start, start + size));
+  return chunks;
+}
+
+/** Runs a query for each chunk of some distinct ids or keys and returns all rows. */
+export async function selectInChunks<T, Row>(
+  values: Iterable<T>,
+  select: (some: T[]) => { execute(): Promise<Row[]> },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const some of chunksOf([...new Set(values)])) rows.push(...(await select(some).execute()));
+  return rows;
+}
+
+/** Selects the number of rows as `total`. */
+export const rowCount = sql<number>`count(*)`.as('total');
+
+const sqliteConstraintUnique = 2067;
+const postgresUniqueViolation = '23505';
+
+/** Returns true if a write failed because a unique value exists already, on either database. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { errcode, code } = error as Error & { errcode?: number; code?: string };
+  return errcode === sqliteConstraintUnique || code === postgresUniqueViolation;
+}
+
+/** The last code point: appended to a prefix, it sorts after every text with that prefix. */
+export const lastCodePoint = '\u{10FFFF}';

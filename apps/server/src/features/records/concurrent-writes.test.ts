@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { fetchHistory } from '../../testing/activity.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { fetchEvent, submitEvent } from '../../testing/events.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
+
+const sortedStatuses = async (requests: readonly PromiseLike<{ statusCode: number }>[]): Promise<number[]> =>
+  (await Promise.all(requests)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+
+describeOnBothDatabases('concurrent writes', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
+
+  const submit = async (path: string, form: Readonly<Record<string, unknown>>): Promise<number> => {
+    const response = await site.request('POST', `/${path}/submit`, { account: member, form });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json().id;
+  };
+  const artist = (artist_name: string) => submit('artists', { artist_name, artist_country: 'Finland' });
+  const put = (path: string, account: TestAccount, form: Readonly<Record<string, unknown>>, version?: string) =>
+    site.request('PUT', path, { account, form, headers: version === undefined ? {} : { 'if-match': `"${version}"` } });
+
+  test('fifty submissions are all stored with their line-ups, authors and history entries', async () => {
+    const members = await Promise.all(Array.from({ length: 50 }, () => site.signIn()));
+    const submitted = await Promise.all(
+      members.map((author, at) =>
+        submitEvent(site, author, {
+          event_name: `Night ${at}`,
+          floors: [{ floor_name: 'Main', artists: [{ artist_name: 'Everywhere' }, { artist_name: `Act ${at}` }] }],
+        }),
+      ),
+    );
+    expect(new Set(submitted.map(({ id }) => id)).size).toBe(50);
+    for (const [at, { id }] of submitted.entries()) {
+      const event = await fetchEvent(site, id);
+      expect(event).toMatchObject({ event_name: `NIGHT ${at}`, created_by: members[at]!.id });
+      expect(event.floors[0]?.artists.map(({ artist_name }) => artist_name)).toEqual(['EVERYWHERE', `ACT ${at}`]);
+      expect(await fetchHistory(site, admin, 'event', id)).toHaveLength(1);
+    }
+    const list = await site.request('GET', '/events/all?limit=100');
+    expect(list.json().pagination.total).toBe(50);
+  });
+
+  test('events and releases are linked to artists that are submitted meanwhile', async () => {
+    const names = Array.from({ length: 6 }, (_, at) => `MEANWHILE ${at} ÄÖ`);
+    const sent = await Promise.all(
+      names.flatMap((name) => [
+        artist(name),
+        submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ artist_name: name }] }] }).then(({ id }) => id),
+        submit('releases', { release_name: name, artist_name: name, release_date: '2026-03-05' }),
+      ]),
+    );
+    for (let at = 0; at < sent.length; at += 3) {
+      const [id, event, release] = sent.slice(at, at + 3);
+      expect((await fetchEvent(site, event!)).floors[0]?.artists[0]?.id).toBe(id);
+      expect((await site.request('GET', `/releases/${release}`)).json().artist_id).toBe(id);
+    }
+  });
+
+  test('of one event do not mix', async () => {
+    const { id } = await submitEvent(site, admin);
+    const versions = Array.from({ length: 8 }, (_, version) => ({
+      area: `Version ${version}`,
+      floors: Array.from({ length: 3 }, (_f, floor) => ({
+        name: `v${version} f${floor}`,
+        artists: [{ artist_name: `v${version}` }],
+      })),
+      decorations: [{ decoration_name: `v${version}` }],
+    }));
+    const responses = await Promise.all(versions.map((form) => put(`/events/${id}`, admin, form)));
+    expect(responses.map((response) => response.statusCode)).toEqual(versions.map(() => 200));
+    const event = await fetchEvent(site, id);
+    const last = event.area?.replace('Version ', 'V') ?? '';
+    expect(event.floors.map((floor) => floor.floor_name)).toEqual([`${last} F0`, `${last} F1`, `${last} F2`]);
+    expect(event.decorations).toEqual([{ id: null, decoration_name: last }]);
+  });
+
+  test('that contradict each other: one is rejected', async () => {
+    const { id } = await submitEvent(site, admin, { event_end_date: '2026-07-10' });
+    const changes = [{ event_date: '2026-07-09' }, { event_end_date: '2026-07-02' }];
+    expect(await sortedStatuses(changes.map((form) => put(`/events/${id}`, admin, form)))).toEqual([200, 422]);
+  });
+
+  test('of one field by two editors without If-Match: one is refused', async () => {
+    const { id } = await submitEvent(site, member);
+    const write = (account: TestAccount, description: string, version?: string) =>
+      put(`/events/${id}`, account, { description }, version);
+    await write(admin, 'First');
+    await write(member, 'Second', (await fetchEvent(site, id)).updated_at);
+    const responses = await Promise.all([member, admin].map((account) => write(account, account.username)));
+    expect(responses.map((response) => response.statusCode)).toEqual([200, 428]);
+  });
+
+  test('of four artists with one name one is accepted', async () => {
+    const form = { artist_name: 'Racing Star', artist_country: 'India' };
+    const four = Array.from({ length: 4 }, () => site.request('POST', '/artists/submit', { account: member, form }));
+    expect(await sortedStatuses(four)).toEqual([201, 409, 409, 409]);
+  });
+
+  test.each(recordFixtures)('of a record of type $type: one change, and one deletion', async (kind) => {
+    const { type, fields, name, place } = kind;
+    const path = `/${type}s/${await submit(`${type}s`, { ...fields, [name]: `Concurrent ${type}` })}`;
+    const { updated_at: version } = (await site.request('GET', path)).json();
+    site.clock.advance(1000);
+    const values = ['one', 'two'].map((text) => (place === 'link1' ? `https://example.com/${text}` : text));
+    expect(await sortedStatuses(values.map((text) => put(path, member, { [place]: text }, version)))).toEqual([
+      200, 412,
+    ]);
+    const deletions = [1, 2].map(() => site.request('DELETE', path, { account: admin }));
+    expect(await sortedStatuses(deletions)).toEqual([204, 404]);
+  });
+
+  test('access tokens are limited to twenty per member', async () => {
+    const account = await site.signIn();
+    const created = Array.from({ length: 24 }, (_, at) =>
+      site.request('POST', '/auth/tokens', { account, json: { name: `Script ${at}`, scopes: ['read'], days: 1 } }),
+    );
+    expect((await sortedStatuses(created)).slice(19, 21)).toEqual([201, 422]);
+  });
+
+  test('of the last two admins one may delete the account', async () => {
+    await site.deps.store.db.updateTable('account').set({ role: 'user' }).where('role', '=', 'admin').execute();
+    const admins = [await site.signIn('admin'), await site.signIn('admin')];
+    const json = { password: testPassword, contributions: 'keep' };
+    const deletions = admins.map((account) => site.request('DELETE', '/account', { account, json }));
+    expect(await sortedStatuses(deletions)).toEqual([202, 409]);
+  });
+
+  describe('where all records wait', async () => {
+    const waiting = await createSuiteApp(dialect, { MODERATION: 'all' });
+
+    test('of two hidden artists with one name one is published', async () => {
+      const moderator = await waiting.signIn('admin');
+      const form = { artist_name: 'Both At Once', artist_country: 'Japan' };
+      const ids = [];
+      for (const account of [await waiting.signIn(), await waiting.signIn()])
+        ids.push((await waiting.request('POST', '/artists/submit', { account, form })).json().id);
+      const json = { decision: 'publish' };
+      const published = ids.map((id) =>
+        waiting.request('PUT', `/admin/queue/artist/${id}`, { account: moderator, json }),
+      );
+      expect(await sortedStatuses(published)).toEqual([200, 409]);
+    });
+  });
+});
