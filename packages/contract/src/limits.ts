@@ -33,6 +33,9 @@ export const limits = {
   duplicates: 6,
   searchResultsMax: 100,
   searchCompletions: 8,
+  /** Suggested places; venues among them. */
+  placeSuggestions: 8,
+  venueSuggestions: 4,
   username: { min: 2, max: 40 },
   email: 254,
   /** Maximum number of known devices per account. */

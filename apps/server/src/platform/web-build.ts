@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { buildGazetteerIfStale } from './gazetteer-build.ts';
 
 /** Root of the project, which contains the workspaces and the lock file. */
 const projectDir = path.resolve(import.meta.dirname, '../../../..');
@@ -60,10 +61,14 @@ function stampOfSources(): string {
 }
 
 /**
- * Builds the pages if the build is missing or older than its sources. Throws when the build fails. Does nothing in
- * packages, which contain the built pages without their sources.
+ * Builds the pages and the gazetteer if they are missing or older than their sources. Throws when the build fails. Does
+ * nothing in packages, which contain what is built without its sources.
  */
 export async function buildIfStale(announce: (line: string) => void): Promise<void> {
+  await Promise.all([buildPagesIfStale(announce), buildGazetteerIfStale(announce)]);
+}
+
+async function buildPagesIfStale(announce: (line: string) => void): Promise<void> {
   if (!existsSync(path.join(webDir, 'app'))) return;
   const stamp = stampOfSources();
   const built = await readFile(stampFile, 'utf8').catch(() => '');

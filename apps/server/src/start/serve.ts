@@ -16,6 +16,7 @@ import { features } from '../features.ts';
 import { Jobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/create-logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { buildGazetteerIfStale } from '../platform/gazetteer-build.ts';
 import { buildDir, buildIfStale, webDir } from '../platform/web-build.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
@@ -84,7 +85,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
 /** Runs everything that only one of the processes does. */
 async function runOnce(config: Config, deps: Deps, options: ServeOptions): Promise<void> {
   if (config.admin !== null) await prepareAdmin(deps, config.admin);
-  if (usesBuild(options)) await buildIfStale((line) => console.log(line));
+  const announce = (line: string): void => console.log(line);
+  await (usesBuild(options) ? buildIfStale(announce) : buildGazetteerIfStale(announce));
 }
 
 async function prepareAdmin(

@@ -209,6 +209,7 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   deleteArtist: record('artist'),
 
   completeDecorations: query('?query=re'),
+  suggestPlaces: query('?query=wien&country=Austria'),
   findDecorationDuplicates: query('?name=Record'),
   getDecoration: record('decoration'),
   submitDecoration: submitting('decoration'),

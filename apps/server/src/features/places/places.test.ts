@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { SuggestedPlace } from '@moonfloor/contract/places';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
+
+const mill = { event_location: 'Old Mill Wienerwald', area: 'Purkersdorf', country: 'Austria' };
+const at = { latitude: '48.2049', longitude: '16.1761' };
+
+describeOnBothDatabases('suggested places', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  const admin = await site.signIn('admin');
+
+  const ask = (query: string, more: Readonly<Record<string, string>> = {}) =>
+    site.request('GET', `/places?${new URLSearchParams({ query, ...more })}`);
+  const suggest = async (query: string, more: Readonly<Record<string, string>> = {}): Promise<SuggestedPlace[]> => {
+    const response = await ask(query, more);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().places;
+  };
+  const labels = async (query: string, more: Readonly<Record<string, string>> = {}) =>
+    (await suggest(query, more)).map(({ kind, label }) => `${kind} ${label}`);
+
+  test('a town in any script, with what the fields of an event need', async () => {
+    for (const query of ['Wien', 'vienna', 'Вена', 'ウィーン'])
+      expect((await suggest(query))[0]).toEqual({
+        kind: 'town',
+        label: 'Vienna',
+        matched: query === 'vienna' ? null : query,
+        venue: null,
+        area: 'Vienna',
+        country: 'Austria',
+        latitude: 48.20849,
+        longitude: 16.37208,
+        time_zone: 'Europe/Vienna',
+        radius_km: 15,
+      });
+  });
+
+  test('a name that is being typed, in a country or anywhere, large towns first', async () => {
+    expect((await labels('barcelo'))[0]).toBe('town Barcelona, Catalonia');
+    expect((await labels('barcelo', { country: 'Venezuela' }))[0]).toBe('town Barcelona, Anzoátegui');
+    expect(await labels('barcelo', { country: 'Iceland' })).toEqual([]);
+    expect((await labels('Springfield, Illi'))[0]).toBe('town Springfield, Illinois');
+  });
+
+  test('several towns of a name; regions after towns, with the circle around their towns', async () => {
+    const countries = (await suggest('Lagos')).map(({ country }) => country);
+    expect(countries).toEqual(expect.arrayContaining(['Nigeria', 'Portugal']));
+    const bavaria = (await suggest('somewhere in Bavaria')).find(({ kind }) => kind === 'region')!;
+    expect(bavaria).toMatchObject({ label: 'Bavaria', country: 'Germany', time_zone: 'Europe/Berlin' });
+    expect(bavaria.radius_km).toBeGreaterThan(100);
+  });
+
+  test('venues of public events come first, by the words of their names and areas', async () => {
+    const query = 'old mill purk';
+    expect(await suggest(query)).toEqual([]);
+    const event = await submitEvent(site, admin, { ...mill, ...at });
+    await submitEvent(site, admin, { ...mill, ...at, event_name: 'Another night' });
+    expect(await suggest(query)).toEqual([
+      {
+        kind: 'venue',
+        label: 'Old Mill Wienerwald',
+        matched: null,
+        venue: 'Old Mill Wienerwald',
+        area: 'Purkersdorf',
+        country: 'Austria',
+        latitude: 48.2049,
+        longitude: 16.1761,
+        time_zone: 'Europe/Vienna',
+        radius_km: null,
+      },
+    ]);
+    expect((await labels('wien'))[0]).toBe('venue Old Mill Wienerwald');
+    expect(await labels('old mill', { country: 'Germany' })).not.toContain('venue Old Mill Wienerwald');
+    // a town alone is no venue in it
+    expect(await labels('purkersdorf')).not.toContain('venue Old Mill Wienerwald');
+    await deleteRecord(site, admin, 'event', event.id);
+    expect((await labels('wien'))[0]).toBe('venue Old Mill Wienerwald');
+  });
+
+  test('hidden places and events that are not public suggest nothing', async () => {
+    const cave = { ...mill, ...at, event_location: 'Cave of Bats' };
+    await submitEvent(site, admin, { ...cave, place_hidden_until: '2026-06-30T18:00' });
+    const draft = await submitEvent(site, admin, { ...cave, event_name: 'A draft' });
+    await toggleRecordStatus(site, admin, 'event', draft.id);
+    for (const account of [null, admin]) {
+      const response = await site.request('GET', '/places?query=cave+of+bats', { account });
+      expect(response.json()).toEqual({ places: [] });
+    }
+  });
+
+  test.each([
+    ['empty', ''],
+    ['spaces', '   '],
+    ['one letter', 'w'],
+    ['syntax', '\'; drop table event; -- % _ " * ('],
+    ['marks', '\u0301'.repeat(30)],
+    ['digits', '123456'],
+    ['commas', ','.repeat(200)],
+  ])('%s finds nothing', async (_, query) => {
+    expect(await suggest(query)).toEqual([]);
+  });
+
+  test.each([
+    ['query=' + 'x'.repeat(10_000), 'Query can have at most 200 characters'],
+    ['query=%00', 'Query contains characters that cannot be stored'],
+    ['query=wien&country=Atlantis', 'Please choose a country from the list'],
+  ])('bad input is refused: %.40s', async (query, detail) => {
+    const response = await site.request('GET', `/places?${query}`);
+    expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Api } from '@moonfloor/contract/api';
+import type { CountryName } from '@moonfloor/contract/countries';
+import { findCountry } from '@moonfloor/contract/countries';
+import type { ParsedRequest } from '@moonfloor/contract/endpoint';
+import { distanceKm } from '@moonfloor/contract/event-match';
+import { limits } from '@moonfloor/contract/limits';
+import type { SuggestedPlace } from '@moonfloor/contract/places';
+import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
+import type { Deps } from '../../deps.ts';
+import type { PlaceSearch } from './place-search.ts';
+import { suggestVenues } from './venues.ts';
+
+/** Fewest characters of a text that suggests places; one, such as 東, does where it is a word. */
+const minLength = 2;
+const isWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Distance in km within which a place of the search service is one that is known. */
+const sameKm = 0.2;
+
+/**
+ * Returns the places that a text may mean: venues of public events, then towns and regions, then what a search service finds, if
+ * there is one. `isComplete` is false if it did not answer.
+ */
+export async function suggestPlaces(
+  deps: Deps,
+  search: PlaceSearch,
+  { query, country }: ParsedRequest<Api['suggestPlaces']>['query'],
+): Promise<{ places: SuggestedPlace[]; isComplete: boolean }> {
+  if (query.length < minLength && !isWord.test(query)) return { places: [], isComplete: true };
+  const within: CountryName | null = country == null ? null : findCountry(country)!.name;
+  const [venues, addresses] = await Promise.all([suggestVenues(deps, query, within), search(query, within)]);
+  const found = findPlaces(query, { country: within, limit: limits.placeSuggestions, isTyped: true }).map(toSuggested);
+  const [towns, regions] = [found.filter(({ kind }) => kind === 'town'), found.filter(({ kind }) => kind !== 'town')];
+  const isNew = ({ latitude, longitude }: SuggestedPlace): boolean =>
+    ![...venues, ...towns].some((known) => distanceKm(known, { latitude, longitude }) < sameKm);
+  const more = (addresses ?? []).filter(isNew);
+  const own = [...venues, ...towns, ...regions].slice(0, limits.placeSuggestions - more.length);
+  return { places: [...own, ...more], isComplete: addresses !== null };
+}
+
+function toSuggested({
+  kind,
+  label,
+  matched,
+  country,
+  latitude,
+  longitude,
+  zone,
+  radiusKm,
+}: FoundPlace): SuggestedPlace {
+  // the country says it already
+  const area = label === country ? null : label;
+  return {
+    kind,
+    label,
+    matched,
+    venue: null,
+    area,
+    country,
+    latitude,
+    longitude,
+    time_zone: zone,
+    radius_km: radiusKm,
+  };
+}

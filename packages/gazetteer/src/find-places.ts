@@ -1,0 +1,143 @@
+import { type Country, countries, type CountryName, findCountry } from '@moonfloor/contract/countries';
+import { lookUpCountry } from '@moonfloor/lineup/country-index';
+import { areaOfCode, type NamedPlace, nameWays, placesBeginning, placesNamed } from './gazetteer.ts';
+import { narrow, placesWithin } from './narrow.ts';
+import { placeKey } from './place-key.ts';
+import { rank } from './rank.ts';
+import { readPlace, type TextPart } from './read-place.ts';
+import { withoutRegionWords } from './region-words.ts';
+import { spelled } from './spelling.ts';
+
+/** A place that a text names. */
+export interface FoundPlace {
+  kind: 'town' | 'region';
+  /** Its name, with that of its region if that says more: `Munich, Bavaria`. */
+  label: string;
+  /** The other name by which it was found; null if the label has it. */
+  matched: string | null;
+  /** Null for a territory that the list of countries lacks. */
+  country: CountryName | null;
+  latitude: number;
+  longitude: number;
+  zone: string;
+  /** Percentage of the people of an area who live in its zone; 100 for a town. */
+  zoneShare: number;
+  /** Radius in km of the circle in which it is: of the town or region, and more if the text says that it is only near. */
+  radiusKm: number;
+  population: number;
+  /** False if only words within a part of the text name it: `Festival in Denver`. */
+  isWhole: boolean;
+}
+
+interface FindOptions {
+  /** Finds places of this country only. A country in the text does the same. */
+  country?: CountryName | null;
+  /** Most places that are returned. */
+  limit: number;
+  /** Finds names that begin with the text, too: it is still being typed. */
+  isTyped?: boolean;
+}
+
+/** Fewest people of a place that words within a text name while it is being typed. */
+const minTypedPeople = 15_000;
+
+const countryByCode: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.code, country]));
+
+/**
+ * Finds the places that a text names, most likely first: `Wien`, `nr Exeter, Devon`, `Secret place, 1h from Paris`. Several
+ * if the name is ambiguous. Bounded time: some hundred reads by an index at most.
+ */
+export function findPlaces(text: string, { country = null, limit, isTyped = false }: FindOptions): FoundPlace[] {
+  const { parts, nearKm } = readPlace(text, (key) => placesNamed(key, null).length > 0);
+  const given = country === null ? null : findCountry(country)!.code;
+  const stated = splitCountry(parts, given);
+  const completions = isTyped ? limit : 0;
+  const whole = placesOf(stated.parts, stated.code, completions);
+  // what may be a country's code is also one of a region, or the beginning of a name: `Denver, CO`
+  const isCode = stated.parts.length < parts.length && parts.some(({ text }) => text.trim().length <= 3);
+  if (given === null && isCode) whole.push(...placesOf(parts, null, completions));
+  const places = whole.length > 0 ? whole : placesInside(keysOf(stated.parts), stated.code, isTyped);
+  const distinct = [...new Map(places.map((place) => [place.id, place])).values()];
+  return rank(distinct, stated.parts[0]?.key ?? '')
+    .slice(0, limit)
+    .map((place) => ({ ...toFound(place, nearKm), isWhole: whole.length > 0 }));
+}
+
+/** Returns the places of these parts; with a number of `completions`, also those whose name begins with the first part. */
+function placesOf(parts: readonly TextPart[], code: string | null, completions: number): NamedPlace[] {
+  const [first, ...others] = keysOf(parts);
+  if (first === undefined) return code === null ? [] : [areaOfCode(code)].filter((area) => area !== undefined);
+  const named = narrow([first, ...others], code, false);
+  const context = completions === 0 ? [] : narrow(others, code, false);
+  const begun = first.length * completions < 2 ? [] : placesBeginning(first, code, completions);
+  const places = [...named, ...(context.length === 0 ? begun : placesWithin(begun, context))];
+  const last = others.at(-1);
+  const beside = last === undefined || context.length > 0 ? [] : places.filter((place) => isBeside(place, last));
+  return beside.length > 0 ? beside : places;
+}
+
+/** Returns whether the name of a place's region or country begins with a key. */
+function isBeside({ country, region, county }: NamedPlace, key: string): boolean {
+  const areas = [region, county, country].flatMap((code) => areaOfCode(code)?.name ?? []);
+  return areas.some((name) => placeKey(name).startsWith(key));
+}
+
+/** Returns places that words within the parts name; large ones while the text is being typed. */
+function placesInside(keys: readonly string[], code: string | null, isTyped: boolean): NamedPlace[] {
+  return narrow(keys, code, true).filter(({ population }) => !isTyped || population >= minTypedPeople);
+}
+
+const keysOf = (parts: readonly TextPart[]): string[] => parts.map(({ key }) => key);
+
+/** Returns the code of the country that a text names. */
+function codeOfCountry({ text, key }: TextPart): string | undefined {
+  const name = lookUpCountry(text.trim());
+  if (name) return findCountry(name)!.code;
+  return placesNamed(key, null).find(({ kind }) => kind === 'country')?.country;
+}
+
+/** Takes the country from the parts of a text; a text that is only a country names it, unless a place in it has its name. */
+function splitCountry(
+  parts: readonly TextPart[],
+  given: string | null,
+): { parts: readonly TextPart[]; code: string | null } {
+  const at = parts.findLastIndex((part) => {
+    const code = codeOfCountry(part);
+    return code !== undefined && (given === null || code === given);
+  });
+  if (at === -1) return { parts, code: given };
+  const code = codeOfCountry(parts[at]!)!;
+  const isAlone = parts.length === 1 && placesNamed(parts[0]!.key, given).some(({ kind }) => kind !== 'country');
+  return isAlone ? { parts, code: given } : { parts: parts.toSpliced(at, 1), code };
+}
+
+function toFound(place: NamedPlace, nearKm: number | null): Omit<FoundPlace, 'isWhole'> {
+  const { kind, key, way, country, latitude, longitude, zone, zoneShare, population } = place;
+  const known = countryByCode.get(country);
+  const name = kind === 'country' ? (known?.name ?? place.name) : place.name;
+  const around = kind === 'town' || kind === 'county' ? surroundings(place)?.name : undefined;
+  const isNamed = way === nameWays.end || kind === 'country' || placeKey(name).includes(key);
+  return {
+    kind: kind === 'town' ? 'town' : 'region',
+    label: around === undefined || isAlike(name, around) ? name : `${name}, ${around}`,
+    matched: isNamed ? null : (place.spelling ?? spelled(key)),
+    country: known?.name ?? null,
+    latitude,
+    longitude,
+    zone,
+    zoneShare,
+    population,
+    radiusKm: Math.max(place.radiusKm, nearKm ?? 0),
+  };
+}
+
+/** Returns the area that tells a place from its namesakes: its region, or in the United Kingdom its county. */
+function surroundings({ kind, country, region, county }: NamedPlace): NamedPlace | undefined {
+  return areaOfCode(country === 'GB' && kind === 'town' && county !== '' ? county : region);
+}
+
+/** Returns whether a region has the name of its town: `Vienna`, `State of Berlin`. */
+function isAlike(name: string, region: string): boolean {
+  const [a, b] = [placeKey(name), withoutRegionWords(placeKey(region))];
+  return a.includes(b) || b.includes(a);
+}

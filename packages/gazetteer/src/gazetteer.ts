@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { gazetteerFile } from './gazetteer-file.ts';
+import { degreeFactor, placeKinds, tierPopulations } from './schema.ts';
+
+/** How a name belongs to its place: another name, its own, an abbreviation, or the end of its own. */
+export const nameWays = { other: 0, own: 1, abbreviation: 2, end: 3 } as const;
+export type NameWay = (typeof nameWays)[keyof typeof nameWays];
+
+/** A place with the name by which it was found. `region` and `county` are codes; `id` is its rank by people, from 0. */
+export interface NamedPlace {
+  id: number;
+  kind: 'town' | 'region' | 'county' | 'country';
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  region: string;
+  county: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+  zone: string;
+  /** Percentage of the people of an area who live in its zone. */
+  zoneShare: number;
+  radiusKm: number;
+  key: string;
+  way: NameWay;
+  /** How the name is written; null if it is the key in lower case. */
+  spelling: string | null;
+}
+
+/** Most rows of one name, rows of names with one beginning, and places of these that are read in a tier. */
+const maxRows = 300;
+const maxBeginnings = 4000;
+const maxCompletions = 60;
+
+const columns = `place.id, kind, place.name, place.country, region, county, latitude, longitude, population, zone.name as zone,
+  zone_share as zoneShare, radius_km as radiusKm, name.key, own as way, spelling`;
+const joins = `join place on place.id = name.place join zone on zone.id = place.zone`;
+
+const kinds = Object.fromEntries(Object.entries(placeKinds).map(([kind, number]) => [number, kind]));
+
+function open(file: string) {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const named = db.prepare(
+    `select ${columns} from name ${joins} where tier = ? and key = ? order by place limit ${maxRows}`,
+  );
+  const namedIn = db.prepare(
+    `select ${columns} from name ${joins} where tier = ? and key = ? and name.country = ? order by place limit ${maxRows}`,
+  );
+  const begun = (where: string): StatementSync =>
+    db.prepare(
+      // of several names of a place its own
+      `select ${columns} from
+        (select *, min(own <> ${nameWays.own}) from
+          (select * from name where tier = ? and key >= ? and key < ? and own <> ${nameWays.abbreviation} limit ${maxBeginnings})
+          ${where} group by place order by place limit ${maxCompletions}) as name
+        ${joins} order by place.id`,
+    );
+  return {
+    named,
+    namedIn,
+    begun: begun(''),
+    begunIn: begun('where country = ?'),
+    area: db.prepare(
+      `select ${columns} from (select place, '' as key, 1 as own, null as spelling from region where code = ?) as name ${joins}`,
+    ),
+  };
+}
+
+let opened: ReturnType<typeof open> | null | undefined;
+
+/** Opens the file at the first use; null without one: then no place is known. */
+function statements() {
+  opened ??= existsSync(gazetteerFile) ? open(gazetteerFile) : null;
+  return opened;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- rows of the statements above
+function toPlace(row: any): NamedPlace {
+  return {
+    ...row,
+    kind: kinds[row.kind],
+    latitude: row.latitude / degreeFactor,
+    longitude: row.longitude / degreeFactor,
+  };
+}
+
+/** Returns the places with a name, given by its key, largest first; of one country if its code is given. */
+export function placesNamed(key: string, country: string | null): NamedPlace[] {
+  const found = statements();
+  if (found === null) return [];
+  return tierPopulations.flatMap((_, tier) =>
+    (country === null ? found.named.all(tier, key) : found.namedIn.all(tier, key, country)).map(toPlace),
+  );
+}
+
+/**
+ * Returns places with a name that begins with a key, largest first, from the tiers of the largest places that have `limit` of them
+ * together.
+ */
+export function placesBeginning(key: string, country: string | null, limit: number): NamedPlace[] {
+  const found = statements();
+  const places = new Map<number, NamedPlace>();
+  const end = `${key}\u{10FFFF}`;
+  for (const tier of tierPopulations.keys()) {
+    if (found === null || places.size >= limit) break;
+    const rows = country === null ? found.begun.all(tier, key, end) : found.begunIn.all(tier, key, end, country);
+    for (const row of rows.map(toPlace)) if (!places.has(row.id)) places.set(row.id, row);
+  }
+  return [...places.values()];
+}
+
+/** Returns a region, county or country by its code. */
+export function areaOfCode(code: string): NamedPlace | undefined {
+  const row = statements()?.area.get(code);
+  return row === undefined ? undefined : toPlace(row);
+}

@@ -1,0 +1,87 @@
+import { distanceKm } from '@moonfloor/contract/event-match';
+import { type NamedPlace, nameWays, placesNamed } from './gazetteer.ts';
+import { shorterKeys } from './read-place.ts';
+import { withoutRegionWords } from './region-words.ts';
+
+/** Distance in km within which a place is beside a town. */
+const besideKm = 60;
+
+/** Most words of a name within a part, and most names within a text that are looked up. */
+const maxNameWords = 4;
+const maxWithin = 60;
+
+/** Fewest people of a town that a single word within a part names. */
+const minPeople = 1000;
+
+/** Words of venues that are names of towns somewhere, too. */
+const generic = new Set(
+  `BEACH VALLEY PARK CAMP CAMPING FARM CLUB LAKE ISLAND ISLANDS HOUSE HALL RANCH FOREST WOODS WOOD HILL HILLS MOUNTAIN RIVER BAY
+  COAST GARDEN GARDENS CASTLE FESTIVAL SITE FIELD FIELDS CENTER CENTRE STATION BAR HOTEL PLAYA PRAIA PLAGE STRAND SEE WALD BERG
+  BURG SCHLOSS HALLE HAUS GARTEN HOF MITTE PLATZ STADT DORF ALTE NEUE ALT NEU NOVA NOVO SANTA SAN SANTO SAO SAINT LA LE LOS LAS
+  EL DE DER DIE DAS THE OF AND UND OLD NEW GRAND BIG LITTLE GREEN BLACK WHITE RED BLUE GOLDEN SUN MOON SOL LUNA SECRET PLACE
+  LOCATION OPEN AIR INDOOR OUTDOOR WAREHOUSE STUDIO THEATRE THEATER ARENA STADIUM MARKET CENTRAL NATIONAL VENUE SPACE TEMPLE
+  UNION LIBERTY PARADISE NATURE MUSIC ART ARTS DANCE MAIN STREET ROAD ROUTE CITY TOWN VILLAGE NORTH SOUTH EAST WEST`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Returns the places that the parts of a text name, the first the smallest: those of the last part, narrowed by each before it that
+ * names some of them or something within them. Others are names of venues. `within` looks for names within the parts, too.
+ */
+export function narrow(parts: readonly string[], code: string | null, within: boolean): NamedPlace[] {
+  let lookups = 0;
+  const named = (key: string, isFirst: boolean): NamedPlace[] => {
+    const mayBeShort = !isFirst || (parts.length === 1 && code !== null);
+    const found = placesNamed(key, code).filter(({ way }) => mayBeShort || way !== nameWays.abbreviation);
+    const whole = found.filter(({ way }) => way !== nameWays.end);
+    return whole.length > 0 ? whole : found;
+  };
+  const placesOf = (part: string, isFirst: boolean): NamedPlace[] => {
+    for (const key of [part, withoutRegionWords(part), ...shorterKeys(part)]) {
+      const found = named(key, isFirst);
+      if (found.length > 0) return found;
+    }
+    for (const key of within ? namesWithin(part) : []) {
+      if ((lookups += 1) > maxWithin) break;
+      const found = named(key, true).filter(({ population, way }) => population >= minPeople && way !== nameWays.end);
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+  let places: NamedPlace[] = [];
+  for (const [index, part] of [...parts.entries()].toReversed()) {
+    const found = placesOf(part, index === 0);
+    const inside = places.length === 0 ? found : placesWithin(found, places);
+    const around = inside.length > 0 ? [] : placesWithin(places, found);
+    if (inside.length > 0) places = inside;
+    else if (around.length > 0) places = around;
+  }
+  return places;
+}
+
+/** Returns names within a part, the longest first. */
+function namesWithin(part: string): string[] {
+  const words = part.split(' ');
+  const names: string[] = [];
+  for (let count = Math.min(maxNameWords, words.length - 1); count > 0; count -= 1) {
+    for (let at = words.length - count; at >= 0; at -= 1) {
+      const some = words.slice(at, at + count);
+      if (some.some((word) => !generic.has(word) && word.length > 2 && !/\d/.test(word))) names.push(some.join(' '));
+    }
+  }
+  return names;
+}
+
+/** Returns the places that are within some of these areas, or beside these towns. */
+export function placesWithin(places: readonly NamedPlace[], areas: readonly NamedPlace[]): NamedPlace[] {
+  return places.filter((place) => areas.some((area) => isWithin(place, area)));
+}
+
+function isWithin(place: NamedPlace, area: NamedPlace): boolean {
+  if (place.country !== area.country) return false;
+  if (area.kind === 'country') return true;
+  if (area.kind === 'region') return place.region === area.region;
+  if (area.kind === 'county' && place.county === area.county) return true;
+  return (place.kind === 'town' || area.kind === 'town') && distanceKm(place, area) <= besideKm + area.radiusKm;
+}

@@ -1,0 +1,132 @@
+import { wordSet } from '@moonfloor/lineup/word-patterns';
+import { placeKey } from './place-key.ts';
+
+/** Longest text that is read, in UTF-16 units, and most parts and words of it. */
+export const maxText = 200;
+const maxParts = 8;
+const maxWords = 24;
+
+/** A part of a text, and its key. */
+export interface TextPart {
+  text: string;
+  key: string;
+}
+
+/** A text that names a place: its parts, the first to be the smallest, and how far from it the place may be. */
+export interface PlaceText {
+  parts: readonly TextPart[];
+  /** Kilometres, if the place is only near the one that is named; null if it is there. */
+  nearKm: number | null;
+}
+
+/** Words behind which the place is named, by key: `near X`, `somewhere in X`, `außerhalb von X`. */
+const nearWords = wordSet(`
+  NEAR NR NEARBY AROUND OUTSIDE BY SOMEWHERE AWAY FROM BETWEEN BEYOND BEHIND VICINITY CLOSE NEXT ENVIRONS
+  BEI NAHE RAUM GROSSRAUM IRGENDWO UMGEBUNG AUSSERHALB ZWISCHEN UM UNWEIT UMLAND
+  PRES PROCHE AUTOUR ALENTOURS ENVIRONS QUELQUE ENTRE VERS
+  CERCA ALREDEDORES AFUERAS PERTO PROXIMO ARREDORES VICINO DINTORNI TRA VLAKBIJ BUITEN
+  BLIZKO POBLIZ OKOLI U OKOLO KOD KOLO OKOLICE POD BLIZINI KOZELEBEN KOZELABEN
+  ВОЗЛЕ ОКОЛО РЯДОМ ПОД НЕДАЛЕКО БЛИЗ ליד 近郊 近く
+`);
+
+/** Units of distances on the way to a place, with their kilometres. */
+const units: ReadonlyMap<string, number> = new Map([
+  ...[...wordSet('H HR HRS HOUR HOURS STD STUNDE STUNDEN HEURE HEURES HORA HORAS ORA ORE ЧАС ЧАСА ЧАСОВ')].map(
+    (word) => [word, 60] as const,
+  ),
+  ...[...wordSet('MIN MINS MINUTE MINUTES MINUTEN MINUTOS MINUTI MINUT МИН МИНУТ')].map((word) => [word, 1] as const),
+  ...[...wordSet('KM KMS KILOMETER KILOMETERS KILOMETRE KILOMETRES КМ MI MILE MILES')].map(
+    (word) => [word, 1] as const,
+  ),
+]);
+
+/** Words between those words and the name, which begin names, too. */
+const joining = wordSet('OF TO FROM VON DE DU DA DO DEL DI THE IN EN AM AN A AU AUX AND VICINITY С ОТ AWAY OUTSIDE');
+
+/** Words beside a name that say nothing about where it is. */
+const trailing = wordSet(`
+  AREA AREAS SURROUNDINGS SURROUNDING OUTSKIRTS COUNTRYSIDE VICINITY UMGEBUNG UMLAND CENTER CENTRE ZENTRUM CENTRO
+  CENTRUM DOWNTOWN TBA TBC AND UND & ET
+`);
+const directions = wordSet(`
+  NORTH SOUTH EAST WEST NORTHERN SOUTHERN EASTERN WESTERN CENTRAL UPPER LOWER INLAND GREATER RURAL NORTHEAST NORTHWEST
+  SOUTHEAST SOUTHWEST NORD SUD OST OUEST NORTE SUR SUL ESTE OESTE LESTE CENTRO METROPOLITAN
+`);
+
+// for up to 200 characters: maxText
+const separators = /[,;|/()[\]\n•·–—→]|\s-\s/;
+const distance = /^[~<>≈]?(\d{1,3})(?:[.,:]\d{1,2})?([\p{L}]{0,10})\d{0,2}$/u;
+
+/** Kilometres by which a place may be away that is near another one. */
+const defaultNearKm = 20;
+
+/** An abbreviation behind a name: `Denver CO`. */
+const abbreviation = /(?<=\p{Ll}[^,]*)\s(?=[A-Z]{2,3}$)/u;
+
+/**
+ * Reads a text such as `Secret place, 1h from Paris` or `nr Exeter, Devon`. `isName` tells names of places, whose words are not
+ * taken for others: `Entre Ríos`, `Stoke by Nayland`. Linear time.
+ */
+export function readPlace(text: string, isName: (key: string) => boolean): PlaceText {
+  let nearKm: number | null = null;
+  const parts: TextPart[] = [];
+  const written = text
+    .slice(0, maxText)
+    .split(separators)
+    .slice(0, maxParts * 2);
+  for (const part of written.flatMap((one) => one.trim().split(abbreviation))) {
+    const words = placeKey(part)
+      .split(' ')
+      .filter((word) => word !== '')
+      .slice(0, maxWords);
+    const { rest, km } = behindNear(words, isName);
+    if (km !== null) {
+      nearKm = Math.max(nearKm ?? 0, km);
+      // what is before it in the text is there, and not what is named
+      parts.length = 0;
+    }
+    const key = withoutTrailing(rest).join(' ');
+    if (key !== '' && !/^[\d ]+$/.test(key)) parts.push({ text: part, key });
+  }
+  return { parts: parts.slice(-maxParts), nearKm };
+}
+
+/** Returns the words behind the last one that says that the place is near, and how near. */
+function behindNear(
+  words: readonly string[],
+  isName: (key: string) => boolean,
+): { rest: readonly string[]; km: number | null } {
+  let km: number | null = null;
+  let at = 0;
+  for (const [index, word] of words.entries()) {
+    const isLast = index === words.length - 1;
+    const [, number, unit = ''] = distance.exec(word) ?? [];
+    const factor = units.get(unit === '' ? (words[index + 1] ?? '') : unit);
+    if (number !== undefined && factor !== undefined) km = Math.max(km ?? 0, Number(number) * factor);
+    else if (nearWords.has(word) && !isLast && (index > 0 || word !== 'U')) km ??= defaultNearKm;
+    else continue;
+    at = index + (unit === '' && factor !== undefined ? 2 : 1);
+  }
+  if (km === null || at >= words.length || isName(words.join(' '))) return { rest: words, km: null };
+  const rest = words.slice(at);
+  const and = rest.findIndex((word, index) => index > 0 && (word === 'AND' || word === 'UND'));
+  return { rest: and === -1 ? rest : rest.slice(0, and), km: Math.min(km, 100) };
+}
+
+function withoutTrailing(words: readonly string[]): readonly string[] {
+  const last = words.findLastIndex((word) => !trailing.has(word));
+  return words.slice(0, last + 1);
+}
+
+/**
+ * Returns a key without words that join it to the text before, directions, postal codes, and signs for two letters: `of Berlin`,
+ * `Southern Bohemia`, `1010 Wien`, `Koeln`.
+ */
+export function shorterKeys(key: string): string[] {
+  const words = key.split(' ');
+  const joined = words.findIndex((word) => !joining.has(word));
+  const directed = words.findIndex((word) => !joining.has(word) && !directions.has(word));
+  const lettered = words.filter((word) => !/\d/.test(word));
+  const shorter = [words.slice(joined), words.slice(directed), lettered].map((some) => some.join(' '));
+  return [...shorter, key.replace(/([AOU])E/g, '$1')].filter((other) => other !== key && other !== '');
+}
