@@ -104,7 +104,7 @@ export const modules: Module[] = [
   ...modulesIn('packages/contract/src/', 'contract', { '': [[''], ['lineup', 'messages'], ['zod']] }),
   ...modulesIn('packages/read-model/src/', 'read-model', { '': [[''], ['contract']] }),
   ...modulesIn('packages/gazetteer/', 'gazetteer', {
-    '/build': [['scripts/'], ['gazetteer']],
+    '/build': [['scripts/'], ['gazetteer', 'contract']],
     '': [['src/'], ['contract', 'lineup']],
   }),
 

@@ -1,6 +1,7 @@
 import { placeKinds } from '../src/schema.ts';
+import { distanceKm } from '@moonfloor/contract/event-match';
 import { circleAround } from '../src/sphere.ts';
-import { readRegions, readTowns, type Region, type Town } from './read-sources.ts';
+import { readOtherRegions, readRegions, readTowns, type OtherRegion, type Region, type Town } from './read-sources.ts';
 
 /** A row of the gazetteer, with the other names of the place. `zone_share` is the percentage of its people in the zone. */
 export interface Place {
@@ -47,7 +48,18 @@ export function allPlaces(): Place[] {
   add(placeKinds.region, regions, regionOf);
   add(placeKinds.county, counties, countyOf);
   add(placeKinds.country, countries.map(countryOfCode), ({ country }) => country);
+  for (const region of readOtherRegions()) places.push(otherRegion(region, towns));
   return places;
+}
+
+/** Returns a region with the people of the towns in its circle. */
+function otherRegion({ names, km, ...region }: OtherRegion, towns: readonly Town[]): Place {
+  const [name = '', ...aliases] = names;
+  const inside = towns.filter(({ country, isPart }) => country === region.country && !isPart);
+  const near = inside.filter((town) => distanceKm(town, region) <= km);
+  const population = near.reduce((sum, town) => sum + town.population, 0);
+  const own = { ...region, region: '', county: '', zone_share: 100, radius_km: km };
+  return { ...own, kind: placeKinds.other, name, aliases, population };
 }
 
 /** Languages of names of countries: those of the site, and English. */

@@ -33,16 +33,40 @@ const codes = (file: string) => require(file) as { code: string; name: string }[
 
 /** Reads a table of other names: of its rows, the first column names what has the names of the last two. */
 function readNames(file: string): Map<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const line of readFileSync(path.join(import.meta.dirname, '../data', file), 'utf8').split('\n')) {
-    const [of = '', abbreviation = '', others = ''] = line.split('\t');
-    if (!of.startsWith('#'))
-      names.set(
-        of,
-        [abbreviation, ...others.split('|')].filter((name) => name !== ''),
-      );
-  }
-  return names;
+  return new Map(
+    readTable(file).map(([of = '', abbreviation = '', others = '']) => [
+      of,
+      [abbreviation, ...others.split('|')].filter((name) => name !== ''),
+    ]),
+  );
+}
+
+/** Returns the rows of a table of this package, without its comments. */
+function readTable(file: string): string[][] {
+  const lines = readFileSync(path.join(import.meta.dirname, '../data', file), 'utf8').split('\n');
+  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
+}
+
+/** A region that is neither a town nor administrative. */
+export interface OtherRegion {
+  country: string;
+  latitude: number;
+  longitude: number;
+  km: number;
+  zone: string;
+  names: string[];
+}
+
+/** Reads islands, coasts, lakes and historical regions. */
+export function readOtherRegions(): OtherRegion[] {
+  return readTable('other-regions.tsv').map(([country = '', lat, lng, km, zone = '', names = '']) => ({
+    country,
+    latitude: Number(lat),
+    longitude: Number(lng),
+    km: Number(km),
+    zone,
+    names: names.split('|'),
+  }));
 }
 
 /** Codes of places that have been abandoned. */

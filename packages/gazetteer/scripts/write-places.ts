@@ -68,7 +68,7 @@ export function writePlaces(file: string, places: readonly Place[]): void {
     'place',
     ranked.map((place, id) => placeRow(place, id, zones.get(place.zone)!)),
   );
-  const areas = [...ranked.entries()].filter(([, { kind }]) => kind !== placeKinds.town);
+  const areas = [...ranked.entries()].filter(([, { kind }]) => kind !== placeKinds.town && kind !== placeKinds.other);
   insert(
     db,
     'region',

@@ -10,7 +10,7 @@ export type NameWay = (typeof nameWays)[keyof typeof nameWays];
 /** A place with the name by which it was found. `region` and `county` are codes; `id` is its rank by people, from 0. */
 export interface NamedPlace {
   id: number;
-  kind: 'town' | 'region' | 'county' | 'country';
+  kind: keyof typeof placeKinds;
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;

@@ -81,7 +81,11 @@ export function placesWithin(places: readonly NamedPlace[], areas: readonly Name
 function isWithin(place: NamedPlace, area: NamedPlace): boolean {
   if (place.country !== area.country) return false;
   if (area.kind === 'country') return true;
-  if (area.kind === 'region') return place.region === area.region;
+  if (area.kind === 'region') return place.region === area.region || (place.kind === 'other' && areaHas(area, place));
+  if (area.kind === 'other' || place.kind === 'other') return areaHas(area, place);
   if (area.kind === 'county' && place.county === area.county) return true;
   return (place.kind === 'town' || area.kind === 'town') && distanceKm(place, area) <= besideKm + area.radiusKm;
 }
+
+/** Returns whether the middle of a place is in the circle of an area. */
+const areaHas = (area: NamedPlace, place: NamedPlace): boolean => distanceKm(place, area) <= area.radiusKm;

@@ -3,11 +3,11 @@ import { type NamedPlace, nameWays } from './gazetteer.ts';
 
 /** Weights of a place's people by what it is and how its name belongs to it: of a name that was written, and of one begun. */
 const written = {
-  kinds: { town: 50, region: 20, county: 15, country: 50 },
+  kinds: { town: 50, region: 20, county: 15, country: 50, other: 20 },
   ways: { [nameWays.own]: 1, [nameWays.other]: 0.5, [nameWays.abbreviation]: 0.2, [nameWays.end]: 0.2 },
 } as const;
 const begun = {
-  kinds: { town: 1, region: 0.1, county: 0.02, country: 0.02 },
+  kinds: { town: 1, region: 0.1, county: 0.02, country: 0.02, other: 0.1 },
   ways: { [nameWays.own]: 1, [nameWays.other]: 0.05, [nameWays.abbreviation]: 0, [nameWays.end]: 0.1 },
 } as const;
 

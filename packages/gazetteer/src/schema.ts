@@ -1,5 +1,5 @@
 /** Kinds of places by their numbers in the file. */
-export const placeKinds = { town: 0, region: 1, county: 2, country: 3 } as const;
+export const placeKinds = { town: 0, region: 1, county: 2, country: 3, other: 4 } as const;
 
 /** Population from which a name is in a tier: typed beginnings are looked for in the first tiers first. */
 export const tierPopulations = [100_000, 10_000, 0] as const;

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SuggestedPlace } from '@moonfloor/contract/places';
+import { readConfig } from '../../config.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { openPlaceService, type TestPlaceService } from '../../testing/place-service.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const photonPlace = (properties: object, coordinates: readonly unknown[] = [13.3, 52.5]) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates },
+  properties: { countrycode: 'DE', type: 'house', ...properties },
+});
+const kiosk = photonPlace({ name: 'Kiosk 9', street: 'Kanalweg', housenumber: '9', city: 'Berlin', state: 'Berlin' });
+
+describeOnDatabase('a place search that the operator names', (dialect) => {
+  let service: TestPlaceService;
+  let photon: TestApp;
+  let nominatim: TestApp;
+  beforeAll(async () => {
+    service = await openPlaceService();
+    photon = await createTestApp(dialect, { PLACE_SEARCH_URL: `${service.origin}/api` });
+    nominatim = await createTestApp(dialect, { PLACE_SEARCH_URL: `${service.origin}/search` });
+  });
+  afterAll(() => Promise.all([photon.close(), nominatim.close(), service.close()]));
+  beforeEach(() => {
+    service.requests.length = 0;
+    for (const site of [photon, nominatim]) site.clock.advance(60_000);
+  });
+
+  const ask = (site: TestApp, query: string) => site.request('GET', `/places?query=${encodeURIComponent(query)}`);
+  const suggest = async (site: TestApp, query: string): Promise<SuggestedPlace[]> => {
+    const response = await ask(site, query);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().places;
+  };
+
+  test('adds addresses of Photon behind our own places', async () => {
+    service.answerWith({ features: [kiosk] });
+    expect(await suggest(photon, 'kiosk 9')).toEqual([
+      {
+        kind: 'address',
+        label: 'Kiosk 9, Kanalweg 9, Berlin',
+        matched: null,
+        venue: 'Kiosk 9, Kanalweg 9',
+        area: 'Berlin',
+        country: 'Germany',
+        latitude: 52.5,
+        longitude: 13.3,
+        time_zone: 'Europe/Berlin',
+        radius_km: null,
+      },
+    ]);
+    expect((await suggest(photon, 'berlin')).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['town', 'address']),
+    );
+    expect(service.requests.map((url) => [url.pathname, url.searchParams.get('q')])).toEqual([
+      ['/api', 'kiosk 9'],
+      ['/api', 'berlin'],
+    ]);
+    await ask(photon, 'ki');
+    expect(service.requests).toHaveLength(2);
+  });
+
+  test('adds those of Nominatim, of one country if one is given', async () => {
+    const address = { road: 'Rua Nova', village: 'Idanha', state: 'Castelo Branco', country_code: 'pt' };
+    const found = { lat: '39.9', lon: '-7.2', name: '', addresstype: 'road', address };
+    service.answerWith([found, { ...found, address: { ...address, country_code: 'es' } }]);
+    const response = await nominatim.request('GET', '/places?query=rua+nova&country=Portugal');
+    const places: SuggestedPlace[] = response.json().places;
+    expect(places.filter(({ kind }) => kind === 'address')).toMatchObject([
+      { venue: 'Rua Nova', area: 'Idanha, Castelo Branco', country: 'Portugal', time_zone: 'Europe/Lisbon' },
+    ]);
+    expect(Object.fromEntries(service.requests[0]!.searchParams)).toMatchObject({
+      q: 'rua nova',
+      countrycodes: 'pt',
+      format: 'jsonv2',
+    });
+  });
+
+  test('answers that are none are left out, and the service is asked again after 30 seconds', async () => {
+    for (const [body, status] of [
+      ['<html>', 200],
+      ['{"features":7}', 200],
+      [{ features: [kiosk] }, 500],
+      ['x'.repeat(100_000), 200],
+    ] as const) {
+      service.answerWith(body, status);
+      const response = await ask(photon, `Wien ${service.requests.length}`);
+      expect(response.json().places[0]).toMatchObject({ label: 'Vienna' });
+      expect(response.headers['cache-control']).toContain('no-store');
+      photon.clock.advance(29_000);
+      const asked = service.requests.length;
+      await ask(photon, `Wien again ${asked}`);
+      expect(service.requests).toHaveLength(asked);
+      photon.clock.advance(2_000);
+    }
+    expect(service.requests).toHaveLength(4);
+  });
+
+  test('places with wrong values are left out one by one', async () => {
+    service.answerWith({
+      features: [
+        photonPlace({ name: 'Nowhere' }, [500, 52]),
+        photonPlace({ name: 'Text' }, ['a', 'b']),
+        photonPlace({ name: 'Control\u0000' }),
+        photonPlace({ name: 'x'.repeat(5000) }),
+        { geometry: null },
+        null,
+        photonPlace({ name: 'Good', city: 'Potsdam' }, [13.06, 52.4]),
+      ],
+    });
+    const addresses = (await suggest(photon, 'qqqq')).map(({ label }) => label);
+    expect(addresses).toEqual(['Good, Potsdam']);
+  });
+
+  test.each(['ftp://example.org/api', 'https://example.org/', 'none'])('PLACE_SEARCH_URL=%s is refused', (url) => {
+    expect(() => readConfig({ PLACE_SEARCH_URL: url })).toThrow('PLACE_SEARCH_URL');
+  });
+});
