@@ -62,6 +62,7 @@ function mergeCatalogue(language: Language, found: ReadonlyMap<string, readonly 
 
 /** Compares a catalogue with the source code. Returns one line for each finding. */
 function checkCatalogue(language: Language, keys: ReadonlySet<string>): string[] {
+  if (!existsSync(fileOf(language))) return [`${language}.po does not exist; run npm run messages`];
   const catalogue = readCatalogue(language);
   const say = (key: string, what: string): string =>
     `${language}.po: ${what}: ${JSON.stringify(splitKey(key).message)}`;
