@@ -45,11 +45,12 @@ export function applyDiff(
     const [added, ...parts] = change.slice(path.length + 1).split(/^@@.*\n/m);
     const before = read(path);
     if ((before === null) !== (parts.length === 0))
-      throw new Error(`${path} ${before === null ? 'is missing' : 'exists'}`);
+      throw new Error(`${path} ${before === null ? 'is missing' : 'exists already'}`);
     let text: string = before ?? side(added!, '+');
     for (const part of parts) {
       const pieces: string[] = text.split(side(part, '-'));
-      if (pieces.length !== 2) throw new Error(`${path} has ${pieces.length - 1} times, not once:\n${side(part, '-')}`);
+      if (pieces.length !== 2)
+        throw new Error(`${path} has these lines ${pieces.length - 1} times, not once:\n${side(part, '-')}`);
       text = pieces.join(side(part, '+'));
     }
     write(path, text);

@@ -62,10 +62,10 @@ describe('a worked example', () => {
   });
 
   test.each([
-    ['--- docs/guide.md\n@@\n # Tour\n+More\n', 'docs/guide.md has 0 times, not once:\n# Tour\n'],
+    ['--- docs/guide.md\n@@\n # Tour\n+More\n', 'docs/guide.md has these lines 0 times, not once:\n# Tour\n'],
     ['--- docs/gone.md\n@@\n # Guide\n+More\n', 'docs/gone.md is missing'],
-    ['--- docs/guide.md\n+New\n', 'docs/guide.md exists'],
+    ['--- docs/guide.md\n+New\n', 'docs/guide.md exists already'],
   ])('must fit the files: %j', (diff, error) =>
-    expect(errorsOf(diff)).toEqual([`CONTRIBUTING.md: Add a line: ${error}`]),
+    expect(errorsOf(diff)).toEqual([`CONTRIBUTING.md: change the example “Add a line”: ${error}`]),
   );
 });

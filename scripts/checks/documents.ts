@@ -91,7 +91,9 @@ export function exampleErrors(examples: readonly WorkedExample[], files: Readonl
         );
         return [];
       } catch (error) {
-        return [`CONTRIBUTING.md: ${title}: ${error instanceof Error ? error.message : String(error)}`];
+        return [
+          `CONTRIBUTING.md: change the example “${title}”: ${error instanceof Error ? error.message : String(error)}`,
+        ];
       }
     }),
   );
