@@ -3,7 +3,7 @@ import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-/** Timeout of a page's code (specification, section 9), with a margin. */
+/** Timeout of a page's code, with a margin. */
 const codeTimeoutMs = 121_000;
 
 const moonCode = /\/assets\/moon-dialog[^/]*\.js$/;

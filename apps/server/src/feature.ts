@@ -17,7 +17,7 @@ export interface Shared {
   onSignIn: OnSignIn;
 }
 
-/** What a feature registers. `features.ts` lists all features; nothing else names them. */
+/** What a feature registers. `features.ts` lists all features; what several share is made in `app.ts`. */
 export interface Feature {
   /** Its tables, which no other feature writes. */
   tables?: { readonly [T in keyof Schema]?: TableDescription<T> };

@@ -1,11 +1,11 @@
 import type { Session, Account } from '@moonfloor/contract/auth';
 
-/** Local storage key of the bearer token (spec, section 7). */
+/** Local storage key of the bearer token. */
 const tokenKey = 'token';
 
 /**
- * Local storage key of the account whose token is stored, with its contributions at the sign-in (spec, section 3). While
- * the server cannot be reached, it counts as signed in.
+ * Local storage key of the account whose token is stored, with its contributions at the sign-in. While the server cannot be
+ * reached, it counts as signed in.
  */
 const accountKey = 'user';
 

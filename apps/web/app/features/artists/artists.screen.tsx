@@ -167,7 +167,7 @@ function ArtistsFilters({ filter, tab, countries }: ArtistsFiltersProps) {
   );
 }
 
-/** Local storage key of the most recently selected view (spec, section 2). */
+/** Local storage key of the most recently selected view. */
 const key = 'artists-page-view';
 
 /** Returns the path of the stored view if the URL names none; null if no redirect is needed. */

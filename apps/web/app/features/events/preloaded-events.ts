@@ -5,7 +5,7 @@ import type { VisitorClient } from '../../api/client.ts';
 import { type EventListPage, eventsPerPage } from './event-list.ts';
 import type { MapFilter } from './map-filter.ts';
 
-/** Session storage key of the events loaded by the landing page (spec, section 4). */
+/** Session storage key of the events loaded by the landing page. */
 const key = 'preloadedEvents';
 
 /** Session storage key of how much is on now, stored with them. */
