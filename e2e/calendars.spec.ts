@@ -113,6 +113,7 @@ test('lists can be subscribed to with their filter @phone', async ({ page, conte
   ] as const) {
     await page.goto(path);
     await main(page).getByText('Subscribe').click();
+    await expect(page.getByRole('link', { name: 'Atom feed' })).toContainText('New and changed entries');
     const found = await hrefOf(page, 'Subscribe', feed.includes('.ics') ? 'Copy the calendar' : 'Atom feed');
     expect(found.pathname + found.search).toBe(feed);
     expect((await page.request.get(found.href)).status()).toBe(200);

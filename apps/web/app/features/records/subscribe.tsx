@@ -14,7 +14,7 @@ export function Subscribe({ feeds, align }: { feeds: Feeds; align?: 'start' | 'e
     <LinkMenu label={t('Subscribe')} icon={<CalendarIcon />} align={align ?? 'start'}>
       {calendar !== undefined && <CalendarLinks address={publicUrl + calendar} />}
       {atom !== undefined && (
-        <MenuLink href={atom} type="application/atom+xml" help={t('New and changed events, for feed readers')}>
+        <MenuLink href={atom} type="application/atom+xml" help={t('New and changed entries, for feed readers')}>
           {t('Atom feed')}
         </MenuLink>
       )}
