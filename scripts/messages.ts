@@ -85,10 +85,20 @@ function checkCatalogue(language: Language, keys: ReadonlySet<string>): string[]
   return [...missing, ...unused, ...wrong];
 }
 
-/** Checks that each language has exactly the messages of the source code, well-formed. Returns one line for each finding. */
+/** Findings of a language that `npm run check` lists; a new language would hide those of other checks. */
+const maxListed = 20;
+
+/**
+ * Checks that each language has exactly the messages of the source code, well-formed. Returns one line for each of the first
+ * findings of a language, and their number.
+ */
 export function checkMessages(): string[] {
   const keys = new Set(messagesByFile().keys());
-  return translatedLanguages.flatMap((language) => checkCatalogue(language, keys));
+  return translatedLanguages.flatMap((language) => {
+    const found = checkCatalogue(language, keys);
+    const more = found.length - maxListed;
+    return more > 0 ? [...found.slice(0, maxListed), `${language}.po: ${more} more`] : found;
+  });
 }
 
 if (import.meta.main) {
