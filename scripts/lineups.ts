@@ -20,9 +20,13 @@ const showFaults = process.argv.includes('--faults');
 const folder = join(root, 'packages/lineup/src');
 const read = (name: string): string => readFileSync(name, 'utf8');
 const readBlocks = (name: string): LabelledBlock[] => JSON.parse(read(name));
-const own = ['test-blocks.txt', 'promoter-blocks.txt', 'announcement-blocks.txt', 'post-blocks.txt'].flatMap((name) =>
-  readTestBlocks(read(join(folder, name))),
-);
+const own = [
+  'test-blocks.txt',
+  'promoter-blocks.txt',
+  'announcement-blocks.txt',
+  'post-blocks.txt',
+  'odd-blocks.txt',
+].flatMap((name) => readTestBlocks(read(join(folder, name))));
 const blocks =
   file === undefined || !existsSync(file)
     ? [...own, ...readBlocks(join(folder, 'test-blocks.json'))]

@@ -1,7 +1,7 @@
 import { wordSet } from './word-patterns.ts';
 
 /** Languages of recognized days and months. */
-const languages = wordSet('en de fr es pt it he nl pl cs hu ru ja sv da fi el tr uk ro bg hr sk nb ca');
+const languages = wordSet('en de fr es pt it he nl pl cs hu ru ja sv da fi el tr uk ro bg hr sk nb ca zh ko');
 
 interface CalendarWords {
   /** Weekdays by their names; Sunday is 0. */
@@ -13,13 +13,15 @@ interface CalendarWords {
 
 let words: CalendarWords | undefined;
 
-const fillers = wordSet(`the of de den der am on to and und night nacht noche יום morning afternoon evening arvo
+const fillers =
+  wordSet(`the of de den der am on d to and und night nacht noche יום morning afternoon evening arvo daytime nighttime late early midday
   vormittag nachmittag abend matin après-midi soir mañana tarde manhã noite mattina pomeriggio sera wieczór večer este`);
 export const dayCounts = wordSet(
-  'nap dzien journée giornata päivä dag day tag dia día jour dzień den день יום giorno night nacht',
+  'nap dzien journée giornata päivä dag day tag dia día jour dzień den день יום giorno ημέρα ημερα jornada ziua gün día 日目 night nacht',
 );
 const numeric = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª)?|20\d\d|日|月)$/u;
-const japaneseDate = /^(?:\d{4}年)?\d{1,2}月\d{1,2}日\s?(?:\(?[月火水木金土日](?:曜日?)?[)・祝]*)?:?$/u;
+const eastAsianDate =
+  /^(?:\d{4}[年년] ?)?\d{1,2}[月월] ?\d{1,2}[日号일] ?(?:\(?(?:周|星期)?[月火水木金土日一二三四五六天월화수목토일](?:曜日?|요일)?[)・祝]*)?:?$/u;
 const counted = /^(?:\d{1,2}(?:\.|st|nd|rd|th)?|one|two|three|four|five|eins|zwei|drei|vier|first|second|third)$/u;
 const day = '(?:0?[1-9]|[12]\\d|3[01])';
 const year = '(?:20)?\\d\\d';
@@ -36,11 +38,13 @@ const dateAtStart = /^(?:20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d\d
  */
 export function isDayText(text: string): boolean {
   if (text.length > 60 || text.includes('\t')) return false;
-  if (japaneseDate.test(text)) return true;
+  if (eastAsianDate.test(text)) return true;
   const colon = /:\s*$/u.test(text);
   const bare = text.toLowerCase().replaceAll('i\u0307', 'i').replace(/:\s*$/u, '');
   const parts = bare
     .replace(/^(\d{1,2})\.(\p{L}{3,12})\.(?=\d)/u, '$1 $2 ')
+    // the Catalan `d'octubre`
+    .replace(/(?<=\s)d'(?=\p{L})/u, '')
     .split(/[\s,;|()–—]+|:(?=\s|$)|(?<=\p{L})\/(?=\p{L})/u)
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   if (parts.length === 0) return false;
@@ -57,6 +61,7 @@ export function isDayText(text: string): boolean {
     else if (dayCounts.has(word) && [index + 1, index - 1].some((at) => counted.test(parts[at] ?? ''))) strong = true;
     else if (
       !fillers.has(word) &&
+      !dayCounts.has(word) &&
       !(counted.test(word) && [index + 1, index - 1].some((at) => dayCounts.has(parts[at] ?? '')))
     )
       return false;

@@ -1,4 +1,5 @@
 import { t } from '@moonfloor/messages/t';
+import { floorLikeness } from './floor-words.ts';
 import { firstFloorName, type Pairing } from './lists.ts';
 import { lineupLimits as limits } from './limits.ts';
 import { codePoints, nameKey, uppercase } from './text.ts';
@@ -6,7 +7,7 @@ import { proseReason } from './confidence.ts';
 import { doubtAboutFloor, judgeLines, type LineKind } from './judge.ts';
 import { typeText, type PlayType } from './play-type.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
-import { findTime, isTimeText } from './times.ts';
+import { findTime, isTimeText, numericDate } from './times.ts';
 import type { NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
 
 /** Position of a name, and the context from the headings above. */
@@ -24,6 +25,7 @@ export interface SourcePosition {
 }
 
 interface OpenFloor extends ParsedFloor {
+  isSure: boolean;
   byName: Map<string, ParsedArtist>;
 }
 
@@ -50,7 +52,7 @@ export class Collector {
    * named it.
    */
   openFloor(title: string, line: number | null, isSure = false): void {
-    const name = uppercase(title);
+    const name = uppercase(title.replaceAll('"', ''));
     const known = this.#floors.get(nameKey(name));
     if (known !== undefined) {
       this.#current = known;
@@ -60,9 +62,14 @@ export class Collector {
       if (line !== null) this.note(line, title, 'unread', tooManyFloors());
     } else {
       const doubt = line === null || isSure ? null : doubtAboutFloor(name);
-      this.#current = { name, line, doubt, artists: [], byName: new Map() };
+      this.#current = { name, line, doubt, isSure, artists: [], byName: new Map() };
       this.#floors.set(nameKey(name), this.#current);
     }
+  }
+
+  /** True if a heading has opened the floor of this name. */
+  knowsFloor(title: string): boolean {
+    return this.#floors.get(nameKey(uppercase(title)))?.line != null;
   }
 
   addArtist(entry: Entry, position: SourcePosition): void {
@@ -135,11 +142,13 @@ export class Collector {
       this.#kinds(),
     );
     const filled: ParsedFloor[] = [];
-    for (const { name, line, doubt, artists } of floors) {
+    for (const { name, line, doubt, isSure, artists } of floors) {
       const kept = artists
         .filter((artist) => verdicts.get(artist.line)?.isRejected !== true)
         .map((artist) => ({ ...artist, doubt: verdicts.get(artist.line)?.reason ?? null }));
       if (kept.length > 0) filled.push({ name, line, doubt, artists: kept });
+      else if (line !== null && !isSure && floorLikeness(name) === 'no')
+        this.note(line, name, 'skipped', t('A title, not an artist'));
       else if (line !== null) this.note(line, name, 'unread', t('No artists under this heading'));
       for (const artist of new Map(artists.map((one) => [one.line, one])).values()) {
         const verdict = verdicts.get(artist.line);
@@ -183,7 +192,7 @@ function toArtist(entry: Entry, { line, source, types, when, pairing = null }: S
 /** Joins the day above to the time that the line itself has: `Monday` and `11:30–13:00`. */
 function withTime(when: string | null, remarks: readonly string[]): string[] {
   if (when === null) return [...remarks];
-  const time = findTime(when) === null ? remarks.find(isTimeText) : undefined;
+  const time = findTime(when.replace(numericDate, ' ')) === null ? remarks.find(isTimeText) : undefined;
   return time === undefined ? [when, ...remarks] : [`${when} ${time}`, ...remarks.filter((one) => one !== time)];
 }
 

@@ -1,8 +1,9 @@
-import { isDayText } from './calendar-words.ts';
+import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readTypes } from './play-type.ts';
 import { looksLikeCountry } from './read-country.ts';
+import { isStyleList } from './style-words.ts';
 import { isTimeText } from './times.ts';
 import { wordSet } from './word-patterns.ts';
 
@@ -20,32 +21,42 @@ export interface Columns {
 const roleWords: Readonly<Record<Role, ReadonlySet<string>>> = {
   name: wordSet(`
     artist artists act acts name names who project künstler artista artistas artiste artistes nome nombre исполнитель артист artiest wykonawca zespół interpret účinkující előadó fellépő sanatçı καλλιτέχνης אמן
-    アーティスト
+    アーティスト künstlerin groupe groupes band bands banda gruppe gruppo kapela zenekar grupo dj artysta artyści wykonawcy umělec izvođač umjetnik kunstner kunstnere artister esiintyjä esiintyjät előadók fellépők sanatçılar καλλιτέχνες исполнители артисты dj djs performer performers intérprete artisti
   `),
   floor: wordSet(`
-    stage floor area room where venue location bühne scène scene palco pista escenario palcoscenico сцена podium zaal scena sál pódium színpad terem sahne σκηνή במה ステージ
+    stage floor area room where venue location bühne scène scene palco pista escenario palcoscenico сцена podium zaal scena sál lieu lugar luogo local ort place pódium színpad helyszín terem floors stages scen scéna lava pozornica bina tanzfläche sahne σκηνή במה ステージ
   `),
   when: wordSet(`
-    date day weekday time start end from to until begin duration when tag datum uhrzeit zeit von bis beginn ende jour heure début
+    dates days times hour hours horaire horaires horarios orari orario zeiten uhrzeiten tijden godziny dzień dzien dag dagar päivä dan sat vreme vrijeme aika tid tidspunkt klo kl nap kezdés vége koniec od do ώρες ημέρα день дата начало конец 曜日 日付 日時 開始 終了 date day weekday time start end from to until begin duration when tag datum uhrzeit zeit von bis beginn ende jour heure début
     fin día dia hora inicio início fim fecha data giorno ora inizio fine tijd godzina czas čas den idő időpont saat gün ώρα время день שעה 時間
   `),
   fact: wordSet(`
-    country land origin pays país paese label labels recordlabel type set live style styles genre genres stil musik music
+    country countries nationality city town stadt ville ciudad cidade città herkunft origen origem provenance kraj ország země страна country land origin pays país paese label labels recordlabel type set live style styles genre genres stil musik music
   `),
-  other: wordSet('# no nr id link url notes note info comment'),
+  other: wordSet('# no nr id link url notes note info comment comments kommentar bemerkung remarks fee votes status'),
 };
 const separators = ['\t', '|', ';', ',', '/'] as const;
 const maxHeadLength = 400;
 
-/** Minimum number of rows to infer the columns of a table without a header. */
-const minRows = 3;
-
 function cellsOf(text: string, separator: string): string[] {
-  return text
-    .replace(/^\||\|$/gu, '')
-    .split(separator)
-    .map((cell) => cell.trim());
+  const row = text.replace(/^\||\|$/gu, '');
+  // a separator in quotes is none
+  const parts = row.includes('"') ? row.replace(/"[^"]*"/gu, mask(separator)).split(separator) : row.split(separator);
+  return parts.map((cell) =>
+    cell
+      .replaceAll(filler, separator)
+      .trim()
+      .replace(/^"([^"]*)"$/u, '$1')
+      .trim(),
+  );
 }
+
+/** Stands for a separator inside quotes. */
+const filler = '\uE000';
+const mask =
+  (separator: string) =>
+  (quoted: string): string =>
+    quoted.replaceAll(separator, filler);
 
 /** Parses `date | stage | start | artist` as the header of a table; null if it is not one. */
 export function readTableHead(text: string): Columns | null {
@@ -67,28 +78,30 @@ function roleOf(head: string): Role | null {
 }
 
 /**
- * Infers the columns of tab-separated rows without a header: a column of repeated values before the names, or of
- * floors, is the floor. Null if there are no names, or the rows differ in their number of cells.
+ * Infers the columns of rows of the same width without a header: a column of repeated values before the names, or of
+ * floors, is the floor. Null if there are no names, or several columns could be.
  */
-export function inferColumns(rows: readonly string[]): Columns | null {
-  const table = rows.map((row) => cellsOf(row, '\t'));
-  const width = table[0]?.length ?? 0;
-  if (width < 3 || table.length < minRows || table.some((cells) => cells.length !== width)) return null;
+export function inferColumns(table: readonly (readonly string[])[]): Columns | null {
   const columns = table[0]?.map((_, column) => table.map((cells) => cells[column] ?? '')) ?? [];
-  const texts = columns.map((cells, column) => ({ cells, column })).filter(({ cells }) => cells.every(isNameLike));
+  const texts = columns
+    .map((cells, column) => ({ cells, column }))
+    .filter(({ cells }) => cells.every(isNameLike) && !cells.every(isStyleList));
   const distinct = (cells: readonly string[]): number => new Set(cells).size / cells.length;
   const name = texts.findLast(({ cells }) => distinct(cells) > 0.8);
   const floor = texts.find(
     ({ cells, column }) =>
       column !== name?.column &&
       distinct(cells) <= 0.7 &&
-      (column < (name?.column ?? 0) || cells.some((cell) => floorLikeness(cell) === 'sure')),
+      (column < (name?.column ?? 0) || cells.some((cell) => floorLikeness(cell) !== 'no')),
   );
-  if (name === undefined || floor === undefined) return null;
+  if (name === undefined || (floor === undefined && texts.length > 1)) return null;
   const roles = columns.map((cells, column): Role => {
     if (column === name.column) return 'name';
-    if (column === floor.column) return 'floor';
-    return cells.every((cell) => cell === '' || isTimeText(cell) || isDayText(cell) || isDayText(`${cell}:`))
+    if (column === floor?.column) return 'floor';
+    return cells.every(
+      (cell) =>
+        cell === '' || isWhen(cell) || /^20\d\d-\d\d-\d\d$/u.test(cell) || isDayText(cell) || isDayText(`${cell}:`),
+    )
       ? 'when'
       : 'fact';
   });
@@ -98,7 +111,7 @@ export function inferColumns(rows: readonly string[]): Columns | null {
 function isNameLike(cell: string): boolean {
   return (
     /\p{L}/u.test(cell) &&
-    !isTimeText(cell) &&
+    !isWhen(cell) &&
     !isDayText(cell) &&
     !isDayText(`${cell}:`) &&
     readTypes(cell) === undefined &&
@@ -114,6 +127,12 @@ export interface LineupTableRow {
   facts: string[];
 }
 
+/** Writes `20.08.2027` of a column as `2027-08-20`, a day of the calendar rather than of the festival. */
+const asIsoDate = (cell: string): string =>
+  cell.replace(/^(\d{1,2})\.(\d{1,2})\.(20\d\d)$/u, (_, day: string, month: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
+
 /** Parses a row by its table's columns; null when it has no name, or a different number of cells. */
 export function readTableRow({ separator, roles }: Columns, text: string): LineupTableRow | null {
   const cells = cellsOf(text, separator);
@@ -125,17 +144,20 @@ export function readTableRow({ separator, roles }: Columns, text: string): Lineu
   return {
     name,
     floor: stripOrnaments(of('floor')[0] ?? ''),
-    when: [...days, ...of('when')].join(' '),
+    when: [...days, ...of('when')].map(asIsoDate).join(' '),
     facts: of('fact'),
   };
 }
+
+/** True for a time, perhaps behind a day: `Fri 20:00–21:30`. */
+const isWhen = (cell: string): boolean => isTimeText(cell) || isTimeText(takeLeadingDay(cell));
 
 /** Parses `Name | 20:00–22:00 | Floor`, in any order: one time, one floor and one name. */
 export function readPlacedSet(text: string): LineupTableRow | null {
   const cells = text.length > maxHeadLength ? [] : cellsOf(text, '|').filter(hasWord);
   if (cells.length !== 3) return null;
-  const times = cells.filter(isTimeText);
-  const floors = cells.filter((cell) => !isTimeText(cell) && floorLikeness(cell) !== 'no');
+  const times = cells.filter(isWhen);
+  const floors = cells.filter((cell) => !isWhen(cell) && floorLikeness(cell) !== 'no');
   const names = cells.filter((cell) => !times.includes(cell) && !floors.includes(cell));
   const [[when], [floor], [name]] = [times, floors, names];
   return when === undefined || floor === undefined || name === undefined || looksLikeCountry(name)

@@ -8,8 +8,7 @@ const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@]+\s+([^-–—|/�
 
 /** Removes day, time or styles from a floor's name: the same floor on two days is one floor. */
 export function withoutWhen(title: string): string {
-  const bare = title
-    .replace(listWord, '')
+  const bare = withoutListWord(title)
     .replace(/\s(?:(?:hosted|powered|presented|curated) by|w\/)\s.*$/iu, '')
     .replace(whenPart, (part: string, inBrackets?: string, after?: string) => {
       const words = (inBrackets ?? after ?? '').trim();
@@ -25,7 +24,10 @@ export function withoutWhen(title: string): string {
 }
 
 const listWord =
-  /^(?:line[ -]?up|time ?table|horarios?|horários?|program(?:me?|a)?|running order|set ?times)(?: ?[:–-])? (?=\p{L})/iu;
+  /^(?:line[ -]?up|time ?table|horarios?|horários?|program(?:me?|a)?|running order|set ?times|zeitplan|spielplan|ablauf|programm|horaires?|orari|rozpiska|harmonogram|tijdschema|menetrend|расписание|тайминг|лайн-?ап|πρόγραμμα)(?: ?[:–-])? (?:(?:for|für|am|on|pour|de|del|van|per) )?(?=\p{L})/iu;
+
+/** Removes the word for a list: `Timetable Forest`, `Running order for Saturday`. */
+export const withoutListWord = (text: string): string => text.replace(listWord, '');
 
 function isWhen(words: string): boolean {
   return isTimeText(words) || isDayText(words) || isDayText(takeTrailingTime(words));

@@ -1,4 +1,5 @@
 import { maskBrackets } from './punctuation.ts';
+import { isStyleList } from './style-words.ts';
 import { anyOf, wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
@@ -6,8 +7,9 @@ const places = wordSet(`
   floor floors mainfloor dancefloor stage mainstage area arena floorplan bühne buehne hauptbühne tanzfläche σκηνή σκηνη étage zaal alanı alani dansvloer
   escenario salle sala palco pista podium sahne sahnesi scène scena scéna színpad сцена танцпол במה רחבה ステージ フロア
 `);
-/** Endings of words that Japanese writes without spaces. */
-const placeEndings = /(?:floor|ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne)$/u;
+/** Endings of words that languages write without spaces: `Waldbühne`, `Bospodium`, `Havscenen`. */
+const placeEndings =
+  /(?:floor|ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne|.podium|.scenen?|.stage|.saal|.zelt|.zaal|.lava)$/u;
 /** Places whose names follow them: `Palco Floresta`. */
 const placesBeforeNames = wordSet('palco pista escenario scène scena scéna palcoscenico сцена танцпол');
 
@@ -17,7 +19,7 @@ const perhapsPlaces = wordSet(`
   island circle hut cabin cafe café bar hall chapel basement cellar rooftop oasis space sanctuary camp
   valley jungle pool hangar igloo mainroom outdoor indoor courtyard pyramid wald keller zelt garten bosque
   selva tenda pumpui berghain säule swamp hive tortuga circulou trancefloor tubebox sonnendeck querfeld rootsbase dubstation
-  lago lake river playa praia spiaggia plage strand ufer
+  riverside lakeside hilltop beachfront meadow glade field fields quay harbour empore balkon balcony dachboden turm kapelle kirche church garage sál dock pier wiese see ufer hof hügel lichtung steg lago lake river playa praia spiaggia plage strand ufer
   container barn orchard salon saal halle kantine loft foyer lobby bachstelzen tanzwüste räuberhöhle datscha nest village
 `);
 
@@ -25,7 +27,7 @@ const perhapsPlaces = wordSet(`
 const venues = wordSet(`
   bar club hall halle saal terrace terrasse terraza terraço rooftop basement keller courtyard patio lounge café cafe kantine
   yard eatyard warehouse hangar loft bunker salon salão zelt marquee tipi teepee yurt mainroom backroom clubroom foyer lobby
-  poolside container
+  poolside container room sál sala
 `);
 
 /** Words that make a heading of floor words unambiguous: `Chill Out`, `Ambient Temple`. */
@@ -40,6 +42,13 @@ const companions = wordSet(`
   small little red blue green black white gold golden purple yellow orange silver north south east west
   inside outside upstairs downstairs night day open air openair dub techno house progressive prog psytrance
   psy trance goa dark darkpsy hitech bass experimental world music dance and und i ii iii iv
+  grand grande petit petite piccolo piccola pequeño pequeña pequeno pequena large main
+`);
+
+/** Words of size and age before a hall: `Velký sál`. */
+const sizes = wordSet(`
+  großer großes große grosser grosses grosse kleiner kleines kleine oberer unterer obere untere alter alte neuer neue grote kleine oude nieuwe
+  velký velká malý malá duża duży mała mały stora lilla store lille iso pieni nagy kis большая большой малая малый hlavní
 `);
 
 const presented = anyOf('by hosted powered presented presents curated with feat\\.? w/');
@@ -65,6 +74,9 @@ export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   if (placesBeforeNames.has(first) && words.length > 1 && words.length <= 3) return 'sure';
   if (places.has(first) && words.length > 1 && words.slice(1).every((word) => companions.has(word))) return 'sure';
   if (first === 'room' && words.length === 2 && counting.test(second ?? '')) return 'sure';
+  // `Dub & Bass Container`
+  if (venues.has(last) && words.length > 1 && words.slice(0, -1).every((word) => sizes.has(word))) return 'sure';
+  if (venues.has(last) && words.length > 2 && isStyleList(words.slice(0, -1).join(' '))) return 'sure';
   const rest = words.filter((word) => !perhapsPlaces.has(word) && !decisiveWords.has(word));
   const known = rest.every((word) => places.has(word) || companions.has(word) || counting.test(word));
   if (!known) return perhapsPlaces.has(last) && words.length <= 4 ? 'perhaps' : 'no';
@@ -79,9 +91,11 @@ const nonMusicWords = wordSet(`
   reservas reservations reservation booking bookings contacto kontakt entrada info infos pratiques practical praktische informationen informazioni información informações useful information location venue address adresse where when wo wann price prices presale vvk
   ak food drinks camping workshops workshop market performances performers fireshow art artwork gallery
   photo photos photography sponsors partners organizers organisers organizer organiser organized transport
-  rules website contact links 装飾 フード 飲食 出店 会場 料金 genre genres style styles date doors start time age
+  rules website contact links декор декорации оформление свет звук визуал видео dekoráció fények hangtechnika som luzes luz iluminação iluminación sonido son lumière lumières luci allestimento decorazioni lys lyd ljus ljud dekorasyon ışık ses διακόσμηση φώτα ήχος עיצוב תאורה סאונד wystrój światła oświetlenie nagłośnienie výzdoba světla zvuk kids kinder kinderland kidsarea children childrens enfants niños infantil crianças bambini dzieci deti gyerek дети family familien 装飾 フード 飲食 出店 会場 料金 genre genres style styles date doors start time age
 `);
-const nonMusicCompanions = wordSet('and und the y by fire system show more live stage design at door');
+const nonMusicCompanions = wordSet(
+  'and und the y by fire system show more live stage design at door area zone space corner village ecke bereich',
+);
 
 /** Returns true for a heading of a non-music section: `DECO & VISUALS`, `Tickets`, `Stage design`. */
 export function isNonFloorTitle(text: string): boolean {
@@ -91,11 +105,22 @@ export function isNonFloorTitle(text: string): boolean {
   return known && words.some((word) => nonMusicWords.has(word) || word === 'design');
 }
 
+/** Words for other things that an artist could have chosen as a name. */
+const ambiguous = wordSet(
+  'light lights lighting laser lasers sound pa art artwork info infos age time start style styles door doors date gallery contact drinks where when wo wann links rules transport som son luz luces suono luci lys lyd ljus ljud ses свет звук φώτα ήχος food location address venue family kids enfants kinder niños booking market photo photos',
+);
+
+/** True for a heading of a non-music section that no artist has as a name: `Visuals`, `Deko`. */
+export const isCredits = (text: string): boolean => !wordsOf(text).some((word) => ambiguous.has(word));
+
 const pageFields = wordSet(`
   venue genre genres promoter promoters interested attending going cost organiser organizer organizers veranstalter preis
   location dresscode lieu tarif luogo lugar precio local место цена
 `);
 
 /** True for the name of a field of an event's page, alone on its line above its value: `Venue`, `Interested`. */
-export const isPageField = (text: string): boolean =>
-  /^\p{Lu}\p{Ll}+:?$/u.test(text) && pageFields.has(wordsOf(text)[0] ?? '');
+export const isPageField = (text: string): boolean => /^\p{Lu}\p{Ll}+:?$/u.test(text) && isFieldWord(text);
+
+/** True for one in capitals as well, which an act could have as its name. */
+export const isFieldWord = (text: string): boolean =>
+  /^\p{L}+:?$/u.test(text) && pageFields.has(wordsOf(text)[0] ?? '');

@@ -6,7 +6,7 @@ export interface Framing {
   strength: 'hard' | 'soft' | 'none';
 }
 
-const geometric = /[★☆✦✧✩✪✫✬✭✮✯✰◆◇◈■□●○▬▰▱━═─░▒▓█▀▄▲△▼▽◄►◀▶◢◣◤◥❖✺✹❂»«‹›⟪⟫【】『』「」〔〕]/u;
+const geometric = /[★☆✦✧✩✪✫✬✭✮✯✰◆◇◈■□●○▬▰▱━═─░▒▓█▀▄▲△▼▽◄►◀▶◢◣◤◥❖✺✹❂»«‹›⟪⟫【】『』「」〔〕〈〉《》≪≫]/u;
 
 /** Parses the decoration around a line: `=== X ===`, `## X`, `★ X ★`, `[X]`, `🌲 X 🌲`. */
 export function readFraming(text: string): Framing {
@@ -36,7 +36,7 @@ function strengthOf(before: string, after: string): Framing['strength'] {
   const right = after.replace(/\s/gu, '');
   if (/={3}|-{5}|_{3}|~{3}/u.test(left)) return 'hard';
   if (left === '' || right === '' || /^[:,;.]+$/u.test(right)) return 'none';
-  if (geometric.test(left) && geometric.test(right)) return 'hard';
+  if ((geometric.test(left) && geometric.test(right)) || (left === '<' && right === '>')) return 'hard';
   if (/^[-–—]+$/u.test(left) && /^[-–—]+$/u.test(right)) return 'hard';
   const ruled = (side: string) => /[-=_~#+<>:|/\\•·]{2}|\*{3}/u.test(side);
   if (ruled(left) && ruled(right)) return 'hard';

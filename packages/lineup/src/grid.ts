@@ -30,6 +30,17 @@ export function readGridHead(line: string, rows: readonly string[]): Grid | null
   const isTimetable = timeHeads.test(cells[0]!)
     ? named.length === cells.length - 1 && below.some(isTimedRow)
     : !isTimeText(cells[0]!) && below.length > 1 && below.every(isTimedRow);
+  if (
+    below.some((row) =>
+      asRow(row)
+        .split('\t')
+        .some((cell) => isDayText(`${cell}:`)),
+    )
+  )
+    return null;
+  // the head has no cell above the times
+  if (isTimetable && hasWord(cells[0]!) && below.every((row) => asRow(row).split('\t').length === cells.length + 1))
+    return [null, ...heads.map((floor) => (floor === null ? null : { floor }))];
   const areFloors =
     named.some((floor) => floorLikeness(floor) === 'sure') && named.every((floor) => floorLikeness(floor) !== 'no');
   if (!isTimetable && !areFloors) return null;

@@ -1,22 +1,21 @@
-import { uppercase } from './text.ts';
+import { isCapitals, uppercase } from './text.ts';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
-import { floorLikeness, isNonFloorTitle, isVenue } from './floor-words.ts';
+import { floorLikeness, isCredits, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { withoutWhen } from './floor-name.ts';
 import { readFraming } from './framing.ts';
+import { headsBullets, headsCapitals, headsList, headsTimetable, isRun, isTimed, isTwoNames } from './lines-below.ts';
 import { skipReason } from './skip-reasons.ts';
 import { isNightTitle, isOther } from './titles.ts';
 import { isLink } from './links.ts';
 import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { takePrice } from './non-music.ts';
-import { isTown } from './places.ts';
 import { countSmall, isSentence } from './prose.ts';
 import { readTypes, type PlayType } from './play-type.ts';
-import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
+import { beginsTimed, stripPrefix } from './prefix.ts';
 import { nameError } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
-import { labelEnding, splitNames } from './split-names.ts';
 import { hasStyles, isStyleList } from './style-words.ts';
-import { findTime, parseClocks } from './times.ts';
+import { standsApart, type Surroundings } from './surroundings.ts';
 
 /** A heading, or the heading part of a line; `rest` is the remaining line, to be parsed as names. */
 export type Heading =
@@ -28,25 +27,6 @@ export type Heading =
   | { kind: 'non-music'; title: string; rest: string }
   /** `Line-up: A, B` or `Saturday: A, B` – only `rest` is relevant. */
   | { kind: 'title'; title: string; rest: string; day?: string };
-
-/** Context of a line from its neighbours. */
-export interface Surroundings {
-  /** True when the line above is missing, blank or without names. */
-  fresh: boolean;
-  /** True when the first line with text below is a day. */
-  dayBelow: boolean;
-  /** True when a blank line follows, then a paragraph of several lines. */
-  gap: boolean;
-  /** The next two non-blank lines except days; fewer at the end of the text. */
-  below: readonly string[];
-  /** The line above, or an empty text. */
-  previous: string;
-  /** The line below, or an empty text. */
-  next: string;
-}
-
-/** Returns whether a line stands apart: a line without names above it, a line with text below. */
-const standsApart = ({ fresh, next, gap }: Surroundings): boolean => fresh && (next !== '' || gap);
 
 const maxHeadingLength = 200;
 const maxTitleLength = 60;
@@ -67,7 +47,7 @@ export function readHeading(text: string, around: Surroundings): Heading | null 
   const heading = readAnyHeading(text, around);
   if (heading?.kind !== 'floor') return heading;
   const { name, rest } = heading;
-  if (rest === '' && floorLikeness(name) !== 'sure' && isOther(around.below[0]))
+  if (rest === '' && floorLikeness(name) !== 'sure' && isOther(around.below[0]) && !isTimed(around.below[0] ?? ''))
     return { kind: 'title', title: name, rest };
   return nameError(uppercase(name)) === null ? heading : null;
 }
@@ -98,7 +78,8 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   if (types !== undefined) return { kind: 'types', types, rest: '' };
   const differs = isCapitals(title) && ![around.previous, around.next].some((line) => line === '' || isCapitals(line));
   const standsOut = marked || differs || (standsApart(around) && isCapitals(title));
-  if (standsOut && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
+  if ((standsOut || strength !== 'none' || isCredits(title)) && isNonFloorTitle(title))
+    return { kind: 'non-music', title, rest: '' };
   return isFloor(title, { text, marked, colon, soft: strength === 'soft' }, around)
     ? { kind: 'floor', name: withoutWhen(title), rest: '' }
     : null;
@@ -122,6 +103,8 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   if (headsTimetable(look.text, bare, around)) return true;
   // `Music from:` introduces a list
   if (look.colon) return countSmall(bare) === 0 && (wordCount(bare) < 3 || bare !== bare.toLowerCase());
+  if (/\s(?:hosted|powered|curated) by\s/iu.test(title)) return true;
+  if (headsCapitals(bare, around)) return true;
   if (headsBullets(look.text, around) || headsList(bare, around)) return true;
   if (standsApart(around) && !isTimed(around.next) && hasStyles(title) && !hasStyles(around.next)) return true;
   if (look.marked) return !framesNames(bare, look, around);
@@ -146,70 +129,6 @@ function sameFrame(text: string, neighbour: string): boolean {
   return text[0] === neighbour[0] && readFraming(neighbour).strength === 'hard';
 }
 
-/** Separates a name from its label or country, but does not occur in a floor's name. */
-const beside = /[|;,•()[\]/]|\s[-–—]\s/u;
-
-const isTimed = (line: string): boolean => beginsTimed(line) || endsTimed(line);
-
-/**
- * Returns true for a line without a time above lines with times, a line above a day, and a line that ends with hours
- * above lines that do not.
- */
-function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow, below }: Surroundings): boolean {
-  const [next] = below;
-  if (next === undefined || beginsTimed(text)) return false;
-  // between the sets of two floors, without a blank line
-  if (isTimed(next) && isTimed(previous) && !endsTimed(text) && !beside.test(bare))
-    return startsAnew(previous, next) || isCapitals(bare) || floorLikeness(bare) !== 'no' || isNamed(text);
-  const timed = below.every(isTimed);
-  if (!fresh || (beside.test(bare) && !(timed && previous === '' && isTwoNames(bare)))) return false;
-  if (endsTimed(text)) return parseClocks(findTime(text) ?? '')?.end != null && !below.some(endsTimed);
-  return (dayBelow && previous === '') || timed;
-}
-
-/** True for a short line above a list of names in one line, behind another list or a day, or in capitals. */
-function headsList(bare: string, { previous, below: [next = '', second = ''] }: Surroundings): boolean {
-  const isList = (line: string): boolean => splitNames(line).length >= 3;
-  const differs = isCapitals(bare) && !isCapitals(next);
-  if (wordCount(bare) > 3 || !isRun(next)) return false;
-  if (isList(next) && isList(previous)) return true;
-  return previous === ''
-    ? isList(next) && second !== '' && !isRun(second)
-    : differs && takeLeadingDay(previous) !== previous;
-}
-
-/** True for a few words that are neither a label, a style nor a town. */
-const isNamed = (text: string): boolean =>
-  wordCount(text) <= 3 && countSmall(text) === 0 && !labelEnding.test(text) && !isStyleList(text) && !isTown(text);
-
-const bullet = /^[-–—•*▪►➤→·]\s/u;
-
-/** True for a line in capitals without the bullet that the lines around it have. */
-const headsBullets = (text: string, { previous, below }: Surroundings): boolean =>
-  isCapitals(text) &&
-  !beginsTimed(text) &&
-  !beside.test(text) &&
-  !bullet.test(text) &&
-  below.length > 0 &&
-  below.every((line) => bullet.test(line)) &&
-  (previous === '' || bullet.test(previous));
-
-/** True when a set does not follow the one above: its floor is another one. */
-function startsAnew(previous: string, next: string): boolean {
-  const [above, below] = [previous, next].map((line) => parseClocks(leadingWhen(line) ?? ''));
-  if (above == null || below == null) return false;
-  const hourOf = (time: string): number => Number(time.slice(0, 2)) % 24;
-  // a night goes on until eight
-  const inNight = (time: string): number => (hourOf(time) + 16) % 24;
-  return above.end === null ? inNight(below.start) < inNight(above.start) : hourOf(above.end) !== hourOf(below.start);
-}
-
-/** `Dragon Nest / Cooking Groove`, or brackets; not a name with its label and country beside it. */
-function isTwoNames(bare: string): boolean {
-  const [first, ...others] = splitNames(bare);
-  return first?.length === 1 && others.length <= 1 && !/[|;,•]/u.test(bare);
-}
-
 /**
  * Returns whether a title differs enough from the names: a single word such as "garden" if it stands apart; more words
  * must look different.
@@ -218,9 +137,8 @@ function contrasts(title: string, next: string): boolean {
   return wordCount(title) === 1 || (isCapitals(title) && !isCapitals(next)) || /\bthe\b/iu.test(title);
 }
 
-export function isCapitals(text: string): boolean {
-  return text === text.toUpperCase() && text !== text.toLowerCase();
-}
+const floorWord =
+  /^(?:stage|floor|area|bühne|scène|escenario|palco|scena|scéna|szene|сцена|podium|színpad|sahne|ステージ|フロア)$/iu;
 
 /** `MAIN FLOOR: A, B`, `Live: A`, `Deco: …`, `Saturday: A`, and `Main Floor – A, B, C`. */
 function readInline(text: string, { previous, next }: Surroundings): Heading | null {
@@ -228,12 +146,17 @@ function readInline(text: string, { previous, next }: Surroundings): Heading | n
   if (cut === null) return null;
   const { left, rest, tight, isShared } = cut;
   if (!/\p{L}/u.test(left) || isLink(left) || carriesCountry(left)) return null;
-  const differs = isCapitals(left) && previous === '' && next !== '' && !isCapitals(next);
+  const differs = isCapitals(left) && !isCapitals(previous) && next !== '' && !isCapitals(next);
   if (isStyleList(rest) && (floorLikeness(left) === 'sure' || differs))
     return { kind: 'floor', name: withoutWhen(left), rest: '' };
   const types = readTypes(left);
   if (types !== undefined) return { kind: 'types', types, rest };
+  // `Stage: Woods`
+  if (floorWord.test(left) && wordCount(rest) <= 4 && !isRun(rest)) return { kind: 'floor', name: rest, rest: '' };
   const sure = floorLikeness(left) === 'sure';
+  // `ROOM ONE: Chill & Tea` above its names
+  if (sure && !isRun(rest) && isRun(next) && cutAfterTitle(next) === null)
+    return { kind: 'floor', name: withoutWhen(left), rest: '' };
   if (!sure && (tight || isRun(left))) return null;
   if (isNightTitle(left) || isShared)
     return {
@@ -263,7 +186,7 @@ function cutAfterTitle(text: string): { left: string; rest: string; tight: boole
     return fits ? { left, rest, tight: !/^\s/u.test(text.slice(end)), isShared: false } : null;
   }
   const dash = /\s(?:[-–—>→|]+|\/\/|[wW]\/|with)\s|(?<=\s(?:presents?|pres\.|invites?))\s/u.exec(head);
-  if (dash === null) return null;
+  if (dash === null || (dash[0].trim() === '' && (beginsTimed(text) || text[dash.index + 1] === '"'))) return null;
   const left = tidyTitle(text.slice(0, dash.index));
   const rest = text.slice(dash.index + dash[0].length).trim();
   const joiner = dash[0].trim().toLowerCase();
@@ -280,10 +203,6 @@ function cutAfterTitle(text: string): { left: string; rest: string; tight: boole
 
 function tidyTitle(text: string): string {
   return stripOrnaments(stripPrefix(stripOrnaments(text)));
-}
-
-function isRun(text: string): boolean {
-  return splitNames(text).length > 1;
 }
 
 /** True for words about an artist in brackets: `(ex-Lunatics)`. */

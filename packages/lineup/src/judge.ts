@@ -1,10 +1,10 @@
 import { t } from '@moonfloor/messages/t';
 import { takeLeadingDay } from './calendar-words.ts';
-import { isCapitals } from './headings.ts';
+import { isCapitals } from './text.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isTown } from './places.ts';
 import { countSmall, nameWords } from './prose.ts';
-import { wordCount } from './punctuation.ts';
+import { markOf, wordCount } from './punctuation.ts';
 import { isStyleList } from './style-words.ts';
 import { findTime } from './times.ts';
 import type { ParsedArtist } from './types.ts';
@@ -54,6 +54,8 @@ interface Shape {
   /** Words in small letters behind one with a capital letter. */
   small: number;
   isNamed: boolean;
+  /** True with a town behind a comma. */
+  isPlaced: boolean;
   words: number;
   acts: readonly ParsedArtist[];
   line: number;
@@ -76,6 +78,7 @@ export function judgeLines(
     timed: share(({ isTimed }) => isTimed),
     small: core.filter(({ small }) => small > 1).length / core.length,
     named: share(({ isNamed }) => isNamed),
+    placed: share(({ isPlaced }) => isPlaced),
     single: share(({ acts }) => acts.length === 1),
     comma: share(({ source }) => source.endsWith(',')),
     bare: share((shape) => signsFor(shape) === 0),
@@ -84,7 +87,8 @@ export function judgeLines(
   const verdicts = new Map<number, Verdict>();
   for (const floor of shapes) {
     const timed = floor.filter(({ isTimed }) => isTimed).length;
-    const isTimetable = timed >= minTimed && timed >= floor.length * 0.6;
+    const isTimetable =
+      timed >= minTimed ? timed >= floor.length * 0.6 : timed > 0 && text.timed >= 0.7 && all.length > minTimed;
     const marks = Map.groupBy(floor, ({ mark }) => mark);
     for (const shape of floor) {
       const hasOddMark = floor.length >= minLines && marks.get(shape.mark)!.length <= floor.length * 0.3;
@@ -164,6 +168,7 @@ interface Shares {
   timed: number;
   small: number;
   named: number;
+  placed: number;
   single: number;
   comma: number;
   bare: number;
@@ -173,13 +178,13 @@ interface Shares {
 type Sign = readonly [points: number, reason: string];
 
 /** Returns what speaks against a line that yields artists. */
-function signsAgainst({ source, isTimed, isNamed, small, words, acts, mark }: Shape, text: Shares): Sign[] {
+function signsAgainst({ source, isTimed, isNamed, isPlaced, small, words, acts, mark }: Shape, text: Shares): Sign[] {
   const sentence = t('Reads like a sentence, not a name');
   const signs: Sign[] = [];
   const end = /[!?:,;]["']?$/u.exec(source);
   const other = acts.length === 1 ? otherThing(acts[0]!.artist_name) : null;
   const length = words / acts.length;
-  if (small > 0 && text.small < 0.4) signs.push([Math.min(small, 2), sentence]);
+  if (small > 0 && text.small < 0.4) signs.push([small > 2 && text.small < 0.3 ? 3 : Math.min(small, 2), sentence]);
   if (end?.[0].startsWith(',') ? text.comma < 0.3 : end !== null && words >= (source.includes('!') ? 2 : 3))
     signs.push([end![0].startsWith('?') ? 1 : 2, sentence]);
   if (length > maxSureWords) signs.push([length > 8 ? 2 : 1, t('Long for a name')]);
@@ -196,6 +201,7 @@ function signsAgainst({ source, isTimed, isNamed, small, words, acts, mark }: Sh
     signs.push([5, t('A day or a time, not an artist')]);
   if (text.hasOdd && text.timed < 0.2 && /\d[:.h]\d\d/u.test(source))
     signs.push([4, t('A day or a time, not an artist')]);
+  if (isPlaced && text.placed < 0.3) signs.push([3, t('Could be a place')]);
   if (/\s#\d{1,3}$/u.test(source)) signs.push([2, t('Could be a title')]);
   if (other !== null) signs.push([2, other]);
   return signs;
@@ -227,8 +233,9 @@ function shapeOf(acts: readonly ParsedArtist[]): Shape {
     source: source.trim(),
     isTimed: acts.some(({ artist_info: info }) => info !== null && findTime(info) !== null),
     mark: markOf(source),
-    small: countSmall(source),
+    small: countSmall(acts.length === 1 ? source.split(', ', 1)[0]! : source),
     isNamed: namesItsValue.test(acts[0]!.artist_name),
+    isPlaced: acts.length === 1 && isTown(/, ([^,]+)$/u.exec(source)?.[1] ?? ''),
     words: nameWords(source).length,
     acts,
     line,
@@ -240,12 +247,4 @@ function otherThing(name: string): string | null {
   if (floorLikeness(name) !== 'no') return t('Could be the name of a floor');
   if (isStyleList(name)) return t('Could be a style of music');
   return isTown(name) ? t('Could be a place') : null;
-}
-
-/** Returns the sign before a line; all flags are the same sign, and so are all emoji. */
-function markOf(text: string): string {
-  const [first = ''] = [...text];
-  if (/[\p{L}\p{N}"'([]/u.test(first)) return '';
-  if (/[\u{1F1E6}-\u{1F1FF}]/u.test(first)) return 'flag';
-  return /\p{Extended_Pictographic}/u.test(first) ? 'emoji' : first;
 }

@@ -9,10 +9,10 @@ const credit = new RegExp(
     dekorace dekoracje dekoráció decorazion[ei] decoraties? dekorasyon декор(?:ации)? デコレーション デコ vetítés wizualizacje projekce визуал
     helyszín szervező local preço precio preis price prezzo prix cena ár dekor 会場 主催 料金 место организатор ort veranstalter lieu luogo lugar mekan locatie místo miejsce reservas? reservations?
     bookings? prenotazioni reservierung contacto? contact
-    visuals? vjs? vjing deco(?:r|ration|rations)? deko(?:ration)?s? décor(?:ation)?s? decora[cç](?:ión|ão) lights? lighting
+    visuals? vjs? vjing deco(?:r|ration|rations)? deko(?:ration)?s? déco(?:r(?:ation)?s?)? decora[cç](?:ión|ão) lights? lighting
     lasers? laser_?show light_?show sound sound_?systems? pa mapping video_?mapping projections? art artworks? flyer
-    stage_design stage design live_painting body_?paint(?:ing)? uv_?art fire_?show photos? photography photographer video
-    catering chai essen food bar market merch hosts? hosted organi[sz]ed organi[sz]ation presented powered produced promoted booking système_son sono sponsored sponsors? media_partners? medienpartner partners? parceiros?
+    stage_design design live_painting body_?paint(?:ing)? uv_?art fire_?show photos? photography photographer video
+    catering chai essen food bar market merch hosts? hosted organi[sz]ed organi[sz]ation presented powered produced promoted booking système_son sono sponsored sponsors? media_partners? medienpartner partners? parceiros? realização realización realizzazione produção producción produzione organizacja organizace organización organização organizzazione produktion poster plakat affiche artwork_by grafik
     support_by
   `)}(?: (?:and|&|und|\\+|/) ?\\p{L}+)?(?: (?:by|von|par|por|di|da|a cura di|from)(?:\\s|$)|\\s?(?:[:–—|]|//)\\s|:(?!\\/))`,
   'iu',
@@ -29,13 +29,13 @@ const service = new RegExp(
     entrada_(?:libre|gratis|franca|livre) entrée_libre eintritt_frei free_(?:entry|entrance|admission) ingresso_libero
     gratuite?s? interdite?s? obligatoires? autorisée?s? acceptée?s? bienvenus? prohibid[ao]s? verboten forbidden photo_id under_18s? rassismus racism[eo]? sexism(?:us|[eo])? homophobi[ae] buvette
     restauration pique-nique ruhatár kötelező przedsprzedaż w_dniu_imprezy medlemmar entré фейсконтроль дресс-код lista_vip guest_?list open_bar mayores maiores кемпінг кемпинг паспорт дождевики cupo_limitado cooperación acampar contributo come_arrivare anfahrt ausfahrt anreise ausverkauft sold_out
-    limited_capacity biletler
+    limited_capacity mwst preise precios prezzi anticipadas? biletler entry_free free_(?:till|until|before) no_music early_arrivals? welcome_to
     doors_open box_office min(?:imum)?\\.?_age wardrobe garderobe awareness_team google_maps gps capacity whatsapp hotline info_?line
   `)}(?![\\p{L}\\p{N}])`,
   'iu',
 );
 const opening = new RegExp(
-  `^${anyOf('doors gates gates_open last_entry last_admission letzter_einlass open\\/start open_\\/_start ouverture(?:_des_portes)? начало begin taquilla vestiaire einlass open(?:ing)? opening_hours apertura(?:_porte)? apertura puertas portes abertura zaal_open start beginn kapunyitás kapı otevřeno otwarcie vstup_od kapı_açılış открытие פתיחת_שערים פתיחה deuren_open deuren άνοιγμα')}` +
+  `^${anyOf('doors? gates gates_open load-?_?in get-?_?in aufbau line_?check last_entry last_admission letzter_einlass open\\/start open_\\/_start ouverture(?:_des_portes)? начало begin taquilla vestiaire einlass open(?:ing)? opening_hours apertura(?:_porte)? türöffnung saalöffnung kassenöffnung apertura puertas portes abertura zaal_open start beginn kapunyitás kapı otevřeno otwarcie vstup_od kapı_açılış открытие פתיחת_שערים פתיחה deuren_open deuren άνοιγμα')}` +
     '(?: ?:|\\s(?:[^\\d]{0,20}\\s)?\\d)',
   'iu',
 );
@@ -44,7 +44,7 @@ const amount =
 const price =
   /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
 const hours = new RegExp(
-  `^${anyOf('(?:opening_)?hours time times when horário horario horários horarios horaires? orari[oo]? uhrzeit öffnungszeiten zeiten wann quando cuándo cuando quand когда время начало kdy mikor kiedy godziny nyitva מתי שעות 開場 開演 時間 日時 営業時間 (?:paid_|free_)?entry (?:paid_|free_)?entrance')}\\s?[:–—-]\\s?.{0,40}\\d`,
+  `^${anyOf('(?:opening_)?hours time times when horário horario horários horarios horaires? orari[oo]? uhrzeit öffnungszeiten zeiten wann quando cuándo cuando quand когда время начало kdy mikor kiedy godziny ώρα_έναρξης ώρες ώρα nyitva מתי שעות 開場 開演 時間 日時 営業時間 (?:paid_|free_)?entry (?:paid_|free_)?entrance')}\\s?[:–—-]\\s?.{0,40}\\d`,
   'iu',
 );
 const vj = /^vj\s+\p{L}/iu;
@@ -56,9 +56,21 @@ const curated = /\sa cura di\s/iu;
 /** Yoga, lectures and ceremonies, which a timetable lists beside the sets. */
 const activity = new RegExp(
   `(?<!\\p{L})${anyOf(`
+    (?:poi|juggling|jonglage|malabares|circus|circo|makramee|hula[ -]?hoop|drumming|didgeridoo)_(?:for|für|pour|para|per|workshop|class|kurs|circle) face_?painting (?:mushroom|herb|nature|forest|kräuter|night)_(?:walk|hike|wanderung) cena_sociale (?:dj|vj)_workshop (?:talk|panel|film|movie|kino|cinema|theatre|theater|comedy|lesung|reading|quiz|bingo|karaoke|vortrag|lecture|podium)\\s?[:–-]
+    workshops? otwarcie_bram pokaz_ognia joga ioga queima_de_fogos feu_d'artifice fuegos_artificiales fuochi_d'artificio pokazy_ognia ohňová_show ohnivá_show tűzshow tűzzsonglőr огненное_шоу фай?ер-?шоу pyro_?show
     workshops? fire_?shows? feuershow spectacle_de_feu jóga ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
     yoga(?:stunde)? breathwork (?:sound|cacao|opening|closing|fire|tea)_(?:ceremony|healing|bath|journey|circle) meditation_(?:with|mit)
-    (?:gemeinsames_)?frühstück quiet_hours cleaning happy_hour breakfast brunch abendessen mittagessen petit_déjeuner desayuno aufräumen abbau clean-?up
+    \\p{L}+(?:pause|pauze|umbau|zeremonie|wanderung|workshop) (?:vuur|feuer|ild|eld|tuli|fire|laser|licht|tűz|ohň|ogień)\\p{L}{0,4}[ -]?shows?
+    lagerfeuer feu_de_camp fogata hoguera fogueira falò tábortűz ognisko костёр костер kampvuur nuotio táborák logorska_vatra foc_de_tabără kamp_ateşi bonfire campfire
+    colazione desayuno café_da_manhã śniadanie завтрак reggeli snídaně ontbijt frukost morgenmad frokost aamiainen πρωινό ארוחת_בוקר
+    cena_comunitaria repas_partagé souper cena_condivisa obiad kolacja обед ужин ebéd vacsora večeře lunch(?:time)? avondeten middag päivällinen
+    meditación meditação meditazione médit?ation medytacja медитация meditáció meditace meditatie meditatio διαλογισμός
+    (?:drum|cacao|fire|sharing|women's|men's)_circle sound_?bath klangschalen(?:reise)? klangreise bain_sonore baño_de_sonido
+    massage masaje massagem massaggi masaż массаж bodypainting henna schnitzeljagd treasure_hunt chasse_au_trésor tombola raffle kostümwettbewerb costume_contest
+    tanzkurs dance_class capoeira tai_?chi qi_?gong acro_?yoga sauna kinderprogramm kids_programme? marionettes? puppet_(?:show|theatre) kasperletheater
+    (?:camp(?:ing|site)?|gelände|site|area)_(?:opens?|öffnet|öffnung|closes?) check-?in arrival ankunft arrivée llegada chegada arrivo příjezd przyjazd заезд érkezés aankomst
+    otwarcie zamknięcie megnyitó záró(?:ünnepség)? zahájení ukončení åpning öppning avajaiset отворање открытие_фестиваля
+    (?:gemeinsames_)?frühstück quiet_hours cleaning happy_hour breakfast brunch abendessen mittagessen petit_déjeuner desayuno aufräumen abbau clean-?up pack-?_?down teardown load-?_?out abreise departure
     ceremonia_de_(?:apertura|clausura) cerimónia_de_abertura cérémonie_d'(?:ouverture|clôture) zárás nyitóceremónia
     (?:eröffnungs|abschluss|feuer|kakao)(?:zeremonie|ritual|show)
   `)}(?!\\p{L})`,

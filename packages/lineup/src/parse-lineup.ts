@@ -1,26 +1,30 @@
+import { readAlikeForms } from './alike-forms.ts';
 import { readAlike } from './alike-lines.ts';
 import { t } from '@moonfloor/messages/t';
 import { isDayText } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
 import { Collector, type SourcePosition } from './collector.ts';
 import { type CardLine, readCards } from './cards.ts';
-import { inferColumns, readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
+import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
-import { isNonFloorTitle, isPageField } from './floor-words.ts';
+import { isFieldWord, isNonFloorTitle, isPageField } from './floor-words.ts';
 import { readFraming } from './framing.ts';
-import { findCapitalHeadings } from './capital-headings.ts';
-import { readHeading, type Heading, type Surroundings } from './headings.ts';
+import { findCapitalHeadings, findListHeadings, findMarkedHeadings } from './shared-headings.ts';
+import { readHeading, type Heading } from './headings.ts';
+import { isCapitals } from './text.ts';
 import { isTitle } from './skip-reasons.ts';
-import { dayOf, isDay, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
-import { isHandleOfList, takeLinks } from './links.ts';
+import { dayOf, floorOfList, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
+import { isHandleOfList, isTimedHandle, readHandles, takeLinks } from './links.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import type { PlayType } from './play-type.ts';
-import { beginsTimed, leadingWhen } from './prefix.ts';
-import { isFarewell, isSentence, listInSentence } from './prose.ts';
+import { beginsTimed, endsTimed, leadingWhen } from './prefix.ts';
+import { countSmall, isFarewell, isSentence, listInSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { sourceLines, type SourceLine } from './source-lines.ts';
-import { tightenSpans, withClock } from './times.ts';
+import { isHours, isTimeText, tightenSpans, withClock, withClockBehind } from './times.ts';
+import type { Neighbours } from './surroundings.ts';
+import { neighbours, textForm, type TextForm, withCards } from './text-form.ts';
 import { findListStart } from './titles.ts';
 import type { NoteKind, ParsedLineup } from './types.ts';
 
@@ -41,66 +45,34 @@ const maxLineLength = 10_000;
  */
 const maxReads = 12_000;
 
-/** Longer lines are ignored as context of the previous one; in UTF-16 units. */
-const maxNeighbourLength = 500;
-
-/** Number of following lines examined as context of a heading. */
-const lookAhead = 6;
-
-/** Maximum number of rows from which a table's columns are inferred. */
-const maxRows = 24;
-
-type Neighbours = Omit<Surroundings, 'fresh'> & { rows: readonly string[] };
+/** Fewer days in a row are one, or several languages. */
+const minTabs = 3;
 
 /**
  * Parses a pasted line-up for review: floors with their artists, and a note for every line or part that was omitted or
  * ambiguous. A correction says what a line is, whatever it looks like. Every non-blank line is recorded in an artist, a floor or a note. Linear time; never throws.
  */
 export function parseLineup(text: string, corrections: Corrections = noCorrections): ParsedLineup {
-  const parser = new LineupParser();
-  const lines = readAlike(sourceLines(text));
+  const lines = readAlikeForms(readAlike(sourceLines(text)));
   const texts = lines.map((line) => line.text);
   const cards = readCards(texts);
-  const headings = findCapitalHeadings(texts);
+  const headings = new Set(
+    [findCapitalHeadings, findListHeadings, findMarkedHeadings].flatMap((find) => [...find(texts)]),
+  );
   const start = findListStart(texts);
+  const view = withCards(lines, cards);
+  const parser = new LineupParser(textForm(texts));
   for (const [index, line] of lines.entries()) {
     const card = cards.get(index);
     const correction = corrections.get(line.number);
     if (correction !== undefined && line.text !== '') parser.readCorrected(line, correction);
     else if (card !== undefined) parser.readCardLine(line, card);
     else if (line.text === '') parser.fresh = true;
+    else if (line.isRemark === true) parser.collector.note(line.number, line.text, 'skipped', t('No name in it'));
     else if (headings.has(index)) parser.readFloor(line, false);
-    else parser.readLine(line, neighbours(lines, index), index < start);
+    else parser.readLine(line, neighbours(view, index), index < start);
   }
   return parser.collector.result();
-}
-
-function neighbours(lines: readonly SourceLine[], index: number): Neighbours {
-  const ahead = lines
-    .slice(index + 1, index + 1 + lookAhead)
-    .map(({ text }) => text)
-    .filter((text) => hasWord(text.slice(0, 200)) && text.length <= maxNeighbourLength);
-  return {
-    previous: lines[index - 1]?.text ?? '',
-    next: lines[index + 1]?.text ?? '',
-    gap: isGap(lines, index),
-    dayBelow: ahead[0] !== undefined && isDay(ahead[0]),
-    below: ahead.filter((text) => !isDay(text)).slice(0, 2),
-    rows: rowsBelow(lines, index),
-  };
-}
-
-/** True for a line alone between blank ones, before a paragraph of several lines. */
-function isGap(lines: readonly SourceLine[], index: number): boolean {
-  const [next, first, second] = lines.slice(index + 1, index + 4).map(({ text }) => text);
-  return (lines[index - 1]?.text ?? '') === '' && next === '' && Boolean(first) && Boolean(second);
-}
-
-/** Returns the adjacent following lines with tabs, as many as needed to infer the columns. */
-function rowsBelow(lines: readonly SourceLine[], index: number): string[] {
-  const below = lines.slice(index, index + maxRows).map(({ text }) => text);
-  const end = below.findIndex((text) => !text.includes('\t') || text.length > maxNeighbourLength);
-  return (end === -1 ? below : below.slice(0, end)).slice(1);
 }
 
 /** Parses lines in order, with the context from the headings above. */
@@ -117,8 +89,14 @@ class LineupParser {
   #columns: Columns | null = null;
   /** The day above, verbatim, or null. */
   #day: string | null = null;
+  #daysInRow = 0;
   /** Remaining number of lines and names to parse. */
   #reads = maxReads;
+  readonly #text: TextForm;
+
+  constructor(text: TextForm) {
+    this.#text = text;
+  }
 
   /** Reads a line; in the preamble of a list stand no names. */
   readLine(line: SourceLine, around: Neighbours, isPreamble: boolean): void {
@@ -126,25 +104,34 @@ class LineupParser {
     if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', t('Too long for one line'));
     if (this.#reads <= 0) return this.collector.note(number, text, 'unread', t('More than one event can hold'));
     this.#reads -= 1;
-    const isTimed = beginsTimed(around.previous) || beginsTimed(around.next);
-    const { links, rest: unlinked } = takeLinks(tightenSpans(isTimed ? withClock(text) : text));
-    const isNamed = isHandleOfList(text, [around.previous, around.next]);
-    const rest = isNamed ? text.replace(/[@._]/gu, ' ').trim() : unlinked;
+    const beside = [around.previous, around.next];
+    const clocked = beside.some(beginsTimed) ? withClock(text) : beside.some(endsTimed) ? withClockBehind(text) : text;
+    const { links, rest: unlinked } = takeLinks(tightenSpans(clocked));
+    const isNamed = isHandleOfList(text, beside) || (links.length === 1 && isTimedHandle(clocked));
+    const rest = isNamed ? readHandles(tightenSpans(clocked)) : unlinked;
     if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
-    if (rest === '' || this.#readTable(line, rest, around.rows)) return;
+    if (line.floor !== undefined) this.collector.openFloor(line.floor, null);
+    if (rest === '' || this.#readTable(line, rest)) return;
     if (links.length > 0 && isNonFloorTitle(rest))
       return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
     const day = dayOf(rest, around);
+    const listed = day === null ? floorOfList(rest, around) : null;
+    if (listed !== null) return this.readFloor({ number, text: listed }, false);
     const skipped = isTimedPlaceholder(rest) ? null : reasonToSkip(rest, day, around);
     if (skipped !== null) {
       this.fresh = true;
-      if (day !== null) this.#day = day;
+      if (day !== null) this.#setDay(day, around);
       if (isTitle(skipped)) this.#nonMusic = null;
+      if (isNonFloorTitle(rest) && (isCapitals(rest) || rest.endsWith(':'))) this.#nonMusic = rest;
       return this.collector.note(number, rest, 'skipped', skipped);
     }
     const grid = readGridHead(rest, around.below);
     if (grid !== null) return this.#openGrid(grid, line);
-    if (isPageField(rest)) {
+    if (
+      isPageField(rest) ||
+      (this.#text.hasSections && isNonFloorTitle(stripOrnaments(rest))) ||
+      (this.#text.hasFields && isFieldWord(rest))
+    ) {
       this.#nonMusic = rest;
       return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
     }
@@ -156,13 +143,19 @@ class LineupParser {
     // `[Label | Country]` is no heading below an artist
     if (facts?.certain && facts.facts.countries.length > 0 && this.collector.addFacts(facts, rest, number)) return;
     if (isPreamble) return this.collector.note(number, rest, 'unread', t('A title or a day, not an artist'));
-    const heading = readHeading(rest, { ...around, fresh: this.fresh });
+    const heading =
+      readHeading(rest, { ...around, fresh: this.fresh, isTimetable: this.#text.isTimetable }) ??
+      (this.collector.knowsFloor(stripOrnaments(rest))
+        ? { kind: 'floor' as const, name: stripOrnaments(rest), rest: '' }
+        : null);
     this.fresh = false;
     if (heading === null && this.#grid !== null && (asRow(rest).includes('\t') || this.#grid[0] !== null)) {
       this.#reads -= readGridRow(this.#grid, rest, this.#surePosition(line), this.collector);
       return;
     }
     this.#grid = null;
+    if (heading === null && rest.endsWith(':') && countSmall(rest) > 0)
+      return this.collector.note(number, rest, 'skipped', t('A title, not an artist'));
     if (heading === null) this.#readNames(line, rest, this.#types);
     else this.#applyHeading(line, heading);
   }
@@ -203,6 +196,13 @@ class LineupParser {
     );
   }
 
+  /** Three days or more in a row are the tabs of a page, of which one is shown. */
+  #setDay(day: string, { previous, next }: Neighbours): void {
+    this.#daysInRow = previous !== '' && dayOf(previous, { below: [] }) !== null ? this.#daysInRow + 1 : 1;
+    const isTab = this.#daysInRow >= minTabs || (this.#daysInRow > 1 && dayOf(next, { below: [] }) !== null);
+    this.#day = isTab ? null : day;
+  }
+
   #position({ number, text }: SourceLine, types = this.#types): SourcePosition {
     return { line: number, source: text, types, when: this.#day };
   }
@@ -212,33 +212,34 @@ class LineupParser {
   }
 
   /** Parses a table's header, or a row of the current table; false when the line is neither. */
-  #readTable(line: SourceLine, text: string, rows: readonly string[]): boolean {
+  #readTable(line: SourceLine, text: string): boolean {
     const head = readTableHead(text);
     if (head !== null) {
       [this.#columns, this.#grid, this.#nonMusic, this.fresh] = [head, null, null, true];
       this.collector.note(line.number, text, 'skipped', t('The head of a table, not an artist'));
       return true;
     }
-    if (this.#columns === null && this.#grid === null && rows.length > 0) this.#columns = inferColumns([text, ...rows]);
-    if (this.#columns === null) return this.#readPlacedSet(line, text);
+    const columns = this.#grid === null ? (line.columns ?? this.#columns) : this.#columns;
+    if (columns === null) return this.#readPlacedSet(line, text);
     if (!hasWord(text)) {
       this.collector.note(line.number, text, 'skipped', t('No name in it'));
       return true;
     }
-    const row = readTableRow(this.#columns, text);
+    const row = readTableRow(columns, text);
     if (row === null) {
       this.#columns = null;
       return false;
     }
     if (row.floor !== '') this.collector.openFloor(row.floor, null);
-    this.#reads -= readRow(row, this.#surePosition(line), this.collector);
+    const when = isHours(row.when) || isTimeText(row.when) ? [this.#day, row.when].filter(Boolean).join(' ') : row.when;
+    this.#reads -= readRow({ ...row, when }, this.#surePosition(line), this.collector);
     return true;
   }
 
   /** Reads `Name | 20:00–22:00 | Floor`. */
   #readPlacedSet(line: SourceLine, text: string): boolean {
     const row = readPlacedSet(text);
-    if (row === null || this.#nonMusic !== null) return false;
+    if (row === null || this.#nonMusic !== null || this.#grid !== null) return false;
     this.collector.openFloor(row.floor, null);
     this.#reads -= readRow(
       { ...row, when: [this.#day, row.when].filter(Boolean).join(' ') },
@@ -292,7 +293,7 @@ class LineupParser {
     if (facts?.certain) return note('unread', t('Belongs to no artist'));
     const list = listInSentence(text);
     if (list !== null) note('decided', t('Only the names that the sentence lists are read'));
-    else if (isSentence(text)) return note('unread', proseReason());
+    else if (isSentence(text.replace(/\([^()]*\)/gu, ' '))) return note('unread', proseReason());
     this.#reads -= readActs(list ?? text, this.#position(line, types), this.collector);
   }
 }

@@ -94,7 +94,7 @@ export function wordCount(text: string): number {
 
 /** Bullets, arrows, box drawing, geometric shapes, dingbats and the punctuation that separates. */
 const ornament = new RegExp(
-  '[\\s\\u2022\\u2023\\u2043\\u00B7\\u2219\\u22C6\\u2010-\\u2015\\u2212' +
+  '[\\s\\u22C5\\u2027\\u2E31\\u23D0\\u2022\\u2023\\u2043\\u00B7\\u2219\\u22C6\\u2010-\\u2015\\u2212' +
     '\\u2190-\\u21FF\\u2500-\\u27BF\\u27F0-\\u27FF\\u2900-\\u297F\\u2B00-\\u2BFF\\u2026\\u3000-\\u3003\\u30FB' +
     '\\u266A|¦=~_,;:\\\\/<>&\\-]',
   'u',
@@ -143,4 +143,12 @@ function isLoose(chars: readonly string[], index: number, inward: 1 | -1): boole
   if (char === '*' || char === '+') return inner === ' ' || inner === char || (char === '+' && inward === 1);
   if (char === '.') return inner === '.' || (inward === 1 && inner === ' ');
   return isOrnament(char);
+}
+
+/** Returns the sign before a line; all flags are the same sign, and so are all emoji. */
+export function markOf(text: string): string {
+  const [first = ''] = [...text];
+  if (/[\p{L}\p{N}"'([]/u.test(first)) return '';
+  if (/[\u{1F1E6}-\u{1F1FF}]/u.test(first)) return 'flag';
+  return /\p{Extended_Pictographic}/u.test(first) ? 'emoji' : first;
 }

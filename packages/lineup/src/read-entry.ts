@@ -43,13 +43,15 @@ const dash = /\s[-–—―−]+\s?|(?<![-–—―−])[-–—―−]+\s|—/g
 const listed = /[/,;|·•]|\s[-–—+&]\s/gu;
 const labelList = /[/,;|•]/gu;
 const partner = /^(?:b[2-9]b|vs\.?|versus|w\/)\s+(\S.*)$/iu;
-const remarkStart = anyOf('a\\.?k\\.?a\\.? ex formerly members? of from one_half half feat\\.? with');
+const remarkStart = anyOf(
+  'a\\.?k\\.?a\\.? tribute_to hommage_à homenaje_a homenagem_a performing plays playing debut ex formerly members? of from one_half half feat\\.? with',
+);
 const remarkEnd = anyOf(`
-  set debut première premiere launch show headliners? headline_act residents? hours? hrs? anniversary performance stage
+  set debut première premiere launch show headliners? headline_act residents? hours? hrs? anniversary performance stage vinyl release stunden_set concert tribute hommage
 `);
 const remarkWhole = anyOf(`
   t\\.?b\\.?[ac]\\.? confirmed cancel+ed closing opening headliner new first_time.* exclusive special
-  sunrise sunset retro old_?school extended
+  sunrise sunset retro old_?school extended tribute hommage homenaje homenagem debut comeback reunion
 `);
 const remarkPattern = new RegExp(
   `^${remarkStart}\\s|\\b(?:vs\\.?|b2b)\\s|\\b${remarkEnd}$|^\\d+ ?(?:h|hrs?|hours?|min)\\b|^${remarkWhole}$`,
@@ -146,9 +148,14 @@ function untimed(text: string, entry: Entry): string {
   return rest;
 }
 
-/** `Name aka Other`: the other name is information. */
+/** `Name aka Other`, `Name presents Show`: the other name is information. */
 function takeAlias(text: string, entry: Entry): string {
-  const match = /\s(?:aka|a\.k\.a\.)\s(\p{L}.*)$/iu.exec(text) ?? /\s(?:w\/|with) \p{Ll}[\p{Ll} ]*$/u.exec(text);
+  const match =
+    /\s(?:aka|a\.k\.a\.)\s(\p{L}.*)$/iu.exec(text) ??
+    /(?<!\b(?:crew|collective|tribe|family|records?|recordings|rec\.?))\s(?:presents?|pres\.)\s["\p{L}\p{N}].*$/iu.exec(
+      text,
+    ) ??
+    /\s(?:w\/|with) \p{Ll}[\p{Ll} ]*$/u.exec(text);
   if (match === null) return text;
   entry.remarks.add(match[0].trim());
   return text.slice(0, match.index);
@@ -243,7 +250,11 @@ function readFacts(text: string, entry: Entry): void {
 }
 
 function readFact(text: string, entry: Entry): boolean {
-  if (isTimeText(text) || isDayText(takeTrailingTime(text))) {
+  if (
+    isTimeText(text) ||
+    isDayText(takeTrailingTime(text)) ||
+    (/\d/u.test(text) && isDayText(`${takeTrailingTime(text)}:`))
+  ) {
     entry.remarks.add(text);
     return true;
   }
@@ -256,6 +267,7 @@ function readFact(text: string, entry: Entry): boolean {
   if (countries !== undefined || types !== undefined) return true;
   if (
     !remarkPattern.test(rest) &&
+    !isProse(rest) &&
     !isStyleList(rest) &&
     (!isTown(rest) || rest.includes(',')) &&
     !isAddress(rest) &&
@@ -265,6 +277,9 @@ function readFact(text: string, entry: Entry): boolean {
   entry.remarks.add(rest);
   return true;
 }
+
+/** Three words or more of which the first is written small. */
+const isProse = (text: string): boolean => /^\p{Ll}/u.test(text) && wordCount(text) >= 3 && !labelEnding.test(text);
 
 function readLabel(text: string, entry: Entry): void {
   const untitled = text.replace(/^(?:record )?labels?\s*:\s*/iu, '');

@@ -54,6 +54,8 @@ interface NamedDay {
   count: string | null;
 }
 
+const isShortNumber = (word: string): boolean => /^\d{1,2}$/u.test(word);
+
 const pad = (number: number | string): string => String(number).padStart(2, '0');
 
 function namesOf(text: string, first: string): NamedDay {
@@ -66,13 +68,17 @@ function namesOf(text: string, first: string): NamedDay {
     return { weekday: null, dates: [`${year}-${pad(month!)}-${pad(day!)}`], count: null };
   }
   const month = words.map((word) => months.get(word)).find((found) => found !== undefined);
-  const numbers = words.filter((word) => /^\d{1,2}$/u.test(word)).map(Number);
+  const counted = words.findIndex((word) => dayCounts.has(word));
+  // in `Day 1: 27 August`, 1 belongs to no date
+  const ofCount = counted < 0 ? -1 : [counted + 1, counted - 1].find((at) => isShortNumber(words[at] ?? ''));
+  const all = words.filter(isShortNumber);
+  const others = words.filter((word, at) => at !== ofCount && isShortNumber(word));
+  const numbers = (others.length >= (month === undefined ? 2 : 1) ? others : all).map(Number);
   if (month !== undefined && numbers[0] !== undefined)
     return { weekday: named, dates: [`-${pad(month)}-${pad(numbers[0])}`], count: null };
   const [one, other] = numbers;
   if (one !== undefined && other !== undefined)
     return { weekday: named, dates: [`-${pad(other)}-${pad(one)}`, `-${pad(one)}-${pad(other)}`], count: null };
-  const counted = words.findIndex((word) => dayCounts.has(word));
   const count = [words[counted + 1], words[counted - 1]].map(Number).find((number) => number >= 1 && number <= 31);
   if (counted >= 0 && count !== undefined) return { weekday: named, dates: [], count: shiftDay(first, count - 1) };
   return { weekday: named, dates: one === undefined || named === null ? [] : [`-${pad(one)}`], count: null };

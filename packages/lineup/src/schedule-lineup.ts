@@ -3,7 +3,7 @@ import { isDay } from './text.ts';
 import { isDayText } from './calendar-words.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { createDayResolver, type EventDays, type ResolveDay } from './resolve-day.ts';
-import { findTime, isTimeText, parseClocks } from './times.ts';
+import { findTime, isTimeText, numericDate, parseClocks } from './times.ts';
 import type { ParsedArtist, ParsedFloor, ParsedLineup } from './types.ts';
 
 /** The event in whose days a line-up is scheduled. */
@@ -86,10 +86,6 @@ function readInfo(text: string | null): { when: string | null; info: string | nu
   return { when: [parts[at], parts[end]].filter(Boolean).join(' '), info: others.join(separator) || null };
 }
 
-/** A date whose parts could be taken for a time: `2027-08-20`, `20.08.2027`, `20/08/2027`, `20.08.`. */
-const numericDate =
-  /\d{4}([-./])\d{1,2}\1\d{1,2}|(?<!\d)\d{1,2}(?:\.(?:0?[1-9]|1[0-2])\.(?:\d{4}|(?!\d))|\/(?:0?[1-9]|1[0-2])\/\d{4})/u;
-
 /** Words about time: clock times, the second of which may stand in another column, and the day. */
 interface When {
   time: string;
@@ -159,7 +155,8 @@ function onDay(times: readonly string[], day: string, before: string | null, day
     ];
   const late = times.findIndex((time) => time >= dayStart);
   // only early times, after an evening of the day before: they go on with it
-  const goesOn = late < 0 && before !== null && before >= `${shiftDay(day, -1)}T12:00` && before < `${day}T00:00`;
+  const goesOn =
+    late < 0 && before !== null && before >= `${shiftDay(day, -1)}T12:00` && before < `${day}T${times[0]!}`;
   let isPastMidnight = false;
   return times.map((time, index) => {
     if (time < dayStart && (goesOn || index < late)) return `${day}T${time}`;

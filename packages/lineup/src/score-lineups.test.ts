@@ -11,7 +11,7 @@ const parseBlocks = (json: string): LabelledBlock[] => JSON.parse(json);
 const plain = [...readTestBlocks(read('test-blocks.txt')), ...parseBlocks(read('test-blocks.json'))];
 const own = [
   ...plain,
-  ...['promoter-blocks.txt', 'announcement-blocks.txt', 'post-blocks.txt'].flatMap((name) =>
+  ...['promoter-blocks.txt', 'announcement-blocks.txt', 'post-blocks.txt', 'odd-blocks.txt'].flatMap((name) =>
     readTestBlocks(read(name)),
   ),
 ];

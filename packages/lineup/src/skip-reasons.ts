@@ -12,9 +12,9 @@ const open = anyOf(`
 `);
 const allNight = '(?:all night long|all nighter|open end|open air)';
 const end = anyOf(
-  'end curfew close ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége конец закрытие סיום slutt? eof',
+  '終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége конец закрытие סיום slutt? eof',
 );
-const doors = anyOf('doors einlass gates entry start beginn?');
+const doors = anyOf('open 開場 開演 doors einlass gates entry start beginn?');
 const act = anyOf('acts? artists? names? guests? djs? sets?');
 const guestsElsewhere = anyOf('convidad[oa]s? invitad[oa]s? ospit[ei] invités? gäste goście hosté vendégek гости');
 const hidden = anyOf('very secret surprise special mystery');
@@ -25,7 +25,7 @@ const joiner = anyOf('and & plus und y e et i a en og och ja и \\+');
 const moreElsewhere = anyOf('others? mehr andere weitere más mas mais altri autres? plus jiní więcej другие');
 const kindOfList = anyOf('full complete final official music artist international confirmed');
 const list = anyOf(
-  'line[_-]?up time_?table running_order order_of_play programmation programação programación program(?:me?|a)? plateau לוח_זמנים play_?times set_?times schedule tijdschema rozpiska тайминг расписание лайн-?ап horarios? horários? orari programm',
+  'line[_-]?up time_?table running_order order_of_play programmation programação programación program(?:me?|a)? plateau לוח_זמנים play_?times set_?times schedule tijdschema rozpiska тайминг расписание лайн-?ап horarios? horários? orari programm cartel タイムテーブル 时间表 타임테이블 aikataulu ohjelma spelschema spilletider spilleplan időrend harmonogram satnica rozvrh програма розклад πρόγραμμα program_godzinowy plan_godzinowy 阵容 演出阵容 라인업',
 );
 const phase = '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?)|complet[ao]?|ufficiale|final)';
 const wave =
@@ -36,13 +36,18 @@ const waveElsewhere = `${anyOf('primeira segunda terceira última primera tercer
 const order =
   '(?:in )?alphabetical order|in ordine alfabetico|(?:en|por) orden alfabético|(?:em|por) ordem alfabética|par ordre alphabétique|in alphabetischer reihenfolge|alphabetisch|a ?- ?z|(?:phase|wave|part) \\d+';
 
+const kindsOfPause = anyOf(`
+  technical cleaning short long lunch dinner coffee tea kurze lange technische umbau- technique courte técnica técnico tecnica krótka techniczna technická
+`);
+/** Words for a break that any other may qualify: `technikai szünet`. */
+const ofMachines = anyOf('szünet przerwa přestávka prestávka перерыв umbau ombouw pauza pauze');
 const pauses = anyOf(`
-  breaks? pauses? pausen umbau(?:pause)? change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
+  breaks? pauses? paus pausen umbau(?:pause)? bühnenumbau ombouw ombygning omrigg pauza pauze prestávka reinigung(?:spause)? tauko change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
   zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
   intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 (?:lunch|dinner)(?:_break)?
 `);
 const buttons = anyOf(`
-  view view_(?:more|all|profile|artist) show_more see_more read_more details more_info add_to_(?:calendar|favou?rites) follow share
+  (?:home|startseite|accueil|inicio|início)_?[/>›»].* back_to_top nach_oben view view_(?:more|all|profile|artist) show_more see_more read_more details more_info add_to_(?:calendar|favou?rites) follow share
   buy_tickets? load_more mehr_anzeigen mehr_erfahren ver_más ver_mais voir_plus scopri_di_più подробнее
 `);
 
@@ -55,27 +60,56 @@ const introductions = anyOf(`
   save_the_date(?:_.{1,40})? presenting presents introducing starring with mit con com avec headliners? (?:local_)?residents? locals?
   local_(?:djs|support|acts|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
   אמנים אמנים_בולטים confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители выступают участвуют состав лайнап fellépők esiintyjät medvirkende optrædende artister izvođači изпълнители виконавці artiști účinkující wystąpią występują zagrają grają
-  hrají fellépnek שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
+  hrají fellépnek nastupaju nastupají vystupují vystupujú elenco optredens spelar esiintyvät על_העמדה בליינאפ (?:music|sounds?|beats|tunes|vibes)_(?:by|from|with) musik_von musique_par música_de musica_di musik_av muziek_van artistas_confirmad[oa]s(?:_hasta_ahora|_até_agora)? שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
+  грають στα_decks 本日 本日の出演 συμμετέχουν παίζουν sahnede çalıyor svirají svira sviraju cântă dj'ii toca(?:n|m) suonano spielen es_spielen jouent speelt draaien wie_draaien_er\\?? spiller spelar_gör soittaa играют_для_вас за_пультом sahne_alacaklar kto_zagra\\?? wer_spielt\\?? quién_toca\\?? chi_suona\\?? кто_играет\\?? qui_joue\\?? who(?:'s|_is)_playing\\?? after-?_?show after-?_?party afterhour warm-?up main_acts? (?:very_)?first_(?:names|acts|artists)(?:_confirmed)? primeiros_nomes(?:_confirmados)? primeros_nombres(?:_confirmados)? premiers_noms erste_(?:namen|acts) tonight today heute(?:_(?:abend|nacht))? ce_soir aujourd'hui hoje hoy esta_noche stasera oggi сегодня dziś dzisiaj vanavond vandaag ma_este dnes dnes_večer i_aften ikväll tänään bu_gece απόψε הערב 今夜 今日
 `);
 
 const listTitle = whole(
-  `(?:(?:the|la|el|il|das|die|der|o|a) )?(?:${kindOfList} )*(?:${list}|artists)(?: ${phase}| 20\\d\\d| a-z| ${order})*`,
+  `(?:(?:the|la|el|il|das|die|der|o|a) )?(?:${kindOfList} )*(?:${list}|artists)(?: \\(?(?:${phase}|20\\d\\d|a-z|${order})\\)?)*`,
+);
+
+const cancelledWord = anyOf(
+  'cancel+ed canceled abgesagt entfällt annulée? cancelad[oa] cancellat[oa] annullat[oa] odwołan[eya]? zrušen[oaý]? elmarad отмен[её]н[оа]? afgelast geannuleerd inställ[td] aflyst peruttu iptal ακυρώθηκε בוטל 中止',
+);
+/** `CANCELLED: Name`, `Name (abgesagt)`, `Name – cancelled`. */
+const cancelled = new RegExp(
+  `^[(\\[]?${cancelledWord}[)\\]]?(?:\\s?[:–—-]\\s?|\\s(?=\\p{L}))|(?:[(\\[]|\\s[–—-]\\s)${cancelledWord}!*[)\\]]?$`,
+  'iu',
 );
 
 /** A sentence for the user per kind of text that is no artist. */
 const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
-  [msg('An end mark, not an artist'), whole(`(?:the )?${end}(?: of (?:list|${list}))?`)],
-  [msg('A break, not an artist'), whole(`${pauses}(?: (?:bis|until|till|to|hasta|até|fino|do|jusqu'à) .{1,12})?`)],
+  [
+    msg('An end mark, not an artist'),
+    whole(
+      `(?:the )?${end}(?: of (?:list|${list})| (?:du|de la|de|der|della|do|da) \\p{L}{2,12}| (?:\\p{L}{2,12}\\.? )?(?:at |um |ab |ca\\.? )?\\d.{0,10})?`,
+    ),
+  ],
+  [
+    msg('A break, not an artist'),
+    whole(
+      `(?:${kindsOfPause} ?|\\p{L}+ (?=${ofMachines}$))?${pauses}(?: ${kindsOfPause})?(?: (?:bis|until|till|to|hasta|até|fino|do|jusqu'à) .{1,12})?`,
+    ),
+  ],
   [msg('A button of a page, not an artist'), whole(buttons)],
   [notYet, whole(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
   [notYet, whole(`(?:\\+ ?|${joiner} )?${guestsElsewhere}(?: \\p{L}+)?`)],
-  [notYet, whole(`(?:${hidden}|guests?)(?: ${hidden})*(?: ${act})?\\??`)],
+  [
+    notYet,
+    whole(`(?:\\+ ?|${joiner} )?(?:${hidden}|guests?)(?: ${hidden})*(?: ${act})?(?: ${open})?(?: .{1,8}weekend)?\\??`),
+  ],
+  [
+    notYet,
+    whole(
+      `(?:\\+ ?|${joiner} )?${anyOf('überraschungs(?:gast|gäste|act) meglepetés_vendég(?:ek)? invités?_surprise invitad[oa]s?_sorpresa convidad[oa]s?_surpresa ospit[ei]_a_sorpresa gość_niespodzianka секретный_гость гость-сюрприз tajný_host překvapení geheime_gast hemlig_gäst סודי אורח_הפתעה')}`,
+    ),
+  ],
   [more, whole(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],
   [more, whole(`${joiner} ?(?:${manyElsewhere} )?${moreElsewhere}(?: (?:${act}|artisti|mehr|mais|más))*`)],
   [
     more,
     whole(
-      `(?:\\+ ?)?(?:(?:mais |más |plus |over |über |more than )?(?:de |di )?)\\d+ (?:more |weitere )?${anyOf('artists? artistas artistes artisti acts djs künstler')}(?: .{1,40})?`,
+      `(?:\\+ ?|${joiner} )?(?:(?:mais |más |plus |over |über |more than )?(?:de |di )?)\\d+ (?:more |weitere )?${anyOf('artists? artistas artistes artisti acts djs künstler')}(?: .{1,40})?`,
     ),
   ],
   [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
@@ -107,7 +141,7 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
       `(?:a|the) ${anyOf('night weekend celebration evening')} of .{1,60}|[^,;|•(]{1,60} (?:presents?|präsentiert|présente|presenta|apresenta|представляет)`,
     ),
   ],
-  [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b.*`)],
+  [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b(?!\\s?:\\s).*`)],
   [title, whole(`${anyOf('line[_-]?up time_?table running_order set_?times')} [^,;|•(]{1,40}`)],
   [
     title,
@@ -129,6 +163,7 @@ const maxPhraseLength = 80;
 export function skipReason(text: string): string | null {
   if (!hasWord(text) || /^(?:w\/?|with:?|feat[.:]?|ft[.:]?)$/u.test(text)) return t('No name in it');
   if (text.length > maxPhraseLength) return null;
+  if (cancelled.test(stripOrnaments(text))) return t('Cancelled, so not in the line-up');
   const bare = stripOrnaments(stripOrnaments(text).replace(/^[([{【「『]+|(?<![)\]}】」』])[)\]}】」』]+$/gu, ''));
   const [reason] = phrases.find(([, pattern]) => pattern.test(bare)) ?? [];
   return reason === undefined ? null : t(reason);

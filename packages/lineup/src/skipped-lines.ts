@@ -1,14 +1,15 @@
 import { t } from '@moonfloor/messages/t';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
+import { withoutListWord } from './floor-name.ts';
 import { floorLikeness, isNonFloorTitle } from './floor-words.ts';
-import type { Surroundings } from './headings.ts';
+import type { Neighbours, Surroundings } from './surroundings.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
 import { isTown } from './places.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
-import { isHours, isTimeText } from './times.ts';
+import { findTime, isHours, isTimeText } from './times.ts';
 import { isOther, isParty, isShowcase } from './titles.ts';
 
 /** `22:00 TBA`: a set whose act is not known yet. */
@@ -18,11 +19,16 @@ export function isTimedPlaceholder(text: string): boolean {
 
 /** Returns the day that a line is about: `FRIDAY`, `SUN` above times, `Saturday 6 November, 22:00–06:00`; else null. */
 export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): string | null {
-  if (isDay(text)) return stripOrnaments(text);
+  if (isDay(text)) return stripOrnaments(text).replace(/^\[(.*)\]$/u, '$1');
   const bare = stripOrnaments(text.slice(0, 200));
+  const untitled = withoutListWord(bare)
+    .replace(/^(?:datum|date|fecha|data|dátum|дата|dato|päivä|when|wann|quando|cuándo|quand|kiedy|kdy)\s?:\s*/iu, '')
+    .replace(/:$/u, '');
+  if (untitled !== bare && isDayText(`${untitled}:`)) return untitled;
   const isTimed = (line: string): boolean => beginsTimed(line) || endsTimed(line);
   const isName = isDayText(`${bare}:`);
   if (isName && below.length > 0 && below.every(isTimed)) return bare;
+  if (isName && /^\p{L}{2,4}\.?$/u.test(bare) && below.slice(0, 1).some(isTimed)) return bare;
   // `FRI` above a floor and its times
   if (isName && /^\p{Lu}{2,4}$/u.test(bare) && below.some(isTimed)) return bare;
   const [first = '', ...others] = bare
@@ -44,8 +50,21 @@ export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): str
     : null;
 }
 
+/** Returns the floor of `Timetable Forest:` above its days or times; null if the line is no such heading. */
+export function floorOfList(
+  text: string,
+  { dayBelow, below }: Pick<Surroundings, 'dayBelow' | 'below'>,
+): string | null {
+  const bare = stripOrnaments(text.slice(0, 100));
+  const name = withoutListWord(bare);
+  if (name === bare || skipReason(name) !== null || !(dayBelow || below.slice(0, 1).some(beginsTimed))) return null;
+  return floorLikeness(name) === 'sure' || text.trimEnd().endsWith(':') || floorLikeness(name) === 'perhaps'
+    ? name
+    : null;
+}
+
 /** Returns why a line is neither an artist nor a floor, as a message for the user; null when it may be one. */
-export function reasonToSkip(text: string, day: string | null, around: Omit<Surroundings, 'fresh'>): string | null {
+export function reasonToSkip(text: string, day: string | null, around: Neighbours): string | null {
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
   if (hasWord(bare) && (isTimeText(bare) || isHours(bare))) return t('A time without a name');
   if (day !== null) return t('A day, not an artist');
@@ -69,6 +88,20 @@ export function reasonToSkip(text: string, day: string | null, around: Omit<Surr
     !/\d/u.test(places[0]!)
   )
     return t('A day, not an artist');
+  // `9–11 July | Elk Flats, Oregon`
+  const [head = '', ...behind] = bare.split(/\s[|•·@–—]\s/u);
+  const isDated = (line: string): boolean => isDayText(line.split(/\s[|•·@–—]\s/u, 1)[0]!);
+  if (
+    behind.length > 0 &&
+    /\d/u.test(head) &&
+    isDayText(head) &&
+    !isTimeText(head) &&
+    findTime(behind.join(' ')) === null &&
+    !isDated(stripOrnaments(around.previous)) &&
+    !isDated(stripOrnaments(around.next)) &&
+    behind.every((part) => floorLikeness(part) === 'no')
+  )
+    return t('A title or a day, not an artist');
   const isAlone = around.previous === '' && around.next === '';
   if (isAlone && isShowcase(bare.split(/\s[-–—|]\s/u, 1)[0]!)) return t('A title or a day, not an artist');
   if (around.previous === '' && dated && /^"[^"]+"$/u.test(text)) return t('A title or a day, not an artist');
@@ -79,7 +112,11 @@ export function reasonToSkip(text: string, day: string | null, around: Omit<Surr
   if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return t('A title or a day, not an artist');
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure')
     return t('Not about music, so not in the line-up');
-  return nonMusicReason(bare) ?? (text.length > 200 ? null : skipReason(stripPrefix(bare) || bare));
+  // the dash of `150,-` is no ornament
+  return (
+    nonMusicReason(/\d[,:]-\s*$/u.test(text) ? text : bare) ??
+    (text.length > 200 ? null : skipReason(stripPrefix(bare) || bare))
+  );
 }
 
 /** A date and words, but no time: `FRI 2027-08-20 Opening`. Where the next line is the same, each names an act. */
@@ -88,7 +125,10 @@ function isDatedTitle(text: string): boolean {
   const once = takeLeadingDay(head);
   const words = takeLeadingDay(once);
   return (
-    words !== head && hasWord(words) && /\d/u.test(head.slice(0, head.length - words.length)) && !beginsTimed(head)
+    words !== head &&
+    hasWord(words) &&
+    /\d.*\d{2}|\d.*[\p{L}/]|\d\.\s/u.test(head.slice(0, head.length - words.length)) &&
+    !beginsTimed(head)
   );
 }
 

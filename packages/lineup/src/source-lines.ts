@@ -1,3 +1,4 @@
+import type { Columns } from './columns.ts';
 import { decodeHTMLStrict } from 'entities/decode';
 import { stripInvisible } from './text.ts';
 
@@ -7,6 +8,12 @@ export interface SourceLine {
   number: number;
   /** Without HTML, invisible characters and surplus spaces; tabs stay. Empty for a blank line. */
   text: string;
+  /** The floor behind the name, among lines that all have one there. */
+  floor?: string;
+  /** True for a line that names nobody among its kind: `* live` below names with a star, `Sunset` above those of the evening. */
+  isRemark?: boolean;
+  /** The columns of the table without a head whose row it is. */
+  columns?: Columns;
 }
 
 const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/u;
@@ -55,6 +62,8 @@ function tidy(raw: string): string {
       .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
       // a guillemet as bullet
       .replace(/^\s*[\u00AB\u00BB](?=\s)/u, '•')
+      // and between a time and a name
+      .replace(/(?<=\S\s)[\u00AB\u00BB](?=\s)/gu, '>')
       .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')
       .replace(/(?<!\d)([2-6])ª[ -](?=feira)/giu, (_, day: string) => `${portugueseDays[Number(day) - 2]}-`)
       // slashes as brackets: `Name /Label/`

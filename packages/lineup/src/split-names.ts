@@ -39,6 +39,7 @@ export function splitNames(text: string, level = 0): Fields[] {
   if (parts.length < 2) return splitNames(parts[0] ?? text, level + 1);
   const named = dropLeading(level === commas ? openLastPair(parts) : parts);
   if (level >= 3 && labelsAfterDash(named)) return [[text]];
+  if (level === commas && isRemark(named)) return [named];
   if (areColumns(named, rule.columns, level === commas)) return [named];
   return joinRun(named, level);
 }
@@ -82,6 +83,10 @@ function hasDash(text: string): boolean {
 function carriesCountry(part: string): boolean {
   return hasFlag(part) || bracketContents(part).some((content) => readCountries(content) !== undefined);
 }
+
+/** `Name, all vinyl`: words in small letters behind a name that has a capital letter. */
+const isRemark = ([name, ...beside]: Fields): boolean =>
+  beside.length === 1 && /^\P{L}*\p{Lu}/u.test(name) && /^\p{Ll}/u.test(beside[0]!) && wordCount(beside[0]!) > 1;
 
 /** True when the text beside the first part describes it: a country, a way of playing, labels. */
 function areColumns([name, ...beside]: Fields, maxTexts: number, comma: boolean): boolean {
@@ -133,7 +138,7 @@ function splitDashes(text: string): Fields[] {
 }
 
 const together =
-  /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus|[x×]|[bв]2[bв])\s|\s[wW]\/(?! live )\s?/giu;
+  /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus|[x×]|[bвб]2[bвб])\s|\s[wW]\/(?! live )\s?/giu;
 const joint = /\s(?:&|\+|and|и)\s/giu;
 
 /**

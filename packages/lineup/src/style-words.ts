@@ -8,7 +8,7 @@ const styleWords = wordSet(`
   experimental psychedelic minimal electro breaks breakbeat breakbeats idm prog progressive melodic acid hard hardcore
   deep tribal ethnic ethno organic uplifting nitzhonot offbeat fullon full on night day morning sunrise forest dark goa
   oldschool old school ambient garage jungle neurofunk reggae industrial ebm italo disco funk zenonesque suomi
-  suomisaundi twilight groovy sounds style vibes mental hardtek hardtechno tribe tribecore frenchcore acidcore hardstyle
+  suomisaundi twilight downbeat electronics leftfield halftime gabber grime trap ska folk rock jazz balkan swing electroswing latin cumbia afro afrohouse organica melodictechno deephouse psyrock krautrock freeform glitch glitchhop psychedelia tunes lofi dubtechno progpsy proggy bassmusic psybass tranceclassics hypnotic peaktime groovy sounds style vibes mental hardtek hardtechno tribe tribecore frenchcore acidcore hardstyle
   schranz rawstyle jungletek tekk raggatek
 `);
 const maxWords = 8;

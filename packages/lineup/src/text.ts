@@ -82,3 +82,8 @@ export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+/** True for a text with letters, none of them small. */
+export function isCapitals(text: string): boolean {
+  return text === text.toUpperCase() && text !== text.toLowerCase();
+}

@@ -7,15 +7,16 @@ import { wordSet, wordsOf } from './word-patterns.ts';
 /** Up to `29:30`: a night counted on past midnight. */
 const hour = '(?:2\\d|[01]?\\d)';
 const clocks = [
-  `${hour}:[0-5]\\d(?::[0-5]\\d)?(?:[ap]| ?(?:[ap]\\.?m\\.?|h[rs]?s?|uhr))?`,
+  `${hour}:[0-5]\\d(?::[0-5]\\d)?(?:[ap]| ?(?:[ap]\\.?m\\.?|h[rs]?s?|uhr|uur|hod))?`,
   '(?:1[0-2]|0?[1-9])\\.[0-5]\\d ?[ap]\\.?m\\.?',
-  '(?:2\\d|[01]\\d)\\.[0-5]\\d(?: ?(?:h|uhr))?',
+  // `20.08.` is a date
+  '(?:2\\d|[01]\\d)\\.[0-5]\\d(?!\\.)(?: ?(?:h|uhr|uur|hod))?',
   `${hour} ?h(?:[0-5]\\d)?`,
   `${hour}u(?:[0-5]\\d)?`,
-  `${hour} ?(?:hrs?|uhr|[ap]\\.?m\\.?)`,
+  `${hour} ?(?:hrs?|uhr|uur|[ap]\\.?m\\.?)`,
 ];
 const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}]|\\.\\d)`;
-const until = ' ?(?:-+|[–—>→~〜]|to|till?|until|bis|до|às?|as?|alle) ?';
+const until = ' ?(?:-+|[–—>→~〜]|to|till?|until|bis|tot|до|às?|as?|alle) ?';
 const close = '(?:(?:the |open )?end|close|closing|late|sunrise|sunset|morning|open|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
 const twoDigits = '(?:2[0-4]|[01]\\d)';
 const fourDigits = '(?:2[0-3]|[01]\\d)[0-5]\\d';
@@ -23,7 +24,7 @@ const wordEnd = '(?![\\p{L}\\p{N}])';
 const half = '(?:1[0-2]|0?[1-9])(?:[.:][0-5]\\d)?';
 const exact = '(?:2\\d|[01]?\\d)[.:][0-5]\\d';
 const spans = [
-  `${half}${until}${half} ?[ap]\\.?m\\.?(?![\\p{L}\\p{N}])`,
+  `${half}${until}${half}(?: ?[ap]\\.?m\\.?|[ap])(?![\\p{L}\\p{N}])`,
   `${exact} ?/ ?${exact}(?![\\p{L}\\p{N}.:])`,
   `${clock}${until}(?:${clock}|${close}|${hour}(?![\\p{L}\\p{N}.:]))`,
   `${hour}${until}${clock}`,
@@ -34,21 +35,32 @@ const spans = [
 const time = `(?:${spans.join('|')}|${clock})`;
 
 const after = '[\\s:|,>→@.–—-]*';
-const lead = '(?:@ ?|at |from |ab |à |a |h\\.? |ore |orario |kl\\.? )?';
+const lead =
+  '(?:@ ?|at |from |von |van |de |da |dal |dalle |entre |от |um |ab |à |a |às |h\\.? |ore |orario |klo? ?\\.? |om |vanaf |o |godz\\.? |od |в |с |saat )?';
 const leading = new RegExp(`^(?:[(\\[] ?${lead}${time} ?[)\\]]|${lead}${time})${after}`, 'iu');
 const trailing = new RegExp(`(?:^|[\\s,|@–—-])(?:@ ?|at |from )?[(\\[]? ?${time} ?[)\\]]?$`, 'iu');
 const anywhere = new RegExp(`(?<![\\p{L}\\p{N}]|\\d\\.)${time}`, 'iu');
 const everyClock = new RegExp(`(?<![\\p{L}\\p{N}])${clock}`, 'giu');
 const whole = new RegExp(`^[(\\[@ ]*(?:at |from |ab )?${time}[)\\]\\s,:.|-]*$`, 'iu');
 
+const dates = [
+  '\\d{4}([-./])\\d{1,2}\\1\\d{1,2}',
+  '(?<!\\d)\\d{1,2}(?:\\.(?:0?[1-9]|1[0-2])\\.(?:\\d{4}|(?!\\d))|\\/(?:0?[1-9]|1[0-2])\\/\\d{4})',
+  // `Friday 29.07`, `29.07 20:00`
+  '(?<=\\p{L}[\\s,.(]{1,3})\\d{1,2}\\.(?:0?[1-9]|1[0-2])(?=[\\s).]|$)(?!\\s?[-–—])',
+  '(?<![\\d.:])\\d{1,2}\\.(?:0?[1-9]|1[0-2])(?=\\s\\d{1,2}:\\d\\d)',
+];
+/** A date whose parts could be taken for a time: `2027-08-20`, `20.08.2027`, `20/08/2027`, `20.08.`, `Friday 20.08`. */
+export const numericDate = new RegExp(dates.join('|'), 'u');
+
 const midnights = '(?:minuit|midnight|mitternacht|medianoche|meia-noite|mezzanotte)';
 const spaced = new RegExp(
-  `(?<![\\p{L}\\p{N}:.])${clock}\\s?(?:[-–—>→~〜]+|(?<!\\p{L})(?:to|till?|until|bis|до|às?|as?|alle)(?!\\p{L}))\\s?${clock}`,
+  `(?<![\\p{L}\\p{N}:.])${clock}\\s?(?:[-–—>→~〜]+|(?<!\\p{L})(?:to|till?|until|bis|tot|до|às?|as?|alle)(?!\\p{L}))\\s?${clock}`,
   'giu',
 );
 
 const midnight = new RegExp(
-  `(?<=\\d(?:h|h?\\d\\d)? ?[-–] ?)${midnights}(?!\\p{L})|^${midnights}(?= ?[-–] ?\\d| [-–|:] )`,
+  `(?<=\\d(?:h|[:h]?\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:[-–]|to|til|till|until) ?)${midnights}(?!\\p{L})|^${midnights}(?= ?[-–] ?\\d| [-–|:] )`,
   'giu',
 );
 
@@ -112,15 +124,20 @@ export function tightenSpans(text: string): string {
     .replace(noon, '12:00')
     .replace(midnight, '00:00')
     .replace(spaced, (span) =>
-      span.replace(/\s*(?:[-–—>→~〜]+|(?<!\p{L})(?:to|till?|until|bis|до|às?|as?|alle)(?!\p{L}))\s*/u, '–'),
+      span.replace(/\s*(?:[-–—>→~〜]+|(?<!\p{L})(?:to|till?|until|bis|tot|до|às?|as?|alle)(?!\p{L}))\s*/iu, '–'),
     );
 }
 
-const spelledTime = new RegExp(`^(?:${midnights}|(?:12 )?noon)(?=\\s+\\p{L})`, 'iu');
+const spelledStart = new RegExp(`^(?:${midnights}|(?:12 )?noon)(?=\\s+\\p{L})`, 'iu');
+const spelledEnd = new RegExp(`(?<=\\s[-–—|] ?)(?:${midnights}|(?:12 )?noon)$`, 'iu');
+
+const inDigits = (word: string): string => (/noon/i.test(word) ? '12:00' : '00:00');
 
 /** Writes a time in words before a name, which could be part of it, in digits: `midnight  Name` among lines with times. */
-export const withClock = (text: string): string =>
-  text.replace(spelledTime, (word) => (/noon/i.test(word) ? '12:00' : '00:00'));
+export const withClock = (text: string): string => text.replace(spelledStart, inDigits);
+
+/** Writes a time in words behind a name in digits: `Name – midnight` among lines that end with times. */
+export const withClockBehind = (text: string): string => text.replace(spelledEnd, inDigits);
 
 /** Takes one time or span off the front, with the dash or bar that follows it. */
 export function takeLeadingTime(text: string): string {

@@ -1,0 +1,184 @@
+import { isDayText, takeLeadingDay } from './calendar-words.ts';
+import { type Columns, inferColumns, readPlacedSet, readTableHead } from './columns.ts';
+import { floorLikeness } from './floor-words.ts';
+import { labelEnding } from './split-names.ts';
+import { splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
+import { isTown } from './places.ts';
+import { readCountries } from './read-country.ts';
+import { readTypes } from './play-type.ts';
+import type { SourceLine } from './source-lines.ts';
+import { isStyleList } from './style-words.ts';
+import { isTimeText, tightenSpans } from './times.ts';
+
+/** Fewer lines of one form could mean something else. */
+const minAlike = 3;
+/** Longer lines have no such form; in UTF-16 units. */
+const maxLength = 200;
+
+/** Values that differ more are no floors. */
+const maxDistinct = 0.7;
+
+/** True for a country, a town, a label or a way of playing. */
+const saysMore = (text: string): boolean =>
+  readCountries(text) !== undefined || isTown(text) || readTypes(text) !== undefined || labelEnding.test(text);
+
+/** `Name (Forest)`, `Name [Main]`. */
+const floorBehind = /^(.*\S)\s[([]([^()[\]]{2,40})[)\]]$/u;
+
+/** Takes the floors off the ends of lines, if several have one there and most are certainly floors. */
+function takeFloorsBehind(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const found = new Map<SourceLine, { text: string; floor: string }>();
+  for (const line of lines) {
+    const [, text, floor] = (line.text.length > maxLength ? null : floorBehind.exec(line.text)) ?? [];
+    if (text !== undefined && floor !== undefined && !saysMore(floor)) found.set(line, { text, floor });
+  }
+  const floors = [...found.values()].map(({ floor }) => floor);
+  const likely = floors.filter((floor) => floorLikeness(floor) !== 'no');
+  const isEach =
+    floors.length >= minAlike &&
+    new Set(floors).size <= floors.length * maxDistinct &&
+    likely.length * 2 >= floors.length &&
+    !likely.every(isStyleList);
+  return isEach ? lines.map((line) => ({ ...line, ...found.get(line) })) : lines;
+}
+
+const footnote = /^(\*{1,3}|[†‡§¹²³])\s?(?=\p{L})/u;
+const footnoteMark = /(?<=[^\s*]\s?)(\*{1,3}|[†‡§¹²³])$/u;
+
+/** Marks remarks such as `* live` behind names that end with the same mark. */
+function markFootnotes(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const marks = new Set(lines.flatMap(({ text }) => footnoteMark.exec(text.slice(-20))?.[1] ?? []));
+  if (marks.size === 0) return lines;
+  return lines.map((line) => {
+    const mark = footnote.exec(line.text)?.[1];
+    return mark !== undefined && marks.has(mark) && !footnoteMark.test(line.text.slice(-20))
+      ? { ...line, isRemark: true }
+      : line;
+  });
+}
+
+const partOfDay =
+  /^(?:sunset|sunrise|night|day|morning|afternoon|evening|midnight|warm[ -]?up|abend|nacht|morgen|nachmittag|soir|nuit|matin|noche|mañana|tarde|noite|manhã|sera|notte|mattina|wieczór|noc|rano|este|éjszaka|reggel)(?: sets?)?:?$/iu;
+
+/** Marks `Sunset`, `Night` and the like on lines of their own, if there are several. */
+function markPartsOfDay(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const found = new Set(lines.filter(({ text }) => text.length < 20 && partOfDay.test(stripOrnaments(text))));
+  return found.size < 2 ? lines : lines.map((line) => (found.has(line) ? { ...line, isRemark: true } : line));
+}
+
+/** Puts countries into brackets that stand alone below names, in several places. */
+function bracketCountries(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const isCountry = ({ text }: SourceLine): boolean =>
+    text.length >= 4 && text.length <= 40 && /^\p{L}/u.test(text) && readCountries(text) !== undefined;
+  const found = new Set(
+    lines.filter((line, at) => isCountry(line) && at > 0 && lines[at - 1]!.text !== '' && !isCountry(lines[at - 1]!)),
+  );
+  return found.size < 2 ? lines : lines.map((line) => (found.has(line) ? { ...line, text: `(${line.text})` } : line));
+}
+
+const described = /^([^–—:]{2,60}?)\s[–—-]\s(?=\p{Ll}[^,;|•/]*$)/u;
+
+/** Puts brackets around words in small letters behind names, of several lines: `Name – our favourite of last year`. */
+function bracketProse(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const found = new Map<SourceLine, string>();
+  for (const line of lines) {
+    const [head, name] = (line.text.length > maxLength ? null : described.exec(line.text)) ?? [];
+    if (
+      head !== undefined &&
+      name !== undefined &&
+      /^\P{L}*\p{Lu}/u.test(name) &&
+      wordCount(line.text.slice(head.length)) >= 3
+    )
+      found.set(line, `${name} (${line.text.slice(head.length).replace(/[()[\]]/gu, '')})`);
+  }
+  return found.size < 2 ? lines : lines.map((line) => ({ ...line, text: found.get(line) ?? line.text }));
+}
+
+/** Signs that separate names, or a name from what is said of it. */
+const separators = [/\s[·•]\s/gu, /\s?\|\s?/gu, /\s\/\s/gu, /,\s/gu] as const;
+
+const isFact = (text: string): boolean => saysMore(text) || isStyleList(text);
+
+/**
+ * Writes a dash in place of another sign, if it stands as often in most lines, and often before a country, a town, a label or the like:
+ * there it separates names from what is said of them.
+ */
+function alignColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '').length;
+  for (const separator of separators) {
+    const rows = lines.flatMap((line) => {
+      const cells = line.text.length > maxLength || line.text.includes('\t') ? [] : splitOutside(line.text, separator);
+      const [name = ''] = cells;
+      return cells.length > 1 && /\p{L}/u.test(name) && !isTimeText(name) && !isFact(name) ? [{ line, cells }] : [];
+    });
+    for (const alike of Map.groupBy(rows, ({ cells }) => cells.length).values()) {
+      const facts = Math.max(
+        ...alike[0]!.cells.slice(1).map((_, at) => alike.filter(({ cells }) => isFact(cells[at + 1]!)).length),
+      );
+      if (alike.length < minAlike || alike.length * 3 < filled || facts * 4 < alike.length) continue;
+      const written = new Map(alike.map(({ line, cells }) => [line, cells.join(' – ')]));
+      return lines.map((line) => ({ ...line, text: written.get(line) ?? line.text }));
+    }
+  }
+  return lines;
+}
+
+const tableSeparators = [/\t/u, /\s[·•]\s/u, /\s\|\s/u, /\s\/\s/u, /\s[–—-]\s/u, /;\s?/u, /,\s?/u] as const;
+
+const isTimedRow = (cells: readonly string[]): boolean =>
+  cells.length >= minAlike && cells.some((cell) => isTimeText(takeLeadingDay(tightenSpans(cell))));
+
+/** True for a line of as many words as the rows have cells, none of them a time. */
+const isHeadOf = ({ text }: SourceLine, separator: RegExp, { roles }: Columns): boolean => {
+  const cells = text.slice(0, maxLength).split(separator);
+  return cells.length === roles.length && cells.every((cell) => wordCount(cell) <= 2 && !/\d/u.test(cell));
+};
+
+/** Finds the rows of tables without a head, wherever they stand, and writes tabs between their cells: `20:00 · Dock · Name`. */
+function alignTables(lines: readonly SourceLine[]): readonly SourceLine[] {
+  if (lines.some(({ text }) => readTableHead(text) !== null)) return lines;
+  const found = new Map<SourceLine, SourceLine>();
+  for (const separator of tableSeparators) {
+    const rows = lines.flatMap((line) => {
+      const cells =
+        line.text.length > maxLength || found.has(line) ? [] : line.text.split(separator).map((cell) => cell.trim());
+      return isTimedRow(cells) ? [{ line, cells }] : [];
+    });
+    for (const alike of Map.groupBy(rows, ({ cells }) => cells.length).values()) {
+      if (alike.length < minAlike || alike.every(({ line }) => readPlacedSet(line.text) !== null)) continue;
+      const columns = inferColumns(alike.map(({ cells }) => cells));
+      if (columns === null) continue;
+      const head = lines[lines.indexOf(alike[0]!.line) - 1];
+      const isHeaded = head !== undefined && isHeadOf(head, separator, columns);
+      // `Time | Forest | Dome`: every column but that of the times is a floor
+      if (isHeaded && columns.roles.indexOf('when') === 0 && columns.roles.lastIndexOf('when') === 0) continue;
+      for (const { line, cells } of alike) found.set(line, { ...line, text: cells.join('\t'), columns });
+      if (isHeaded) found.set(head, { ...head, isRemark: true });
+    }
+  }
+  return lines.map((line) => found.get(line) ?? line);
+}
+
+/** Joins the cells of a list in two columns or more, of which none says more about another. */
+function joinColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const rows = filled.filter(({ text }) => text.includes('\t'));
+  const cells = rows.flatMap(({ text }) => (text.length > maxLength ? [''] : text.split('\t')));
+  if (rows.length < minAlike || rows.length < filled.length * 0.6 || !cells.every(isPlainName)) return lines;
+  return lines.map((line) => ({ ...line, text: line.text.replaceAll('\t', ' • ') }));
+}
+
+/** True for a few words without a sign, a number or a meaning of their own. */
+const isPlainName = (cell: string): boolean =>
+  /\p{L}/u.test(cell) &&
+  !/\d[:.h/]\d|[([:€$£]/u.test(cell) &&
+  wordCount(cell) <= 4 &&
+  !isFact(cell) &&
+  !isDayText(`${cell}:`) &&
+  floorLikeness(cell) !== 'sure';
+
+/** Reads what several lines of a text have in common, and one alone would leave open. */
+export const readAlikeForms = (lines: readonly SourceLine[]): readonly SourceLine[] =>
+  alignColumns(
+    bracketProse(alignTables(joinColumns(bracketCountries(markPartsOfDay(markFootnotes(takeFloorsBehind(lines))))))),
+  );

@@ -1,0 +1,107 @@
+import { beginsTimed } from './prefix.ts';
+import { isDayText } from './calendar-words.ts';
+import { isNonFloorTitle } from './floor-words.ts';
+import { isCapitals } from './text.ts';
+import { isShowcase } from './titles.ts';
+import { nonMusicReason } from './non-music.ts';
+import { splitNames } from './split-names.ts';
+import { readTypes } from './play-type.ts';
+import { markOf, stripOrnaments, wordCount } from './punctuation.ts';
+import { skipReason } from './skip-reasons.ts';
+
+/** Fewer lines of a form may be names. */
+const minHeadings = 2;
+
+/** Longer lines are no lists of names; in UTF-16 units. */
+const maxListLength = 400;
+
+/** Number of following lines that are looked at, blank ones among them. */
+const lookAhead = 4;
+
+/**
+ * Finds the headings of a list whose floors are in capital letters and whose names are not: each begins a paragraph of two names or
+ * more, and no other line is in capitals.
+ */
+export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const isName = (text: string): boolean => /\p{Ll}/u.test(text) && !isDayText(stripOrnaments(text));
+  const isList = (below: readonly string[]): boolean => {
+    const [first = '', second = ''] = below.filter((text) => text !== '');
+    return isName(first) && isName(second);
+  };
+  for (const [index, text] of lines.entries()) {
+    const bare = stripOrnaments(text);
+    if (!isCapitals(bare) || skipReason(bare) !== null || isDayText(bare)) continue;
+    const isHeading =
+      /^[\p{L}\d '-]+$/u.test(bare) &&
+      wordCount(bare) <= 3 &&
+      isList(lines.slice(index + 1, index + 1 + lookAhead)) &&
+      readTypes(bare) === undefined &&
+      !isNonFloorTitle(bare) &&
+      !isShowcase(bare);
+    if (!isHeading) return new Set();
+    found.add(index);
+  }
+  return found.size >= minHeadings ? found : new Set();
+}
+
+const plainTitle = /^\p{Lu}[\p{L}\p{M}\d '&-]{1,40}$/u;
+
+/** True for a few words that are neither a day nor about something else than music. */
+function isPlainTitle(text: string): boolean {
+  const bare = stripOrnaments(text);
+  return (
+    plainTitle.test(bare) &&
+    wordCount(bare) <= 4 &&
+    !isDayText(`${bare}:`) &&
+    skipReason(bare) === null &&
+    readTypes(bare) === undefined &&
+    nonMusicReason(bare) === null &&
+    !isNonFloorTitle(bare)
+  );
+}
+
+/**
+ * Finds the headings of lists that stand in one line each: every list has a title of a few words above it, or a list stands above
+ * the title of the next.
+ */
+export function findListHeadings(lines: readonly string[]): ReadonlySet<number> {
+  const filled = [...lines.keys()].filter((index) => lines[index] !== '');
+  const isList = (index: number): boolean => {
+    const text = lines[index] ?? '';
+    return text.length <= maxListLength && !/[:\t]/u.test(text) && !beginsTimed(text) && splitNames(text).length > 1;
+  };
+  const lists = new Set(filled.filter(isList));
+  if (lists.size < minHeadings) return new Set();
+  const isTitle = (index: number | undefined): index is number => index !== undefined && isPlainTitle(lines[index]!);
+  const found = new Set<number>();
+  for (const [at, index] of filled.entries()) {
+    if (!lists.has(index)) {
+      if (lists.has(filled[at - 1] ?? -1) && filled[at + 1] !== undefined && isTitle(index)) found.add(index);
+      continue;
+    }
+    const above = filled[at - 1];
+    if (lists.has(above ?? -1) || !isTitle(above)) return new Set();
+    found.add(above);
+  }
+  return found;
+}
+
+/** Finds the headings of floors that have a sign before them, which the names below have not. */
+export function findMarkedHeadings(lines: readonly string[]): ReadonlySet<number> {
+  const filled = [...lines.keys()].filter((index) => lines[index] !== '');
+  const marks = new Map(filled.map((index) => [index, markOf(lines[index]!)]));
+  const below = new Map(filled.map((index, at) => [index, filled[at + 1]]));
+  const isAct = (index: number | undefined): boolean =>
+    index !== undefined && marks.get(index) === '' && !isDayText(stripOrnaments(lines[index]!));
+  for (const [mark, marked] of Map.groupBy(filled, (index) => marks.get(index)!)) {
+    const areHeadings =
+      !'#@'.includes(mark) &&
+      mark !== 'flag' &&
+      marked.length >= minHeadings &&
+      filled.filter((index) => marks.get(index) === '').length >= marked.length * 2 &&
+      marked.every((index) => isPlainTitle(lines[index]!) && isAct(below.get(index)));
+    if (areHeadings) return new Set(marked);
+  }
+  return new Set();
+}
