@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { actAs, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { readHead } from './support/head.ts';
-import { formPage, forms } from './support/record-forms.ts';
+import { formPage, forms, openMoreDetails } from './support/record-forms.ts';
 import { dayFromToday, submitArtist, submitEvent, toForm, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,6 +36,7 @@ test('an event has its text in the reader’s language, and is found by another 
   const on = formPage(page, form('event'));
   await on.fill(name);
   await textbox(page, 'Description').fill('Hauptsache Wald');
+  await openMoreDetails(page);
   await textbox(page, 'Alternative name 1').fill(alias.toLowerCase());
   await on.button('Add alternative name').click();
   await expect(textbox(page, 'Alternative name 2')).toBeFocused();

@@ -3,6 +3,7 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
+import { openMoreDetails } from './support/record-forms.ts';
 import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -10,10 +11,17 @@ import { expect, test } from './support/test.ts';
 const main = (page: Page) => page.getByRole('main');
 const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+/** The field of an artist's name, while it is typed or the details are open. */
 const artist = (page: Page, floorNumber: number, place: number) =>
-  page
-    .getByRole('region', { name: `Floor ${floorNumber}`, exact: true })
-    .getByLabel(`Artist name ${place}`, { exact: true });
+  floorOf(page, floorNumber).getByLabel(`Artist name ${place}`, { exact: true });
+
+const floorOf = (page: Page, floorNumber: number) =>
+  page.getByRole('region', { name: `Floor ${floorNumber}`, exact: true });
+/** The names of a floor's artists, in order. */
+const names = (page: Page, floorNumber: number) => floorOf(page, floorNumber).locator('[data-entry] bdi');
+/** The button that opens the details of an artist. */
+const row = (page: Page, floorNumber: number, name: string) =>
+  floorOf(page, floorNumber).locator('[data-entry]', { hasText: name }).getByRole('button').first();
 
 async function fillHead(page: Page, name: string): Promise<void> {
   await box(page, 'Event name').fill(name);
@@ -71,6 +79,8 @@ test('creates, previews, edits and submits an event by keyboard', async ({ page,
   await keyboard.type('somebody new');
   await keyboard.press('Enter');
   await keyboard.type('third');
+  await button(page, 'Details of third').focus();
+  await keyboard.press('Enter');
   await button(page, 'Move third up').focus();
   await keyboard.press('Enter');
   await expect(artist(page, 1, 2)).toHaveValue('third');
@@ -79,11 +89,17 @@ test('creates, previews, edits and submits an event by keyboard', async ({ page,
   await keyboard.press('Enter');
   await expect(box(page, 'Floor name 2')).toBeFocused();
   await expect(box(page, 'Floor name 2')).toHaveValue('FLOOR 2');
+  await row(page, 1, 'somebody new').focus();
+  await keyboard.press('Enter');
   await button(page, 'Move somebody new down').focus();
   await keyboard.press('Enter');
   await expect(artist(page, 2, 1)).toHaveValue('somebody new');
   await expect(button(page, 'Move somebody new down')).toBeFocused();
+  await button(page, 'Details of artist 2').focus();
+  await keyboard.press('Enter');
   await button(page, 'Remove artist 2').focus();
+  await keyboard.press('Enter');
+  await main(page).locator('summary', { hasText: 'More details' }).focus();
   await keyboard.press('Enter');
   await page.getByRole('main').getByRole('combobox', { name: 'Decoration' }).focus();
   await keyboard.press('Enter');
@@ -98,7 +114,7 @@ test('creates, previews, edits and submits an event by keyboard', async ({ page,
   await expectAccessible(page);
   await button(page, 'Back to Edit').focus();
   await keyboard.press('Enter');
-  await expect(artist(page, 1, 2)).toHaveValue('third');
+  await expect(names(page, 1)).toHaveText([known.artist_name, 'third']);
   await button(page, 'Preview').focus();
   await keyboard.press('Enter');
   await button(page, 'Submit Event').focus();
@@ -140,6 +156,7 @@ test('edits an event with its line-up, whose rows are dragged within a floor and
   await actAs(context, site, account);
   await page.goto(`/edit/event/${event.id}`);
   await expect(box(page, 'Event name')).toHaveValue(event.event_name);
+  await openMoreDetails(page);
   await expect(box(page, 'Latitude')).toHaveValue('38.5');
   const drag = async (from: Locator, to: Locator): Promise<void> => {
     await from.scrollIntoViewIfNeeded();
@@ -150,16 +167,18 @@ test('edits an event with its line-up, whose rows are dragged within a floor and
     await page.mouse.move(end.x + 40, end.y + end.height - 4, { steps: 8 });
     await page.mouse.up();
   };
-  const row = (place: number) => main(page).locator('[data-entry]').nth(place);
-  const handle = (place: number) => row(place).locator('span[aria-hidden]').first();
-  await drag(handle(0), row(2));
-  await expect(artist(page, 1, 3)).toHaveValue('ONE');
-  await drag(handle(0), row(3));
-  await expect(artist(page, 1, 1)).toHaveValue('THREE');
-  await expect(page.getByRole('region', { name: 'Floor 2', exact: true }).getByRole('combobox')).toHaveCount(2);
+  const entry = (place: number) => main(page).locator('[data-entry]').nth(place);
+  const handle = (place: number) => entry(place).locator('span[aria-hidden]').first();
+  await drag(handle(0), entry(2));
+  await expect(names(page, 1)).toHaveText(['TWO', 'THREE', 'ONE']);
+  await drag(handle(0), entry(3));
+  await expect(names(page, 1)).toHaveText(['THREE', 'ONE']);
+  await expect(names(page, 2)).toHaveCount(2);
+  await row(page, 1, 'ONE').click();
   await button(page, 'Remove ONE').click();
   await button(page, 'Remove GARDEN').click();
   await button(page, 'Undo').click();
+  await row(page, 2, (await names(page, 2).allTextContents())[0]!).click();
   await artist(page, 2, 1).fill('Five');
   await button(page, 'Preview').click();
   await button(page, 'Submit Event').click();
@@ -174,6 +193,7 @@ test('the map sets the coordinates and moves to the chosen country', async ({ pa
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('Portugal');
+  await openMoreDetails(page);
   await button(page, 'Place the pin in the middle').click();
   await expect(box(page, 'Latitude')).toHaveValue(/^39\.\d+$/);
   const map = page.getByRole('region', { name: 'Map to choose the place' });
@@ -212,7 +232,7 @@ test('a pasted line-up lists skipped lines and can replace the current one @phon
   expect(text!.y + text!.height).toBeLessThanOrEqual(review!.y);
   await dialog.getByRole('button', { name: 'Replace the line-up' }).click();
   await expect(box(page, 'Floor name 1')).toHaveValue('GARDEN');
-  await expect(artist(page, 1, 2)).toHaveValue('SLOW FERN');
+  await expect(names(page, 1)).toHaveText(['ASTRAL TIDE', 'SLOW FERN']);
   await expect(main(page).getByText('Gone')).toHaveCount(0);
 });
 
@@ -252,9 +272,16 @@ test('a pasted line-up of ninety names is reviewed and added to the form @widths
   await dialog.getByRole('checkbox', { name: 'Add ZORBIT 1X1', exact: true }).uncheck();
   await dialog.getByRole('button', { name: 'Add 90 artists to the form' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(artist(page, 1, 1)).toHaveValue('ZORBIT 1X2');
-  await expect(artist(page, 3, 31)).toHaveValue(known.artist_name);
+  await expect(main(page).getByText('ZORBIT 1X2 · ZORBIT 1X3')).toBeVisible();
+  await button(page, 'CHILL OUT: 31 artists').click();
+  await expect(names(page, 3).nth(30)).toHaveText(known.artist_name);
+  await expect(names(page, 1)).toHaveCount(0);
+  const search = main(page).getByRole('searchbox', { name: 'Find a name in the line-up' });
+  await search.fill('2x30');
+  await row(page, 2, 'ZORBIT 2X30').click();
   await artist(page, 2, 30).fill('typed over');
+  await search.fill('');
+  await button(page, 'ALTERNATIVE FLOOR: 30 artists').click();
   await expect(artist(page, 2, 30)).toHaveValue('typed over');
   await expectNoSidewaysScroll(page);
   await button(page, 'Preview').click();

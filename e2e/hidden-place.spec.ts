@@ -6,6 +6,7 @@ import { callApi } from './support/call-api.ts';
 import { endurance } from './support/endurance.ts';
 import { listScreens } from './support/every-screen.ts';
 import { revealNow } from './support/pass-time.ts';
+import { openMoreDetails } from './support/record-forms.ts';
 import {
   dayFromToday,
   floor,
@@ -48,6 +49,7 @@ test(
     // the form
     await page.goto(`/edit/event/${id}`);
     await main.getByLabel('Description').first().fill(`Meet at the ${needles.venue}`);
+    await openMoreDetails(page);
     await main.getByLabel('Show only an area until a time').check();
     const until = main.getByLabel('Exact place from');
     await expect(until).toHaveValue(`${dayFromToday(20)}T12:00`);

@@ -18,10 +18,11 @@ for (const form of forms) {
     const on = formPage(page, form);
     const preview = on.main.getByRole('button', { name: 'Preview' });
     await expect(preview).toBeEnabled();
+    // the button stays at the lower edge of the window
     const top = async (): Promise<number> =>
-      page.evaluate(() => document.querySelector('form [type=submit]')!.getBoundingClientRect().top + scrollY);
-    const before = await top();
+      page.evaluate(() => document.querySelector('form')!.getBoundingClientRect().bottom + scrollY);
     await on.fill(uniqueName('Still'));
+    const before = await top();
     const rises: number[] = [];
     for (const files of [
       [await pictureFile()],

@@ -2,6 +2,7 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { actAs, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
+import { openMoreDetails } from './support/record-forms.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,6 +27,7 @@ test('an approximate place is a circle in the form, on the event page and on the
   await actAs(context, site, admin);
   await page.goto(`/edit/event/${event.id}`);
   const main = page.getByRole('main');
+  await openMoreDetails(page);
   const exactness = main.getByLabel('How exact is the pin?');
   await expect(exactness).toHaveValue('');
   await exactness.selectOption({ label: 'Somewhere within 20 km' });

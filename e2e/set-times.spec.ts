@@ -45,8 +45,8 @@ test('the timetable of a festival is pasted, corrected and saved @widths', async
     description: 'Six nights',
   });
   await page.goto(`/edit/event/${id}`);
-  await main(page).getByRole('button', { name: 'Set times', exact: true }).click();
   await main(page).getByRole('button', { name: 'Add floor', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Details of artist 1' }).first().click();
   await main(page).locator('summary', { hasText: 'Times of' }).first().click();
   await main(page).getByRole('button', { name: 'Add opening hours' }).first().click();
   // with few rows: axe takes a minute for the whole festival
@@ -74,6 +74,11 @@ test('the timetable of a festival is pasted, corrected and saved @widths', async
   await expect(dialog).toHaveCount(0);
 
   const times = (name: string) => main(page).getByRole('group', { name: `Set time of ${name}`, exact: true });
+  await main(page).getByRole('button', { name: 'Open all', exact: true }).click();
+  for (const name of ['VEL AAB', 'VEL AAC', 'VEL AAD', 'VEL FAA'])
+    await main(page)
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
   await expect(times('VEL AAD').getByLabel('Day')).toHaveValue('2027-08-17');
   await expect(times('VEL AAD')).toContainText('Tue 17, 00:30 (night of Mon)');
   await expect(times('VEL AAD').getByLabel('From')).toHaveValue('00:30');

@@ -119,6 +119,10 @@ export const forms: readonly FormUnderTest[] = [
   },
 ];
 
+/** Opens the fields that few events need. */
+export const openMoreDetails = (page: Page) =>
+  page.getByRole('main').locator('summary', { hasText: 'More details' }).click();
+
 /** Returns the actions of a user in a form. */
 export function formPage(page: Page, form: FormUnderTest) {
   const main = page.getByRole('main');

@@ -1,16 +1,49 @@
 import { asciiDigits } from './text.ts';
 
-/** Degrees of latitude and longitude as people write them and as maps copy them. Free of zod, so that browsers can load it. */
+/** Latitude and longitude as people write them and as maps copy them. Free of zod, so that browsers can load it. */
 
-/** A number with a point or a comma, any minus sign or a direction, and a degree sign. */
-const number = /^([+\p{Pd}\u2212]?)\s?(\d{1,3}(?:[.,]\d{1,20})?)\s?°?\s?([NSEW]?)$/iu;
+/** Longest text with coordinates, in characters: an address of a map. */
+const maxLength = 500;
 
-/** Returns degrees as a number in digits, `-9.15` for `−9,15°` or `9.15 W`; other text unchanged, without spaces around it. */
+const dashes = /[\p{Pd}\u2212]/gu;
+
+/** Returns a text with the digits and minus signs of numbers in programs, without spaces around it. */
+const plainNumber = (text: string): string => asciiDigits(text.trim()).replace(dashes, '-');
+
+const decimal = /^([+-]?)\s?(\d{1,3}(?:[.,]\d{0,20})?(?:e-?\d{1,2})?)\s?°?\s?([NSEW]?)$/i;
+// for up to 500 characters: maxLength
+const sexagesimal =
+  /^(\d{1,3}(?:[.,]\d{1,12})?)\s?[°º]?\s?(?:(\d{1,2}(?:[.,]\d{1,12})?)\s?['’′´]\s?)?(?:(\d{1,2}(?:[.,]\d{1,12})?)\s?(?:["”″“]|''|’’|′′)\s?)?$/;
+
+/** Returns degrees as a number in digits: `-9.15` for `−9,15°`, `48.137222` for `48°08'14"N`; undefined for other text. */
+export function readDegrees(text: string): string | undefined {
+  const plain = plainNumber(text);
+  const [, sign = '', value, direction = ''] = decimal.exec(plain) ?? [];
+  if (value !== undefined) {
+    const number = /e/i.test(value) ? Number(value.replace(',', '.')).toFixed(12) : value.replace(',', '.');
+    return `${sign === '-' || /[sw]/i.test(direction) ? '-' : ''}${number}`;
+  }
+  const side = /[NSEWO]/i.exec(plain)?.[0].toUpperCase();
+  const [, degrees, minutes = '0', seconds = '0'] =
+    sexagesimal.exec(
+      plain
+        .replace(/[NSEWO]|ost|west|nord|süd/gi, '')
+        .replace(/^\s*-/, '')
+        .trim()
+        // `N48 08.235`
+        .replace(side === undefined ? /$^/ : /^(\d{1,3}) (\d{1,2}(?:[.,]\d{1,12})?)$/, "$1 $2'"),
+    ) ?? [];
+  if (degrees === undefined) return undefined;
+  const [whole, more, most] = [degrees, minutes, seconds].map((part) => Number(part.replace(',', '.')));
+  const sexagesimalSign = side === 'S' || side === 'W' || plain.startsWith('-') ? -1 : 1;
+  if (minutes === '0' && seconds === '0') return `${sexagesimalSign < 0 ? '-' : ''}${degrees.replace(',', '.')}`;
+  return (sexagesimalSign * (whole! + more! / 60 + most! / 3600)).toFixed(6);
+}
+
+/** Returns degrees as a number in digits; other text, and a number with a sign and a direction, unchanged without spaces around it. */
 export function plainDegrees(text: string): string {
-  const trimmed = text.trim();
-  const [, sign = '', value, side = ''] = number.exec(asciiDigits(trimmed)) ?? [];
-  if (value === undefined || (sign !== '' && side !== '')) return trimmed;
-  return `${(sign !== '' && sign !== '+') || /[sw]/i.test(side) ? '-' : ''}${value.replace(',', '.')}`;
+  const isDoubtful = /^[+-].*[NSEWO]$/i.test(plainNumber(text));
+  return (isDoubtful ? undefined : readDegrees(text)) ?? text.trim();
 }
 
 /** Parses degrees; null if the text is not a number or exceeds `max` in absolute value. */
@@ -20,28 +53,66 @@ export function parseDegrees(text: string, max: number): number | null {
   return Math.abs(degrees) <= max ? degrees : null;
 }
 
-/** Longer texts are not two numbers, in characters. */
-const maxPairLength = 80;
-
-// for up to 80 characters: maxPairLength
-const brackets = /^[([]\s*|\s*[)\]]$/g;
-
-/** What stands between latitude and longitude; a comma without a space only after a decimal point. */
-const betweenPair = [
-  /\s*[;/\n]\s*/, // for up to 80 characters: maxPairLength
-  /\s*,\s+/, // for up to 80 characters: maxPairLength
-  /(?<=\.\d{1,20}°?),/,
-  /\s+/,
+/** Coordinates in addresses of maps, latitude first. */
+const inAddresses = [
+  /@(-?\d{1,2}\.\d{1,15}),(-?\d{1,3}\.\d{1,15})/,
+  /!3d(-?\d{1,2}\.\d{1,15})!4d(-?\d{1,3}\.\d{1,15})/,
+  /[?&](?:q|ll|sll|query|center|daddr|destination|mlat|lat)=(?:loc:)?(-?\d{1,2}\.\d{1,15})(?:,|%2C|\+|&(?:mlon|lon|lng)=)\+?(-?\d{1,3}\.\d{1,15})/i,
+  /#map=\d{1,2}(?:\.\d{1,2})?\/(-?\d{1,2}\.\d{1,15})\/(-?\d{1,3}\.\d{1,15})/,
+  /^geo:(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)/i,
 ];
 
-/** Splits latitude and longitude that were copied together, `38.72525, -9.15002`; null for other text. */
-export function splitDegrees(text: string): { latitude: string; longitude: string } | null {
-  if (text.length > maxPairLength) return null;
-  const pair = text.trim().replace(brackets, '');
-  for (const between of betweenPair) {
-    const [latitude = '', longitude = '', more] = pair.split(between);
-    if (more === undefined && parseDegrees(latitude, 90) !== null && parseDegrees(longitude, 180) !== null)
-      return { latitude: plainDegrees(latitude), longitude: plainDegrees(longitude) };
+// for up to 500 characters: maxLength
+const pairEdges = /^[\s,;/]+|[\s,;/]+$/g;
+
+/** Latitude and longitude as texts, either of which may be unreadable. */
+export type DegreesPair = readonly [latitude: string | undefined, longitude: string | undefined];
+
+/** Reads latitude and longitude from one text: a pair, a `geo:` or map address, well-known text; undefined for other text. */
+export function readDegreesPair(text: string): DegreesPair | undefined {
+  if (text.length > maxLength) return undefined;
+  for (const pattern of inAddresses) {
+    const [, latitude, longitude] = pattern.exec(text) ?? [];
+    if (latitude !== undefined) return [latitude, longitude];
   }
-  return null;
+  const [, x, y] = /^POINT\s?Z?\s?\(\s?(\S{1,30}) (\S{1,30}?)(?: \S{1,30})?\s?\)$/i.exec(text) ?? [];
+  if (x !== undefined) return [readDegrees(y ?? ''), readDegrees(x)];
+  const [, latitude] = /"lat(?:itude)?"\s?:\s?"?(-?\d{1,2}(?:\.\d{1,15})?)/i.exec(text) ?? [];
+  const [, longitude] = /"(?:lng|lon|long|longitude)"\s?:\s?"?(-?\d{1,3}(?:\.\d{1,15})?)/i.exec(text) ?? [];
+  if (latitude !== undefined && longitude !== undefined) return [latitude, longitude];
+  const bare = plainNumber(text)
+    .replace(/^[([]|[)\]]$/g, '')
+    .replace(/\b(?:latitude|longitude|lat|lng|lon|long|breite|länge)\.?\s?[:=]?/gi, '')
+    .trim();
+  for (const at of splits(bare)) {
+    const [one, other] = [bare.slice(0, at), bare.slice(at)].map((part) => part.replace(pairEdges, ''));
+    const [latitude, longitude] = [readDegrees(one ?? ''), readDegrees(other ?? '')];
+    if (latitude === undefined || longitude === undefined) continue;
+    return /[EO]|[W]/i.test(one ?? '') && /[NS]/i.test(other ?? '') ? [longitude, latitude] : [latitude, longitude];
+  }
+  return undefined;
+}
+
+/** Returns where a pair may be divided: at its semicolon, a comma before a space, a space, a comma, or behind a letter. */
+function splits(text: string): number[] {
+  const found: number[] = [];
+  const commas = text.split(',').length - 1;
+  const at = (pattern: RegExp): void => {
+    for (const { index } of text.matchAll(pattern)) found.push(index);
+  };
+  at(/[;/]/g);
+  at(/,(?=\s)/g);
+  at(/\s(?=[+-]?\d|[NSEWO]\s?\d)/gi);
+  // `48,13 11,57` has decimal commas, `48.1,11.5` one between.
+  if (commas === 1) at(/,/g);
+  else at(/(?<=\d[.,]\d{1,20}),/g);
+  at(/(?<=[NSEWO])(?=\s?\d)/gi);
+  return found.slice(0, 50);
+}
+
+/** Returns latitude and longitude that were copied together, such as `38.72525, -9.15002`; null for other text and one number. */
+export function splitDegrees(text: string): { latitude: string; longitude: string } | null {
+  if (readDegrees(text) !== undefined) return null;
+  const [latitude = '', longitude = ''] = readDegreesPair(text) ?? [];
+  return parseDegrees(latitude, 90) === null || parseDegrees(longitude, 180) === null ? null : { latitude, longitude };
 }

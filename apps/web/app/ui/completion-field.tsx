@@ -13,34 +13,36 @@ export interface Completion {
   also?: string | null;
 }
 
-type Props = Omit<ComponentProps<typeof Field>, 'children'> & {
+type Props<T> = Omit<ComponentProps<typeof Field>, 'children'> & {
   value: string;
   onChange: (value: string) => void;
   /** Loads completions for a text. */
-  load: (query: string, signal: AbortSignal) => Promise<Completion[]>;
+  load: (query: string, signal: AbortSignal) => Promise<T[]>;
   /** Minimum length of the text in characters. */
   from: number;
-  onPick: (completion: Completion) => void;
+  onPick: (completion: T) => void;
   /** Called with the completions for the current text. */
-  onFound?: ((found: readonly Completion[]) => void) | undefined;
+  onFound?: ((found: readonly T[]) => void) | undefined;
   /** Called on Enter if it does not select a completion. */
   onEnter?: () => void;
   placeholder?: string;
+  /** Delay after typing before completions are loaded, in ms. */
+  pauseMs?: number;
 };
 
 /** A text field with completions; arrow keys and Enter or a click select one (WAI-ARIA combobox pattern). */
-export function CompletionField(props: Props) {
-  const { value, onChange, load, from, onPick, onFound, onEnter, placeholder, ...field } = props;
+export function CompletionField<T extends Completion>(props: Props<T>) {
+  const { value, onChange, load, from, onPick, onFound, onEnter, placeholder, pauseMs, ...field } = props;
   const list = useId();
   const [typed, setTyped] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
   // Continues after blur, so that `onFound` is also called for the final text.
   const query = typed ? value.trim() : '';
-  const result = useTypedQuery(query, [...query].length >= from, load);
+  const result = useTypedQuery(query, [...query].length >= from, load, pauseMs);
   const current = result.query === query ? result.found : null;
   const found = current ?? [];
-  const report = useEffectEvent((list: readonly Completion[]) => onFound?.(list));
+  const report = useEffectEvent((list: readonly T[]) => onFound?.(list));
   useEffect(() => {
     if (current !== null) report(current);
   }, [current]);
@@ -49,7 +51,7 @@ export function CompletionField(props: Props) {
     setWanted(false);
     setActive(-1);
   };
-  const pick = (completion: Completion): void => {
+  const pick = (completion: T): void => {
     close();
     setTyped(false);
     onPick(completion);

@@ -53,7 +53,7 @@ export function PictureField({ fields: { set, error, pictures, record }, id, lab
               alt={chosen?.name ?? t('Current image')}
               ratio="1"
               fit="contain"
-              sizes="12rem"
+              sizes="9rem"
             />
           )}
           {chosen !== undefined && (

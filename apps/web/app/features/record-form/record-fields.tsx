@@ -3,8 +3,9 @@ import { t } from '@moonfloor/messages/t';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { Button } from '../../ui/button.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import type { SavedRecord } from './form-definition.ts';
+import styles from './form.module.css';
 import type { RecordForm } from './use-record-form.ts';
 
 /** The fields of a record as a form that leads to the preview; `errors` are those that the fields found themselves. */
@@ -24,11 +25,11 @@ export function RecordFields<V extends object, R extends SavedRecord>({
   return (
     <Form onSubmit={onSubmit} aria-label={t(formMessages[form.definition.type].name)}>
       {children}
-      <FormActions>
+      <div className={styles.preview}>
         <Button type="submit" tone="primary" size="large" busy={form.fields.pictures.busy}>
           {t('Preview')}
         </Button>
-      </FormActions>
+      </div>
     </Form>
   );
 }

@@ -21,6 +21,8 @@ export interface FormFields<V, R = unknown> {
   label(name: string): string;
   /** Returns a field's error message; undefined if it is valid. */
   error(name: string): string | undefined;
+  /** Returns whether one of the fields, or a part of it, is invalid. */
+  hasError(names: readonly string[]): boolean;
   pictures: FormPictures;
   /** The saved record when editing. */
   record: R | null;
@@ -119,6 +121,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
       update,
       label: (name) => valueLabel(definition.type, name) ?? name,
       error: (name) => errors[name],
+      hasError: (names) => Object.keys(errors).some((field) => names.includes(field.split('.')[0] ?? '')),
       pictures,
       record,
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../button.tsx';
 import { MapFrame } from './map-frame.tsx';
-import { countryZoom, type MapPlace, type MapTiles, type MapView, worldView } from './map-types.ts';
+import { countryZoom, type MapArea, type MapPlace, type MapTiles, type MapView, worldView } from './map-types.ts';
 import styles from './place-picker.module.css';
 import { useLiveMap } from './use-live-map.ts';
 
@@ -10,8 +10,10 @@ interface PlacePickerProps {
   /** The map's accessible name. */
   label: string;
   place: MapPlace | null;
-  /** Radius of the area around the location in km; null for an exact one. */
-  radiusKm?: number | null;
+  /** The area in which the location is; null for an exact one. */
+  area: MapArea | null;
+  /** An area to show; the map moves there when it changes. */
+  shown?: MapArea | null;
   /** Centre of the selected country; the map moves there when it changes. */
   near: readonly [lat: number, lng: number] | null;
   tiles: MapTiles;
@@ -21,23 +23,35 @@ interface PlacePickerProps {
 }
 
 const placeZoom = 13;
+const kmPerDegree = 111;
+
+/** Returns the view of an area, or of a point if its radius is 0. */
+function viewOfArea({ lat, lng, radiusKm }: MapArea): MapView {
+  if (radiusKm === 0) return { center: [lat, lng], zoom: placeZoom };
+  const up = radiusKm / kmPerDegree;
+  const across = Math.min(180, up / Math.cos((lat * Math.PI) / 180));
+  const box = { south: lat - up, north: lat + up, west: lng - across, east: lng + across };
+  return { center: [lat, lng], zoom: countryZoom, box };
+}
 
 /** A map on which a click sets a pin and dragging moves it; by keyboard, the pin is set at the map's centre. */
-export function PlacePicker({ label, place, radiusKm = null, near, tiles, onPick, onClear }: PlacePickerProps) {
+export function PlacePicker({ label, place, area, shown = null, near, tiles, onPick, onClear }: PlacePickerProps) {
   const [first] = useState<MapView | null>(() => place && { center: [place.lat, place.lng], zoom: placeZoom });
   const [start] = useState(near);
   const country: MapView = near === null ? worldView : { center: near, zoom: countryZoom };
   const moved = near?.[0] !== start?.[0] || near?.[1] !== start?.[1];
-  const view = first === null || moved ? country : first;
+  const view = shown !== null ? viewOfArea(shown) : first === null || moved ? country : first;
   const { host, live, failed } = useLiveMap({ view, tiles, handlers: { onPick }, embedded: true });
   const lat = place?.lat;
   const lng = place?.lng;
   useEffect(() => {
     live?.setPlace(lat === undefined || lng === undefined ? null : { lat, lng });
   }, [live, lat, lng]);
+  const [areaLat, areaLng, radiusKm] = [area?.lat, area?.lng, area?.radiusKm];
   useEffect(() => {
-    live?.setArea(lat === undefined || lng === undefined || radiusKm === null ? null : { lat, lng, radiusKm });
-  }, [live, lat, lng, radiusKm]);
+    const known = areaLat !== undefined && areaLng !== undefined && radiusKm !== undefined;
+    live?.setArea(known ? { lat: areaLat, lng: areaLng, radiusKm } : null);
+  }, [live, areaLat, areaLng, radiusKm]);
   return (
     <div className={styles.picker}>
       <MapFrame
@@ -46,6 +60,7 @@ export function PlacePicker({ label, place, radiusKm = null, near, tiles, onPick
         hint={t('You can also type latitude and longitude below.')}
         failed={failed}
         detail
+        className={styles.map}
       />
       <div className={styles.tools}>
         <Button size="small" disabled={live === undefined} onClick={() => live && onPick(live.center())}>

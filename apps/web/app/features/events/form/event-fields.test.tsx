@@ -50,26 +50,28 @@ test('a known artist fills in a row, and another name clears the details', async
   const row = () => page.box.querySelector('[data-entry]')!;
   const plays = () => [...row().querySelectorAll('label')].filter((label) => label.querySelector('input')?.checked);
   await page.type('Artist name 1', 'vega');
-  await page.shows('NOVA');
-  expect(row().textContent).toContain('Japan');
+  await page.shows('Known artist');
+  await page.click('Details of vega');
+  expect([page.value('Artist country'), page.value('Record labels')]).toEqual(['Japan', 'NOVA']);
   expect(plays().map(({ textContent }) => textContent)).toEqual(['DJ']);
   await page.type('Artist name 1', 'vegax');
-  expect(row().textContent).not.toContain('Japan');
+  expect(row().textContent).not.toContain('Known artist');
+  expect([page.value('Artist country'), page.value('Record labels')]).toEqual(['', '']);
   expect(plays()).toEqual([]);
 });
 
 test('a new event is as planned, which the form asks last', async () => {
   const page = await open();
   expect(page.find('region', 'What and when')?.textContent).not.toContain('Happening');
-  expect(page.find('region', 'More')?.textContent).toContain('Happening');
+  expect(page.find('region', 'Links and tickets')?.textContent).toContain('Happening');
   expect(page.value('Happening')).toBe('scheduled');
 });
 
 test('a set after midnight is on the day of the calendar, and the form tells its night', async () => {
   const page = await open();
   await page.type('Start date', '2030-05-02');
-  await page.click('Set times');
   await page.type('Artist name 1', 'Vega');
+  await page.click('Details of Vega');
   await page.type('From', '07:00');
   expect(page.value('Day')).toBe('2030-05-03');
   expect(page.text()).toContain('Fri 3, 07:00 (night of Thu)');
@@ -105,8 +107,8 @@ test('when the start date moves, the set times can be moved along, with the end 
   const page = await open();
   await page.type('Start date', '2030-05-02');
   await page.type('End date', '2030-05-03');
-  await page.click('Set times');
   await page.type('Artist name 1', 'Vega');
+  await page.click('Details of Vega');
   await page.type('From', '22:00');
   expect(page.value('Day')).toBe('2030-05-02');
   await page.type('Start date', '2030-05-03');
@@ -120,4 +122,65 @@ test('when the start date moves, the set times can be moved along, with the end 
   await page.click('Leave as they are');
   expect([page.value('Day'), page.value('End date')]).toEqual(['2030-05-03', '2030-05-04']);
   expect(page.text()).not.toContain('Move all set times');
+});
+
+/** Opens the form with a pasted line-up of some names on each of two floors. */
+async function openWithLineup(names: number) {
+  const floor = (letter: string) => Array.from({ length: names }, (_, at) => `Zorbit ${letter}${at + 10}`);
+  const text = ['GARDEN:', ...floor('A'), '', 'BEACH:', ...floor('B')].join('\n');
+  serve({ 'GET /artists/all': [], 'GET /artists/suggestions': [], 'GET /decorations/suggestions': [] });
+  const path = `/submit-event?${new URLSearchParams({ shared_text: text })}`;
+  const page = await renderSignedIn(<EventFormScreen />, { route: '/submit-event', path });
+  await page.shows(`Add ${names * 2} artists to the form`);
+  await page.click(`Add ${names * 2} artists to the form`);
+  await page.shows(`${names * 2} names`);
+  return page;
+}
+
+test('a long line-up is folded: names are found, and a row opens and closes in place', async () => {
+  const page = await openWithLineup(30);
+  const rows = () => [...page.box.querySelectorAll('[data-entry] bdi')].map(({ textContent }) => textContent);
+  expect(rows()).toEqual([]);
+  expect(page.text()).toContain('ZORBIT A10 · ZORBIT A11');
+  await page.type('Find a name in the line-up', 'b12');
+  expect(page.text()).toContain('1 of 60 names');
+  expect(rows()).toEqual(['ZORBIT B12']);
+  await page.click('ZORBIT B12');
+  expect(page.find('button', 'Details of ZORBIT B12')?.getAttribute('aria-expanded')).toBe('true');
+  await page.type('Artist country', 'Japan 🇯🇵');
+  await page.click('Details of ZORBIT B12');
+  expect(page.text()).toContain('🇯🇵 Japan');
+  await page.type('Find a name in the line-up', '');
+  expect(rows()).toEqual([]);
+  await page.click('Open all');
+  expect(rows()).toHaveLength(60);
+  await page.click('Show fewer');
+  expect(rows()).toEqual([]);
+  await page.click('BEACH: 30 artists');
+  expect(rows()).toHaveLength(30);
+});
+
+test('a row moves to the floor that is chosen, and stays open', async () => {
+  const page = await openWithLineup(8);
+  const namesOf = (floor: number) =>
+    [...page.find('region', `Floor ${floor}`)!.querySelectorAll('[data-entry]')].map(
+      (row) => row.querySelector('input')?.value || row.querySelector('bdi')?.textContent,
+    );
+  await page.click('ZORBIT A10');
+  await page.type('Floor', 'BEACH');
+  expect(namesOf(1)).not.toContain('ZORBIT A10');
+  expect(namesOf(2).at(-1)).toBe('ZORBIT A10');
+  expect(page.value('Floor name 2')).toBe('BEACH');
+  expect(page.find('button', 'Details of ZORBIT A10')?.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('an error in details that are closed opens them', async () => {
+  const page = await open();
+  const more = (): boolean => page.box.querySelector<HTMLDetailsElement>('form > details')!.open;
+  expect(more()).toBe(false);
+  await page.type('Ticket link', 'javascript:alert(1)');
+  expect(more()).toBe(false);
+  await page.click('Preview');
+  await page.shows('Ticket link must be a link');
+  expect(more()).toBe(true);
 });

@@ -1,7 +1,8 @@
 import type { EventDetail } from '@moonfloor/contract/events';
-import { t, tc } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { FormRow, FormSection } from '../../../ui/form.tsx';
 import { AlternativeNamesField } from '../../record-form/alternative-names-field.tsx';
+import { isSame } from '../../record-form/compare-versions.ts';
 import { PictureField } from '../../record-form/picture-field.tsx';
 import { RecordFields } from '../../record-form/record-fields.tsx';
 import { LinkInput, TextAreaInput, TextInput } from '../../record-form/text-inputs.tsx';
@@ -9,40 +10,24 @@ import { TranslationsField } from '../../record-form/translations-field.tsx';
 import { DuplicateNotice } from '../../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../../record-form/use-record-form.ts';
 import { DecorationsField } from './decorations-field.tsx';
-import { needsDescription } from './event-form.ts';
-import type { EventValues } from './event-values.ts';
+import { eventFormDefinition, needsDescription } from './event-form.ts';
+import { type EventValues, furtherFields } from './event-values.ts';
 import { EventStatusField } from './event-status-field.tsx';
+import styles from './event-fields.module.css';
 import { LineupField } from './lineup-field.tsx';
+import { MoreDetails } from './more-details.tsx';
 import { MovedDate } from './moved-date.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { ExactPlaceFields, PlaceFields } from './place-fields.tsx';
 
-/** The form fields of an event. */
+const { empty } = eventFormDefinition;
+
+/** The form fields of an event: first those that every event needs. */
 export function EventFields({ form }: { form: RecordForm<EventValues, EventDetail> }) {
-  const { fields } = form;
-  const { values, set, error, record } = fields;
+  const { fields, summary } = form;
+  const { values, set, error, hasError, record } = fields;
   return (
     <RecordFields form={form}>
       <FormSection title={t('What and when')}>
-        <TextInput fields={fields} name="event_name" required autoComplete="off" />
-        <FormRow>
-          <TextInput fields={fields} name="event_date" required type="date" />
-          <TextInput fields={fields} name="start_time" type="time" />
-        </FormRow>
-        <FormRow>
-          <TextInput fields={fields} name="event_end_date" type="date" min={values.event_date || undefined} />
-          <TextInput fields={fields} name="end_time" type="time" />
-        </FormRow>
-        <MovedDate fields={fields} />
-        {record !== null && <EventStatusField fields={fields} />}
-        <AlternativeNamesField fields={fields} />
-        <DuplicateNotice form={form} />
-        <TextAreaInput fields={fields} name="description" required={needsDescription(record)} />
-        <TranslationsField fields={fields} />
-      </FormSection>
-      <FormSection title={t('Where')}>
-        <PlaceFields fields={fields} suggests={form.definition.suggests === true} />
-      </FormSection>
-      <FormSection title={t('Image')}>
         <PictureField
           fields={fields}
           id="event_image"
@@ -50,26 +35,54 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
           name={values.event_name}
           url={record?.image_url}
         />
+        <TextInput fields={fields} name="event_name" required autoComplete="off" />
+        <div className={styles.times}>
+          <TextInput fields={fields} name="event_date" required type="date" />
+          <TextInput fields={fields} name="start_time" type="time" />
+        </div>
+        <div className={styles.times}>
+          <TextInput fields={fields} name="event_end_date" type="date" min={values.event_date || undefined} />
+          <TextInput fields={fields} name="end_time" type="time" />
+        </div>
+        <MovedDate fields={fields} />
+        {record !== null && <EventStatusField fields={fields} />}
+        <DuplicateNotice form={form} />
+        <TextAreaInput fields={fields} name="description" required={needsDescription(record)} />
+      </FormSection>
+      <FormSection title={t('Where')}>
+        <PlaceFields fields={fields} />
       </FormSection>
       <FormSection title={t('Line-up')}>
         <LineupField fields={fields} />
       </FormSection>
-      <FormSection title={t('Decorations')}>
-        <DecorationsField
-          tags={values.decorations}
-          error={error('decorations')}
-          onChange={(tags) => set('decorations', tags)}
-        />
-      </FormSection>
-      <FormSection title={tc('heading of further fields', 'More')}>
-        <TextAreaInput fields={fields} name="extras" help={t('Healing area, market, camping, how to get there…')} />
-        <LinkInput fields={fields} name="event_page_link" />
-        <FormRow>
-          <LinkInput fields={fields} name="ticket_link" />
-          <TextInput fields={fields} name="price" autoComplete="off" help={t('Such as 20–35 €, presale 18 €')} />
-        </FormRow>
-        {record === null && <EventStatusField fields={fields} />}
-      </FormSection>
+      <MoreDetails
+        filled={furtherFields.some((name) => !isSame(values[name], empty[name]))}
+        errors={hasError([...furtherFields, 'latitude', 'longitude', 'event_status', 'descriptions']) ? summary : null}
+      >
+        <FormSection title={t('Names and languages')}>
+          <AlternativeNamesField fields={fields} />
+          <TranslationsField fields={fields} />
+        </FormSection>
+        <FormSection title={t('Exact place')}>
+          <ExactPlaceFields fields={fields} suggests={form.definition.suggests === true} />
+        </FormSection>
+        <FormSection title={t('Decorations')}>
+          <DecorationsField
+            tags={values.decorations}
+            error={error('decorations')}
+            onChange={(tags) => set('decorations', tags)}
+          />
+        </FormSection>
+        <FormSection title={t('Links and tickets')}>
+          <TextAreaInput fields={fields} name="extras" help={t('Healing area, market, camping, how to get there…')} />
+          <LinkInput fields={fields} name="event_page_link" />
+          <FormRow>
+            <LinkInput fields={fields} name="ticket_link" />
+            <TextInput fields={fields} name="price" autoComplete="off" help={t('Such as 20–35 €, presale 18 €')} />
+          </FormRow>
+          {record === null && <EventStatusField fields={fields} />}
+        </FormSection>
+      </MoreDetails>
     </RecordFields>
   );
 }

@@ -186,7 +186,7 @@ test('assigns errors to their floor and named row', () => {
   expect(collectFloorErrors(0, 2, 0, (name) => fieldErrors[name])).toEqual({
     name: undefined,
     artists: undefined,
-    entries: { 1: 'long' },
+    entries: { 1: { id: 'floors.0.artists.1.record_labels', part: 'record_labels', message: 'long' } },
   });
   expect(collectFloorErrors(1, 0, 0, (name) => fieldErrors[name])?.artists).toBe('none');
   expect(collectFloorErrors(2, 5, 0, (name) => fieldErrors[name])).toBeUndefined();

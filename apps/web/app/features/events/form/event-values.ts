@@ -1,6 +1,7 @@
 import type { FloorHours } from '@moonfloor/contract/events';
 import { firstFloorName, type lineupTypes, type Pairing } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
+import { translationNames } from '@moonfloor/contract/translations';
 import type { FormValues } from '../../record-form/define-form.ts';
 import { normaliseName } from '../../record-form/field-values.ts';
 
@@ -44,6 +45,19 @@ export interface TagValues {
 
 /** Form values of an event. */
 export type EventValues = FormValues<'event'> & { floors: FloorValues[]; decorations: TagValues[] };
+
+/** The fields that few events need, without coordinates, which the map shows. */
+export const furtherFields = [
+  'alternative_names',
+  ...translationNames,
+  'place_radius_km',
+  'place_hidden_until',
+  'decorations',
+  'extras',
+  'event_page_link',
+  'ticket_link',
+  'price',
+] as const satisfies readonly (keyof EventValues)[];
 
 /** Returns an empty line-up row. */
 export function emptyEntry(id: string): EntryValues {

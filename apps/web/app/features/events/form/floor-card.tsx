@@ -2,43 +2,54 @@ import { memo, use, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { festivalDay, minutesBetween } from '@moonfloor/lineup/festival-day';
 import { limits } from '@moonfloor/contract/limits';
+import { searchKey } from '@moonfloor/contract/text';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { AlertIcon } from '../../../ui/icons.tsx';
-import { ArtistRow, Handle, RowTools } from './artist-row.tsx';
-import type { FloorValues } from './event-values.ts';
+import { AlertIcon, NextIcon } from '../../../ui/icons.tsx';
+import { ArtistRow } from './artist-row.tsx';
+import type { EntryValues, FloorValues } from './event-values.ts';
 import { namedEntries } from './event-form.ts';
 import { FloorTimes } from './floor-times.tsx';
 import styles from './lineup-field.module.css';
-import { updateFloor } from './lineup-changes.ts';
+import { type FloorName, updateFloor } from './lineup-changes.ts';
 import type { FloorErrors } from './lineup-errors.ts';
+import { Handle, RowTools } from './row-tools.tsx';
 import { SetTimeContext } from './set-time-context.ts';
 import type { LineupEditor } from './use-lineup-editor.ts';
 
-/** One floor with its artists. Memoized: re-renders only when this floor changes. */
+/** One floor with its artists; while it is folded, only their names. Memoized: re-renders only when this floor changes. */
 export const FloorCard = memo(function FloorCard(props: {
   floor: FloorValues;
   index: number;
   floorErrors: FloorErrors | undefined;
   /** Id of this floor or the row of it that is being dragged; null if neither is. */
   dragged: string | null;
+  folded: boolean;
+  /** Rows whose details are open. */
+  opened: ReadonlySet<string>;
+  /** Search key of the names to show; empty for all. */
+  wanted: string;
+  floors: readonly FloorName[];
   editor: LineupEditor;
 }) {
-  const { floor, index, floorErrors, dragged, editor } = props;
+  const { floor, index, floorErrors, dragged, folded, opened, wanted, floors, editor } = props;
   const { id, name, artists } = floor;
   const title = name.trim() || t('floor {number}', { number: index + 1 });
-  const count = namedEntries(floor).length;
+  const named = namedEntries(floor);
   const path = `floors.${index}`;
   const event = use(SetTimeContext);
-  const { edited, dayStart } = event;
-  const remarks = useMemo(() => (edited ? checkSets(floor, dayStart) : null), [floor, edited, dayStart]);
+  const { dayStart } = event;
+  const remarks = useMemo(() => checkSets(floor, dayStart), [floor, dayStart]);
+  const isFound = (entry: EntryValues): boolean => searchKey(entry.name).includes(wanted);
+  if (wanted !== '' && !named.some(isFound)) return null;
+  const isOpen = !folded || wanted !== '' || floorErrors !== undefined;
   let after = event.event_date && `${event.event_date}T${dayStart}`;
-  let named = -1;
+  let place = -1;
   return (
     <li className={classNames(styles.floor, dragged === id && styles.dragged)} data-floor={id}>
       <section aria-label={t('Floor {number}', { number: index + 1 })}>
-        <div className={classNames('wrapped', styles.floorHead)}>
+        <div className={styles.floorHead}>
           <Handle onPointerDown={(event) => editor.grab(event, id)} />
           <div className={styles.name}>
             <TextField
@@ -53,32 +64,50 @@ export const FloorCard = memo(function FloorCard(props: {
               }
             />
           </div>
-          <span className="quiet">{t('{count, plural, one {# artist} other {# artists}}', { count })}</span>
-          <RowTools name={title} onStep={(by) => editor.stepFloor(id, by)} onRemove={() => editor.removeFloor(id)} />
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-label={t('{name}: {count, plural, one {# artist} other {# artists}}', {
+              name: title,
+              count: named.length,
+            })}
+            disabled={wanted !== ''}
+            onClick={() => editor.fold(id)}
+          >
+            <span>{t('{count, plural, one {# artist} other {# artists}}', { count: named.length })}</span>
+            <NextIcon size={18} />
+          </button>
         </div>
-        <FloorTimes floor={floor} title={title} editor={editor} />
-        {artists.length > 0 && (
+        {isOpen ? (
           <ol className={styles.entries}>
             {artists.map((entry, row) => {
               // The server counts only rows with a name.
-              if (entry.name.trim() !== '') named += 1;
-              const first = row === 0 && floorErrors?.artists !== undefined;
+              if (entry.name.trim() !== '') place += 1;
               if (row > 0) after = artists[row - 1]!.start || after;
+              const isOpened = opened.has(entry.id);
+              if (wanted !== '' && entry.name !== '' && !isOpened && !isFound(entry)) return null;
+              const error = entry.name.trim() === '' ? undefined : floorErrors?.entries[place];
               return (
                 <ArtistRow
                   key={entry.id}
                   entry={entry}
                   number={row + 1}
-                  control={first ? `${path}.artists` : `artist-${entry.id}`}
-                  error={entry.name.trim() === '' ? undefined : floorErrors?.entries[named]}
+                  control={row === 0 && floorErrors?.artists !== undefined ? `${path}.artists` : `artist-${entry.id}`}
+                  error={error}
                   dragged={dragged === entry.id}
+                  open={isOpened || error !== undefined}
                   after={after}
-                  remark={remarks?.get(entry.id)}
+                  remark={remarks.get(entry.id)}
+                  floor={id}
+                  floors={floors}
                   editor={editor}
                 />
               );
             })}
           </ol>
+        ) : (
+          <p className={`quiet ${styles.names}`}>{named.map((entry) => entry.name).join(' · ')}</p>
         )}
         {floorErrors?.artists !== undefined && (
           <p className={styles.error}>
@@ -86,16 +115,27 @@ export const FloorCard = memo(function FloorCard(props: {
             {floorErrors.artists}
           </p>
         )}
-        <div className={styles.add}>
-          <Button
-            size="small"
-            data-add={id}
-            disabled={artists.length >= limits.floorArtists}
-            onClick={() => editor.add(id)}
-          >
-            {t('Add artist')}
-          </Button>
-        </div>
+        {isOpen && (
+          <>
+            <div className={styles.foot}>
+              <Button
+                size="small"
+                id={artists.length === 0 && floorErrors?.artists !== undefined ? `${path}.artists` : undefined}
+                data-add={id}
+                disabled={artists.length >= limits.floorArtists}
+                onClick={() => editor.add(id)}
+              >
+                {t('Add artist')}
+              </Button>
+              <RowTools
+                name={title}
+                onStep={(by) => editor.stepFloor(id, by)}
+                onRemove={() => editor.removeFloor(id)}
+              />
+            </div>
+            <FloorTimes floor={floor} title={title} editor={editor} />
+          </>
+        )}
       </section>
     </li>
   );

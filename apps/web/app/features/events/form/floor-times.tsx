@@ -7,16 +7,16 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import type { FloorValues } from './event-values.ts';
-import { shiftTimes, updateFloor } from './lineup-changes.ts';
+import { hasTimes, shiftTimes, updateFloor } from './lineup-changes.ts';
 import { WallTimeFields } from './set-time-fields.tsx';
 import styles from './set-times.module.css';
 import { SetTimeContext } from './set-time-context.ts';
 import type { LineupEditor } from './use-lineup-editor.ts';
 
-/** Moves all times of a floor, and edits its opening hours; nothing while set times are not edited. */
+/** Moves all times of a floor, and edits its opening hours; nothing while the event's days are not known. */
 export function FloorTimes({ floor, title, editor }: { floor: FloorValues; title: string; editor: LineupEditor }) {
   const event = use(SetTimeContext);
-  if (!event.edited) return null;
+  if (event.days.length === 0 && !hasTimes(floor)) return null;
   const setHours = (hours: FloorHours[]): void => editor.change((floors) => updateFloor(floors, floor.id, { hours }));
   const after = event.event_date && `${event.event_date}T${event.dayStart}`;
   return (

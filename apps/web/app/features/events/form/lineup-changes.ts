@@ -15,6 +15,9 @@ export interface KnownArtist {
   artist_info?: string | null;
 }
 
+/** A floor without its artists. */
+export type FloorName = Pick<FloorValues, 'id' | 'name'>;
+
 /** A change of the line-up. Unaffected floors and rows keep their identity; unknown ids change nothing. */
 export type LineupChange = (floors: FloorValues[]) => FloorValues[];
 
@@ -88,6 +91,15 @@ export function shiftTimes(floors: FloorValues[], id: string | null, minutes: nu
 /** True for a floor with a set time or opening hours. */
 export const hasTimes = ({ hours, artists }: FloorValues): boolean =>
   hours.length > 0 || artists.some(({ start, pairing }) => start !== '' || pairing !== '');
+
+/** Line-ups of more names are shown folded. */
+const longLineup = 40;
+
+/** Returns the ids of all floors of a long line-up, which are folded at first; none of a short one. */
+export function foldLong(floors: readonly FloorValues[]): ReadonlySet<string> {
+  const names = floors.reduce((sum, { artists }) => sum + artists.length, 0);
+  return new Set(names > longLineup ? floors.map(({ id }) => id) : []);
+}
 
 /** Returns the floor that contains a row. */
 export function floorOf(floors: readonly FloorValues[], entry: string): FloorValues | undefined {

@@ -1,57 +1,76 @@
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { t } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
+import { searchKey } from '@moonfloor/contract/text';
 import { Button } from '../../../ui/button.tsx';
+import { SearchField } from '../../../ui/field.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { isSame } from '../../record-form/compare-versions.ts';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import { namedEntries } from './event-form.ts';
-import type { EventValues } from './event-values.ts';
+import type { EntryValues, EventValues } from './event-values.ts';
 import { FloorCard } from './floor-card.tsx';
 import { ShiftTimes } from './floor-times.tsx';
 import { hasTimes, shiftTimes } from './lineup-changes.ts';
 import { collectFloorErrors } from './lineup-errors.ts';
 import styles from './lineup-field.module.css';
 import { SetTimeContext, useEventDays } from './set-time-context.ts';
+import timeStyles from './set-times.module.css';
 import { useLineupEditor } from './use-lineup-editor.ts';
 
 const PasteLineup = lazyComponent(async () => (await import('./paste-lineup.tsx')).PasteLineup);
+
+/** Line-ups of more names have a search field. */
+const searchedLineup = 12;
 
 /** The floors of an event and their artists. */
 export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   const { values, update, error } = fields;
   const { floors } = values;
-  const [timed, setTimed] = useState(() => floors.some(hasTimes));
-  const event = useEventDays(values, timed);
-  const { editor, dragged, announcement, undo, box } = useLineupEditor(floors, update);
+  const event = useEventDays(values);
+  const { editor, dragged, announcement, undo, box, opened, folded } = useLineupEditor(floors, update);
   const { shared, clear } = useSharedLineup();
   const [pasting, setPasting] = useState(shared !== '');
   const [pasted, setPasted] = useState(shared);
+  const [query, setQuery] = useState('');
+  const wanted = searchKey(query);
+  const floorNames = useStableValue(floors.map(({ id, name }) => ({ id, name })));
   const floorErrors = useStableValue(
     floors.map((floor, index) => collectFloorErrors(index, namedEntries(floor).length, floor.hours.length, error)),
   );
+  const names = floors.flatMap(namedEntries);
   return (
     <div ref={box} id="floors" className={styles.lineup} tabIndex={-1}>
       <div className={styles.bar}>
-        <Button onClick={() => setPasting(true)}>{t('Paste a line-up')}</Button>
-        <Button aria-pressed={timed} onClick={() => setTimed(!timed)}>
-          {t('Set times')}
+        <Button tone={names.length === 0 ? 'primary' : 'quiet'} onClick={() => setPasting(true)}>
+          {t('Paste a line-up')}
         </Button>
-        <p className="quiet">{t('Press Enter for the next artist. Drag the handle or use the arrows to reorder.')}</p>
+        {names.length <= searchedLineup && (
+          <p className="quiet">{t('Press Enter for the next artist. Drag the handle or use the arrows to reorder.')}</p>
+        )}
       </div>
       {error('floors') !== undefined && <p className={styles.error}>{error('floors')}</p>}
       {floors.length === 0 && (
         <p className="quiet">{t('No floors yet. You can submit the event without floors and add them later.')}</p>
       )}
-      {timed && event.days.length === 0 && (
-        <p className="quiet">{t('Enter the start date of the event first: set times belong to its days.')}</p>
+      {names.length > searchedLineup && (
+        <LineupSearch {...{ names, query, wanted }} onQuery={setQuery}>
+          {floors.length > 1 && wanted === '' && (
+            <Button size="small" onClick={() => editor.foldAll(folded.size === 0)}>
+              {folded.size === 0 ? t('Show fewer') : t('Open all')}
+            </Button>
+          )}
+        </LineupSearch>
       )}
-      {timed && floors.length > 1 && (
-        <ShiftTimes
-          label={t('Move the times of all floors')}
-          onShift={(minutes) => editor.change((all) => shiftTimes(all, null, minutes))}
-        />
+      {floors.length > 1 && floors.some(hasTimes) && (
+        <details className={timeStyles.floorTimes}>
+          <summary>{t('Move the times of all floors')}</summary>
+          <ShiftTimes
+            label={t('Move the times of all floors')}
+            onShift={(minutes) => editor.change((all) => shiftTimes(all, null, minutes))}
+          />
+        </details>
       )}
       <SetTimeContext value={event}>
         <ol className={styles.floors}>
@@ -62,6 +81,10 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
               index={index}
               floorErrors={floorErrors[index]}
               dragged={dragged === floor.id || floor.artists.some(({ id }) => id === dragged) ? dragged : null}
+              folded={folded.has(floor.id)}
+              opened={opened}
+              wanted={wanted}
+              floors={floorNames}
               editor={editor}
             />
           ))}
@@ -91,8 +114,8 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
             text={pasted}
             onText={setPasted}
             onAdd={(next) => {
-              editor.change(() => next);
-              if (next.some(hasTimes)) setTimed(true);
+              editor.replace(next);
+              setQuery('');
               setPasted('');
             }}
             onClose={() => {
@@ -102,6 +125,38 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
           />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** Finds names of the line-up, and tells how many there are; `children` are beside it. */
+function LineupSearch(props: {
+  names: readonly EntryValues[];
+  query: string;
+  wanted: string;
+  onQuery: (query: string) => void;
+  children: ReactNode;
+}) {
+  const { names, query, wanted, onQuery, children } = props;
+  const found = wanted === '' ? 0 : names.filter(({ name }) => searchKey(name).includes(wanted)).length;
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label={t('Find a name in the line-up')}
+        labelHidden
+        placeholder={t('Find a name in the line-up')}
+        value={query}
+        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <p className="quiet" role="status">
+        {wanted === ''
+          ? t('{count, plural, other {# names}}', { count: names.length })
+          : t('{count, plural, other {{found} of # names}}', { count: names.length, found: formatNumber(found) })}
+      </p>
+      {children}
     </div>
   );
 }

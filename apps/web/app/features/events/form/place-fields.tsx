@@ -51,24 +51,15 @@ function DegreesInput({
   );
 }
 
-/** An event's location: as text, on the map, and as coordinates. */
-export function PlaceFields({
-  fields,
-  suggests,
-}: {
-  fields: FormFields<EventValues, EventDetail>;
-  /** True if changes are suggested to the author, who alone hides values. */
-  suggests: boolean;
-}) {
-  const { values, set } = fields;
+/** An event's location: as text, and on the map. */
+export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventDetail> }) {
+  const { values } = fields;
   const { tiles } = usePageSettings();
   const lat = parseDegrees(values.latitude, 90);
   const lng = parseDegrees(values.longitude, 180);
+  const place = lat === null || lng === null ? null : { lat, lng };
   const country = findCountry(values.country);
-  const pick = (latitude: string, longitude: string): void => {
-    set('latitude', latitude);
-    set('longitude', longitude);
-  };
+  const { place_radius_km: radius, place_hidden_until: hiddenUntil } = values;
   return (
     <>
       <TextInput fields={fields} name="event_location" autoComplete="off" />
@@ -78,24 +69,43 @@ export function PlaceFields({
       </FormRow>
       <PlacePicker
         label={t('Map to choose the place')}
-        place={lat === null || lng === null ? null : { lat, lng }}
-        radiusKm={
-          values.place_radius_km === '' || values.place_hidden_until !== '' ? null : Number(values.place_radius_km)
-        }
+        place={place}
+        area={place === null || radius === '' || hiddenUntil !== '' ? null : { ...place, radiusKm: Number(radius) }}
         near={country === undefined ? null : centerOf(country)}
         tiles={{ url: tiles.url, attribution: tiles.attribution }}
-        onPick={({ lat: north, lng: east }) => pick(north.toFixed(5), east.toFixed(5))}
-        onClear={values.latitude + values.longitude === '' ? undefined : () => pick('', '')}
+        onPick={(point) => setPin(fields, point.lat.toFixed(5), point.lng.toFixed(5))}
+        onClear={values.latitude + values.longitude === '' ? undefined : () => setPin(fields, '', '')}
       />
+    </>
+  );
+}
+
+function setPin({ set }: FormFields<EventValues, EventDetail>, latitude: string, longitude: string): void {
+  set('latitude', latitude);
+  set('longitude', longitude);
+}
+
+/** Whether visitors see the place exactly, and its coordinates. */
+export function ExactPlaceFields({
+  fields,
+  suggests,
+}: {
+  fields: FormFields<EventValues, EventDetail>;
+  /** True if changes are suggested to the author, who alone hides values. */
+  suggests: boolean;
+}) {
+  const onPair = (latitude: string, longitude: string): void => setPin(fields, latitude, longitude);
+  return (
+    <>
       <HiddenPlaceFields fields={fields} radii={radiusOptions} suggests={suggests} />
       <FormRow>
         <DegreesInput
           fields={fields}
           name="latitude"
           help={t('Degrees north, such as 38.72525. You can paste both here, as maps copy them.')}
-          onPair={pick}
+          onPair={onPair}
         />
-        <DegreesInput fields={fields} name="longitude" help={t('Degrees east, such as -9.15002')} onPair={pick} />
+        <DegreesInput fields={fields} name="longitude" help={t('Degrees east, such as -9.15002')} onPair={onPair} />
       </FormRow>
     </>
   );

@@ -14,8 +14,6 @@ export interface EventDays {
   dayStart: string;
   /** Days that can be selected: those of the event, the day before and the day after. */
   days: readonly string[];
-  /** Whether set times are edited. */
-  edited: boolean;
 }
 
 /** More days are not offered; their sets can be pasted. */
@@ -28,23 +26,19 @@ export const SetTimeContext = createContext<EventDays>({
   start_time: null,
   dayStart: usualDayStart,
   days: [],
-  edited: false,
 });
 
 /** Returns the event's days; the same object as long as they do not change. */
-export function useEventDays(
-  values: Pick<EventValues, 'event_date' | 'event_end_date' | 'start_time'>,
-  edited: boolean,
-): EventDays {
+export function useEventDays(values: Pick<EventValues, 'event_date' | 'event_end_date' | 'start_time'>): EventDays {
   const { event_date: first, event_end_date: last, start_time: start } = values;
   return useMemo(() => {
     const start_time = start || null;
     const dayStart = dayStartOf({ start_time });
-    if (!isDay(first)) return { event_date: '', event_end_date: null, start_time, dayStart, days: [], edited };
+    if (!isDay(first)) return { event_date: '', event_end_date: null, start_time, dayStart, days: [] };
     const event_end_date = isDay(last) && last >= first ? last : null;
     const end = shiftDay(event_end_date ?? first, 1);
     const days = [shiftDay(first, -1)];
     while (days.at(-1)! < end && days.length < maxDays) days.push(shiftDay(days.at(-1)!, 1));
-    return { event_date: first, event_end_date, start_time, dayStart, days, edited };
-  }, [first, last, start, edited]);
+    return { event_date: first, event_end_date, start_time, dayStart, days };
+  }, [first, last, start]);
 }

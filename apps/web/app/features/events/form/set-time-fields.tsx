@@ -11,8 +11,8 @@ import { type EventDays, SetTimeContext } from './set-time-context.ts';
 import type { LineupEditor } from './use-lineup-editor.ts';
 
 /**
- * Day, start and end of a row's set, and whether the artist plays with the one above; nothing while set times are not
- * edited. `after` is the earliest start of a set without a time; `remark` tells of overlaps and gaps.
+ * Day, start and end of a row's set, and whether the artist plays with the one above. `after` is the earliest start of a
+ * set without a time; `remark` tells of overlaps and gaps.
  */
 export function SetTimeFields(props: {
   entry: EntryValues;
@@ -24,7 +24,6 @@ export function SetTimeFields(props: {
 }) {
   const { entry, who, first, after, remark, editor } = props;
   const event = use(SetTimeContext);
-  if (!event.edited) return null;
   const edit = (change: Partial<EntryValues>): void => editor.edit(entry.id, (row) => ({ ...row, ...change }));
   const together = entry.pairing !== '' && !first;
   return (
@@ -53,6 +52,9 @@ export function SetTimeFields(props: {
           <option value="b2b">{t('b2b with the one above')}</option>
           <option value="vs">{t('vs the one above')}</option>
         </SelectField>
+      )}
+      {event.days.length === 0 && entry.start === '' && (
+        <p className={styles.night}>{t('Enter the start date of the event first: set times belong to its days.')}</p>
       )}
       {remark !== undefined && !together && <p className={styles.remark}>{remark}</p>}
     </div>

@@ -1,4 +1,14 @@
-import { type PointerEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '@moonfloor/messages/t';
 import { useDrag } from '../../../ui/use-drag.ts';
 import type { EntryValues, EventValues, FloorValues } from './event-values.ts';
@@ -7,6 +17,7 @@ import {
   addFloor,
   adjacentPosition,
   floorOf,
+  foldLong,
   type LineupChange,
   moveEntry,
   moveFloor,
@@ -23,7 +34,16 @@ export interface LineupEditor {
   add(floor: string): void;
   addAfter(entry: string): void;
   addFloor(): void;
+  /** Opens or closes a row's details. */
+  toggle(entry: string): void;
+  /** Folds or unfolds a floor, or all. */
+  fold(floor: string): void;
+  foldAll(folds: boolean): void;
+  /** Replaces the line-up, folded if it is long. */
+  replace(floors: FloorValues[]): void;
   step(entry: string, by: -1 | 1): void;
+  /** Moves a row to the end of a floor. */
+  move(entry: string, floor: string): void;
   stepFloor(floor: string, by: -1 | 1): void;
   remove(entry: string): void;
   removeFloor(floor: string): void;
@@ -36,9 +56,20 @@ type Apply = (change: LineupChange, focus?: string, announcement?: string, remov
 
 const newId = (): string => crypto.randomUUID();
 
+type Ids = ReadonlySet<string>;
+type SetIds = Dispatch<SetStateAction<Ids>>;
+
+/** Returns the ids with another one, or without it if they have it. */
+function flip(ids: Ids, id: string): Ids {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
 /**
  * Edits the line-up of an event's form: manages focus in `box`, announces changes to screen readers, and undoes the most
- * recent removal; `undo` is null if there is none.
+ * recent removal; `undo` is null if there is none. `opened` are the rows whose details are open, `folded` the floors whose
+ * rows are not shown.
  */
 export function useLineupEditor(floors: FloorValues[], update: (change: (values: EventValues) => EventValues) => void) {
   const now = useRef(floors);
@@ -46,6 +77,8 @@ export function useLineupEditor(floors: FloorValues[], update: (change: (values:
   const focused = useRef<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [removed, setRemoved] = useState<FloorValues[] | null>(null);
+  const [opened, setOpened] = useState<Ids>(new Set());
+  const [folded, setFolded] = useState(() => foldLong(floors));
   // in the same commit as the change: a passive effect could run before the element exists
   useLayoutEffect(() => {
     now.current = floors;
@@ -68,12 +101,19 @@ export function useLineupEditor(floors: FloorValues[], update: (change: (values:
     if (change !== null) apply(change);
     return id;
   });
-  const editor = useMemo(() => createEditor(now, apply, grab), [apply, grab]);
+  const editor = useMemo(() => createEditor(now, apply, grab, setOpened, setFolded), [apply, grab]);
   const undo = removed && (() => apply(() => removed, undefined, t('Put back')));
-  return { editor, dragged, announcement, undo, box };
+  return { editor, dragged, announcement, undo, box, opened, folded };
 }
 
-function createEditor(now: RefObject<FloorValues[]>, apply: Apply, grab: LineupEditor['grab']): LineupEditor {
+function createEditor(
+  now: RefObject<FloorValues[]>,
+  apply: Apply,
+  grab: LineupEditor['grab'],
+  setOpened: SetIds,
+  setFolded: SetIds,
+): LineupEditor {
+  const unfold = (floor: string): void => setFolded((ids) => (ids.has(floor) ? flip(ids, floor) : ids));
   const add = (floor: string, after?: string): void => {
     const id = newId();
     apply((floors) => addEntry(floors, floor, id, after), `[data-entry="${id}"] input`);
@@ -82,6 +122,13 @@ function createEditor(now: RefObject<FloorValues[]>, apply: Apply, grab: LineupE
     change: (change) => apply(change),
     edit: (entry, update) => apply((floors) => updateEntry(floors, entry, update)),
     grab,
+    toggle: (entry) => setOpened((ids) => flip(ids, entry)),
+    fold: (floor) => setFolded((ids) => flip(ids, floor)),
+    foldAll: (folds) => setFolded(new Set(folds ? now.current.map(({ id }) => id) : [])),
+    replace(floors) {
+      apply(() => floors);
+      setFolded(foldLong(floors));
+    },
     add: (floor) => add(floor),
     addAfter(entry) {
       const floor = floorOf(now.current, entry);
@@ -100,10 +147,21 @@ function createEditor(now: RefObject<FloorValues[]>, apply: Apply, grab: LineupE
     step(entry, by) {
       const target = adjacentPosition(now.current, entry, by);
       if (target === null) return;
+      unfold(target.floor.id);
       apply(
         (floors) => moveEntry(floors, entry, target.floor.id, target.to),
         `[data-entry="${entry}"] [data-move="${by}"]`,
         t('Now number {number} on {floor}', { number: target.to + 1, floor: target.floor.name }),
+      );
+    },
+    move(entry, floor) {
+      const target = now.current.find(({ id }) => id === floor);
+      if (target === undefined) return;
+      unfold(floor);
+      apply(
+        (floors) => moveEntry(floors, entry, floor, target.artists.length),
+        `[data-floor-of="${entry}"]`,
+        t('Now number {number} on {floor}', { number: target.artists.length + 1, floor: target.name }),
       );
     },
     stepFloor(floor, by) {
@@ -123,7 +181,7 @@ function createEditor(now: RefObject<FloorValues[]>, apply: Apply, grab: LineupE
       const next = floor?.artists[index + 1] ?? floor?.artists[index - 1];
       apply(
         (floors) => removeEntry(floors, entry),
-        next === undefined ? `[data-add="${floor?.id}"]` : `[data-entry="${next.id}"] [data-remove]`,
+        next === undefined ? `[data-add="${floor?.id}"]` : `[data-entry="${next.id}"] [data-toggle]`,
         name ? t('{name} removed', { name }) : t('Row removed'),
         name ? before : undefined,
       );
