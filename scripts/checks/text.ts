@@ -27,7 +27,7 @@ const dropped: readonly (readonly [RegExp, string])[] = [
 ];
 /** Files that keep old names: applied migrations, what restores backups made before them, and words of other sites. */
 const keepsOldNames =
-  /\/migrations\/|\/replace-contents(?:\.test)?\.ts$|\/moonfloor\.test\.ts$|-table\.ts$|^scripts\/checks\//;
+  /\/migrations\/|\/replace-contents(?:\.test)?\.ts$|\/other-versions\.test\.ts$|-table\.ts$|^scripts\/checks\//;
 
 /** Finds words for which the glossary has another. */
 export function droppedWords(file: string, content: string): string[] {

@@ -13,7 +13,7 @@ import { tables } from '../features.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../testing/command.ts';
 import { insertAllRows } from '../testing/all-rows.ts';
 import { describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
-import { testedDialects } from '../testing/dialects.ts';
+import { mainDialect, testedDialects } from '../testing/dialects.ts';
 import { deleteRecord, submitEvent } from '../testing/events.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { search } from '../testing/search.ts';
@@ -222,56 +222,59 @@ describeOnBothDatabases('a backup', (dialect) => {
     expect(await pictures(restored)).toBeLessThan(many);
   });
 
-  test('that is damaged, foreign, of a development version or missing changes nothing', async () => {
-    const from = await newPlace(dialect);
-    const { site } = await fill(from, dialect);
-    const file = path.join(from.dataDir, 'site.backup');
-    await moonfloor(from, 'backup', file);
-    const before = await rowsOf(site);
-    await close(site);
-    const inFolder = (name: string) => path.join(from.dataDir, name);
-    await writeFile(inFolder('cut'), await readFile(file));
-    await truncate(inFolder('cut'), (await stat(file)).size - 100);
-    await writeFile(inFolder('text'), 'no archive at all');
-    await writeFile(inFolder('zipped'), gzipSync('x'.repeat(5000)));
-    await writeFile(inFolder('empty'), '');
-    const whole = gunzipSync(await readFile(file));
-    await writeFile(
-      inFolder('changed'),
-      gzipSync(Buffer.from(whole.toString('latin1').replace('Line\\none', 'Line\\ntwo'), 'latin1')),
-    );
-    await writeFile(
-      inFolder('short'),
-      gzipSync(Buffer.from(whole.toString('latin1').replace('"feedback": 1', '"feedback": 2'), 'latin1')),
-    );
-    await writeFile(
-      inFolder('former'),
-      gzipSync(Buffer.from(whole.toString('latin1').replace('001-baseline', '001-accounts'), 'latin1')),
-    );
-    const lines: [string, RegExp][] = [
-      ['former', /^The backup is older than 1\.0\.0; the last commit that migrates it is [0-9a-f]{40}$/],
-      ['cut', /^The backup .*cut is damaged: unexpected end of file$/],
-      ['text', /text is not a Moonfloor backup$/],
-      ['zipped', /^The backup .*zipped is damaged: /],
-      ['empty', /empty/],
-      ['changed', /^The backup .*changed is damaged: the checksum of rows\/feedback\/1\.ndjson differs$/],
-      ['short', /^The backup .*short is damaged: the checksum of manifest\.json differs$/],
-      ['missing', /^There is no file .*missing$/],
-    ];
-    for (const [name, line] of lines) {
-      for (const argv of [
-        ['backup', '--verify', inFolder(name)],
-        ['restore', inFolder(name), '--force'],
-      ]) {
-        const { code, out, err } = await moonfloor(from, ...argv);
-        expect([code, out, err.length], name).toEqual([1, [], 1]);
-        expect(err[0]).toMatch(line);
+  test.runIf(dialect === mainDialect)(
+    'that is damaged, foreign, of a development version or missing changes nothing',
+    async () => {
+      const from = await newPlace(dialect);
+      const { site } = await fill(from, dialect);
+      const file = path.join(from.dataDir, 'site.backup');
+      await moonfloor(from, 'backup', file);
+      const before = await rowsOf(site);
+      await close(site);
+      const inFolder = (name: string) => path.join(from.dataDir, name);
+      await writeFile(inFolder('cut'), await readFile(file));
+      await truncate(inFolder('cut'), (await stat(file)).size - 100);
+      await writeFile(inFolder('text'), 'no archive at all');
+      await writeFile(inFolder('zipped'), gzipSync('x'.repeat(5000)));
+      await writeFile(inFolder('empty'), '');
+      const whole = gunzipSync(await readFile(file));
+      await writeFile(
+        inFolder('changed'),
+        gzipSync(Buffer.from(whole.toString('latin1').replace('Line\\none', 'Line\\ntwo'), 'latin1')),
+      );
+      await writeFile(
+        inFolder('short'),
+        gzipSync(Buffer.from(whole.toString('latin1').replace('"feedback": 1', '"feedback": 2'), 'latin1')),
+      );
+      await writeFile(
+        inFolder('former'),
+        gzipSync(Buffer.from(whole.toString('latin1').replace('001-baseline', '001-accounts'), 'latin1')),
+      );
+      const lines: [string, RegExp][] = [
+        ['former', /^The backup is older than 1\.0\.0; the last commit that migrates it is [0-9a-f]{40}$/],
+        ['cut', /^The backup .*cut is damaged: unexpected end of file$/],
+        ['text', /text is not a Moonfloor backup$/],
+        ['zipped', /^The backup .*zipped is damaged: /],
+        ['empty', /empty/],
+        ['changed', /^The backup .*changed is damaged: the checksum of rows\/feedback\/1\.ndjson differs$/],
+        ['short', /^The backup .*short is damaged: the checksum of manifest\.json differs$/],
+        ['missing', /^There is no file .*missing$/],
+      ];
+      for (const [name, line] of lines) {
+        for (const argv of [
+          ['backup', '--verify', inFolder(name)],
+          ['restore', inFolder(name), '--force'],
+        ]) {
+          const { code, out, err } = await moonfloor(from, ...argv);
+          expect([code, out, err.length], name).toEqual([1, [], 1]);
+          expect(err[0]).toMatch(line);
+        }
       }
-    }
-    expect(await rowsOf(await open(from))).toEqual(before);
-  });
+      expect(await rowsOf(await open(from))).toEqual(before);
+    },
+  );
 
-  test('cannot be written to a missing folder, and leaves nothing behind', async () => {
+  test.runIf(dialect === mainDialect)('cannot be written to a missing folder, and leaves nothing behind', async () => {
     const from = await newPlace(dialect);
     await moonfloor(from, 'migrate');
     const { code, err } = await moonfloor(from, 'backup', 'no/such/folder/site.backup');

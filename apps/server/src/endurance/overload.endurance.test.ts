@@ -110,7 +110,8 @@ describeOnBothDatabases('a server under ten times its capacity', (dialect) => {
             name: 'changes',
             paths: ['/artists/7'],
             changes: 'artist_info',
-            tokens: admins,
+            // of two admins who change one field without its version, the second is asked which is right
+            tokens: admins.slice(0, 1),
             perSecond: 0.3,
             connections: 10,
           },

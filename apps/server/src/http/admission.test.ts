@@ -105,6 +105,11 @@ describe('admission control under overload', async () => {
   const statusesOf = async (asked: readonly Asked[]): Promise<number[]> =>
     (await Promise.all(asked.map(({ answer }) => answer))).map(({ status }) => status);
 
+  const openConnections = () =>
+    new Promise<number>((resolve) => {
+      site.app.server.getConnections((_error, count) => resolve(count));
+    });
+
   test('still serves cached responses and health checks', async () => {
     expect((await ask('/artists/all').answer).status).toBe(200);
     const held = await hold();
@@ -218,14 +223,7 @@ describe('admission control under overload', async () => {
     const held = await hold();
     const [gone, stays] = await askAll(2);
     gone!.request.destroy();
-    await expect
-      .poll(
-        () =>
-          new Promise((resolve) => {
-            site.app.server.getConnections((_error, count) => resolve(count));
-          }),
-      )
-      .toBeLessThanOrEqual(2);
+    await expect.poll(openConnections).toBeLessThanOrEqual(2);
     release();
     expect(await statusesOf([held, stays!])).toEqual([200, 200]);
     expect(rendered).toHaveLength(1);
@@ -257,14 +255,7 @@ describe('admission control under overload', async () => {
     await inLine;
     gone.abort();
     await Promise.all(uploads);
-    await expect
-      .poll(
-        () =>
-          new Promise((resolve) => {
-            site.app.server.getConnections((_error, count) => resolve(count));
-          }),
-      )
-      .toBeLessThanOrEqual(1);
+    await expect.poll(openConnections).toBeLessThanOrEqual(1);
     release();
     expect((await held.answer).status).toBe(200);
     expect((await submit()).status).toBe(201);

@@ -1,24 +1,29 @@
-import cluster from 'node:cluster';
-import type { FastifyInstance } from 'fastify';
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { recordOperatorAction } from '../features/admin/activity-repository.ts';
-import { ensureAdmin } from '../features/auth/admins.ts';
-import { compose, type ComposeOptions } from './compose.ts';
-import { errorLines } from './start-errors.ts';
-import { openProcessMetrics, addJobMetrics, createRequestMetrics } from './metrics.ts';
-import { serveMetrics, sendMetricsOnRequest } from './metrics-server.ts';
-import { startWorkers } from './workers.ts';
-import { checkSettings } from './checks.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { openBuiltPages, type Pages } from '../pages/ssr.ts';
 import { features } from '../features.ts';
-import { Jobs } from '../platform/jobs.ts';
+import { recordOperatorAction } from '../features/admin/activity-repository.ts';
+import { ensureAdmin } from '../features/auth/admins.ts';
+import { openBuiltPages, type Pages } from '../pages/ssr.ts';
 import { createLogger } from '../platform/create-logger.ts';
-import type { Metrics } from '../platform/metrics.ts';
 import { buildGazetteerIfStale } from '../platform/gazetteer-build.ts';
-import { buildDir, buildIfStale, webDir } from '../platform/web-build.ts';
+import { Jobs } from '../platform/jobs.ts';
 import { listeningPort } from '../platform/listening-port.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { buildDir, buildIfStale, webDir } from '../platform/web-build.ts';
+import { checkSettings } from './checks.ts';
+import { compose, type ComposeOptions } from './compose.ts';
+import {
+  addJobMetrics,
+  createRequestMetrics,
+  openProcessMetrics,
+  serveMetrics,
+  sendMetricsOnRequest,
+} from './metrics.ts';
+import { errorLines } from './start-errors.ts';
 
 /** Time for running requests to finish after a signal, in milliseconds; then they are aborted. */
 const shutdownGraceMs = 8000;
@@ -207,4 +212,47 @@ function startJobs(deps: Deps): Jobs {
   const jobs = new Jobs(deps.log);
   for (const feature of features) feature.jobs?.(jobs, deps);
   return jobs;
+}
+
+/**
+ * Starts `count` worker processes of this program, which share one port, and resolves when all are listening. One that ends
+ * later is restarted; one that ends before listening is an error, which terminates all. `close` terminates them gracefully,
+ * and resolves when all have ended.
+ */
+async function startWorkers(count: number, log: FastifyBaseLogger) {
+  let closing = false;
+  const close = async (): Promise<void> => {
+    closing = true;
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = running.map((worker) => once(worker, 'exit'));
+    for (const worker of running) worker.process.kill('SIGTERM');
+    await Promise.all(ended);
+  };
+
+  const start = async (): Promise<number> => {
+    const worker = cluster.fork();
+    const port = await waitUntilListening(worker);
+    worker.once('exit', (code, signal) => {
+      if (closing) return;
+      log.error({ code, signal }, 'worker exited; starting a replacement');
+      start().catch((error: Error) => log.error({ err: error }, 'replacement worker could not be started'));
+    });
+    return port;
+  };
+
+  try {
+    const ports = await Promise.all(Array.from({ length: count }, start));
+    return { port: ports[0]!, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Resolves with a worker's port when it is listening; rejects when it ends before. The worker has printed the error itself. */
+function waitUntilListening(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', ({ port }) => resolve(port));
+    worker.once('exit', () => reject(new Error('A worker could not start')));
+  });
 }

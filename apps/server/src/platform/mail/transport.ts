@@ -1,10 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { minuteMs, secondMs } from '@moonfloor/contract/durations';
 import { writeFileAtomically } from '../files.ts';
+import { OutcomeUnknown } from './failure.ts';
 import type { MailMessage, MailSettings, Transport } from './mailer.ts';
-import { openSmtp, type SmtpMail } from './smtp.ts';
 
 // No characters with a meaning in mail headers: neither a second address nor a second header can be injected.
 const bareAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}]{1,255}$/u;
@@ -69,3 +73,147 @@ function optionsOf(from: string, { id, to, subject, text, html, unsubscribeUrl }
     disableUrlAccess: true,
   };
 }
+
+/** A mail as sent over SMTP. */
+interface SmtpMail {
+  envelope: { from: string; to: string[] };
+  /** The message with its headers (RFC 5322). */
+  eml: Buffer;
+}
+
+/** Timeout for responses of the mail server, in ms. */
+const responseTimeoutMs = 15 * secondMs;
+
+/** Maximum time of a whole try, in ms, against servers that answer very slowly. */
+const tryTimeoutMs = 5 * minuteMs;
+
+/** How long an unused connection is kept for the next mail, in ms. */
+const idleMs = 5 * secondMs;
+
+/** A sender to one mail server. */
+export interface Smtp {
+  /**
+   * Resolves when the server has accepted the mail. Throws `OutcomeUnknown` when the connection fails after the content was
+   * handed over. `stop` ends a try that has not come so far.
+   */
+  send(mail: SmtpMail, stop: AbortSignal): Promise<void>;
+  /** Closes all connections. */
+  close(): void;
+}
+
+/**
+ * Opens a sender to the mail server of a URL. It upgrades to TLS if the server offers it, connects only when a mail is
+ * sent, and uses a connection for several mails.
+ */
+function openSmtp(smtpUrl: string): Smtp {
+  const idle = new Map<SMTPConnection, NodeJS.Timeout>();
+
+  const take = (connection: SMTPConnection): void => {
+    clearTimeout(idle.get(connection));
+    idle.delete(connection);
+  };
+  const drop = (connection: SMTPConnection): void => {
+    take(connection);
+    connection.quit();
+  };
+
+  const sendOver = async (connection: SMTPConnection, mail: SmtpMail, signal: AbortSignal): Promise<void> => {
+    try {
+      await sendMail(connection, mail, signal);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+    idle.set(connection, setTimeout(() => drop(connection), idleMs).unref());
+  };
+
+  return {
+    async send(mail, stop) {
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(tryTimeoutMs)]);
+      const [known] = idle.keys();
+      if (known !== undefined) {
+        take(known);
+        try {
+          return await sendOver(known, mail, signal);
+        } catch (error) {
+          if (signal.aborted || !isLostConnection(error)) throw error;
+        }
+      }
+      const connection = await connect(smtpUrl, signal);
+      connection.once('end', () => take(connection));
+      return sendOver(connection, mail, signal);
+    },
+    close() {
+      for (const connection of idle.keys()) drop(connection);
+    },
+  };
+}
+
+/** Connects and signs in. */
+async function connect(smtpUrl: string, signal: AbortSignal): Promise<SMTPConnection> {
+  const { auth, ...options } = parseConnectionUrl(smtpUrl);
+  const connection = new SMTPConnection({
+    ...options,
+    connectionTimeout: responseTimeoutMs,
+    greetingTimeout: responseTimeoutMs,
+    dnsTimeout: responseTimeoutMs,
+    socketTimeout: 2 * responseTimeoutMs,
+  });
+  // errors are reported by the step that they end
+  connection.on('error', () => undefined);
+  try {
+    await step(connection, signal, (done) => connection.connect(done));
+    const { user, pass } = auth ?? {};
+    if (user && connection.allowsAuth) {
+      await step(connection, signal, (done) => connection.login({ credentials: { user, pass } }, done));
+    }
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+async function sendMail(connection: SMTPConnection, { envelope, eml }: SmtpMail, signal: AbortSignal): Promise<void> {
+  let handedOver = false;
+  // read only when the server has accepted sender and recipient
+  const content = new Readable({
+    read() {
+      handedOver = true;
+      this.push(eml);
+      this.push(null);
+    },
+  });
+  try {
+    await step(connection, signal, (done) => connection.send({ ...envelope }, content, done));
+  } catch (error) {
+    if (!handedOver || isAnswer(error)) throw error;
+    throw new OutcomeUnknown(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Runs one step of a session, which also ends with an error of the connection, when that is closed, or by the signal. */
+async function step(
+  connection: SMTPConnection,
+  signal: AbortSignal,
+  run: (done: (error?: Error | null) => void) => void,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const closed = (): void => reject(new Error('Connection closed'));
+  const stopped = (): void => reject(new Error('Stopped'));
+  connection.once('error', reject).once('end', closed);
+  signal.addEventListener('abort', stopped);
+  try {
+    signal.throwIfAborted();
+    run((error) => (error ? reject(error) : resolve()));
+    await promise;
+  } finally {
+    connection.off('error', reject).off('end', closed);
+    signal.removeEventListener('abort', stopped);
+  }
+}
+
+const isAnswer = (error: unknown): boolean => error instanceof Error && 'responseCode' in error;
+
+/** Whether a connection was closed before the mail was handed over, as servers do with unused ones. */
+const isLostConnection = (error: unknown): boolean => !(error instanceof OutcomeUnknown) && !isAnswer(error);

@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { render, type ServerResponse, stubServer } from '../../testing/render.tsx';
+import {
+  type Answers,
+  problem,
+  render,
+  renderSignedIn,
+  serve,
+  type ServerResponse,
+  stubServer,
+} from '../../testing/render.tsx';
 import LoginScreen from './login.screen.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 async function open(path = '/login') {
   const page = await render(<LoginScreen />, { route: '/login', path });
@@ -76,4 +85,20 @@ test('errors of the server are shown next to their fields', async () => {
   for (const label of ['Password', 'Confirm password']) await page.type(label, 'a password for tests');
   await page.click('Sign up');
   expect(page.errorOf('username')).toBe('This username is already taken');
+});
+
+test('a code of an authenticator app is asked for at the sign-in', async () => {
+  const errors = [{ field: 'code', code: 'invalid', message: 'This code is not valid' }];
+  const answers: Answers = { 'POST /auth/second-factor': () => problem(422, 'This code is not valid', { errors }) };
+  const sent = serve(answers);
+  const restarts: unknown[] = [];
+  const page = await renderSignedIn(<SecondFactorForm signIn="secret" onRestart={(reason) => restarts.push(reason)} />);
+  expect(document.activeElement?.id).toBe('code');
+  await page.type('Code', '000000');
+  await page.click('Continue');
+  expect(page.described('Code')).toContain('This code is not valid');
+  expect(sent.at(-1)?.sent).toMatchObject({ sign_in: 'secret', code: '000000' });
+  answers['POST /auth/second-factor'] = () => problem(401, 'Please sign in again');
+  await page.click('Continue');
+  expect(restarts).toEqual(['Please sign in again']);
 });

@@ -4,7 +4,6 @@ import { messages } from '@moonfloor/contract/messages';
 import { passwordNeededType } from '@moonfloor/contract/problem-types';
 import { useSession } from '../../api/session.tsx';
 import { type Answers, member, problem, renderSignedIn, serve } from '../../testing/render.tsx';
-import { SecondFactorForm } from '../auth/second-factor-form.tsx';
 import { AccessTokens } from './access-tokens.tsx';
 import { AccountForm } from './account-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -261,23 +260,6 @@ describe('an authenticator app', () => {
     answers['GET /auth/second-factor'] = factor;
     await page.click('Turn them off');
     await page.shows('Set up an authenticator app');
-  });
-
-  test('is asked for at the sign-in', async () => {
-    answers['POST /auth/second-factor'] = invalid('code', 'This code is not valid');
-    const sent = serve(answers);
-    const restarts: unknown[] = [];
-    const page = await renderSignedIn(
-      <SecondFactorForm signIn="secret" onRestart={(reason) => restarts.push(reason)} />,
-    );
-    expect(document.activeElement?.id).toBe('code');
-    await page.type('Code', '000000');
-    await page.click('Continue');
-    expect(page.described('Code')).toContain('This code is not valid');
-    expect(sent.at(-1)?.sent).toMatchObject({ sign_in: 'secret', code: '000000' });
-    answers['POST /auth/second-factor'] = () => problem(401, 'Please sign in again');
-    await page.click('Continue');
-    expect(restarts).toEqual(['Please sign in again']);
   });
 
   test('after a reset of the password, the owner looks at other ways to sign in, and removes them', async () => {

@@ -2,15 +2,13 @@ import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { nextTask } from '../when-idle.ts';
 import { BuiltInWorld } from './built-in-world.ts';
-import { keepPopupsInView } from './keep-popups-in-view.ts';
 import styles from './live-map.module.css';
 import { pinIcon } from './map-icons.ts';
+import { keepPopupsInView, prefersReducedMotion, trackMapMoves } from './map-moves.ts';
 import type { MapArea, MapPlace, MapTiles, MapView } from './map-types.ts';
-import { prefersReducedMotion } from './motion.ts';
 import { addPinLayer } from './pin-layer.ts';
 import { type MapHandlers, maxMercatorLatitude } from './pin-markers.ts';
 import { maxZoom } from './pin-source.ts';
-import { trackMapMoves } from './track-map-moves.ts';
 import type { WorldLines } from './world-lines.ts';
 import { addZoomControl, coveredHeight } from './zoom-control.ts';
 
