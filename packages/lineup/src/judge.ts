@@ -4,6 +4,7 @@ import { isCapitals } from './text.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isTown } from './places.ts';
 import { countSmall, nameWords } from './prose.ts';
+import { beginsTimed } from './prefix.ts';
 import { markOf, wordCount } from './punctuation.ts';
 import { isStyleList } from './style-words.ts';
 import { findTime } from './times.ts';
@@ -202,10 +203,15 @@ function signsAgainst({ source, isTimed, isNamed, isPlaced, small, words, acts, 
   if (text.hasOdd && text.timed < 0.2 && /\d[:.h]\d\d/u.test(source))
     signs.push([4, t('A day or a time, not an artist')]);
   if (isPlaced && text.placed < 0.3) signs.push([3, t('Could be a place')]);
+  // `Ferry from 06:00` among lines that begin with times
+  if (text.timed > 0.6 && !beginsTimed(source) && sinceWhen.test(source))
+    signs.push([5, t('A day or a time, not an artist')]);
   if (/\s#\d{1,3}$/u.test(source)) signs.push([2, t('Could be a title')]);
   if (other !== null) signs.push([2, other]);
   return signs;
 }
+
+const sinceWhen = /\p{Ll}\s(?:ab|from|desde|dès|dalle|od|от|с|fra|från|vanaf|από)\s\d{1,2}[:.h]?\d{0,2}\P{L}{0,3}$/iu;
 
 /** A way of playing on the line itself, rather than above the list. */
 const typeWord = /live|hybrid|dj|vivo|naživo|żywo|élő|canlı|лайв|לייב|ライブ/iu;

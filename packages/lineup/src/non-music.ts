@@ -35,7 +35,7 @@ const service = new RegExp(
   'iu',
 );
 const opening = new RegExp(
-  `^${anyOf('doors? gates gates_open load-?_?in get-?_?in aufbau line_?check last_entry last_admission letzter_einlass open\\/start open_\\/_start ouverture(?:_des_portes)? начало begin taquilla vestiaire einlass open(?:ing)? opening_hours apertura(?:_porte)? türöffnung saalöffnung kassenöffnung apertura puertas portes abertura zaal_open start beginn kapunyitás kapı otevřeno otwarcie vstup_od kapı_açılış открытие פתיחת_שערים פתיחה deuren_open deuren άνοιγμα')}` +
+  `^${anyOf('doors? gates gates_open load-?_?in get-?_?in aufbau line_?check last_entry last_admission letzter_einlass open\\/start open_\\/_start ouverture(?:_des_portes)? начало begin taquilla vestiaire einlass open(?:ing)? opening_hours apertura(?:_porte)? שער שערים türöffnung saalöffnung kassenöffnung apertura puertas portes abertura zaal_open start beginn kapunyitás kapı otevřeno otwarcie vstup_od kapı_açılış открытие פתיחת_שערים פתיחה deuren_open deuren άνοιγμα')}` +
     '(?: ?:|\\s(?:[^\\d]{0,20}\\s)?\\d)',
   'iu',
 );

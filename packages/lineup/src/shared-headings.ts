@@ -69,7 +69,13 @@ export function findListHeadings(lines: readonly string[]): ReadonlySet<number> 
   const filled = [...lines.keys()].filter((index) => lines[index] !== '');
   const isList = (index: number): boolean => {
     const text = lines[index] ?? '';
-    return text.length <= maxListLength && !/[:\t]/u.test(text) && !beginsTimed(text) && splitNames(text).length > 1;
+    return (
+      text.length <= maxListLength &&
+      !/[:\t]/u.test(text) &&
+      !beginsTimed(text) &&
+      splitNames(text).length > 1 &&
+      nonMusicReason(text) === null
+    );
   };
   const lists = new Set(filled.filter(isList));
   if (lists.size < minHeadings) return new Set();

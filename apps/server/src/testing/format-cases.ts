@@ -1,4 +1,5 @@
 import { calendarCases, calendar, entry, berlin, moved } from './calendar-cases.ts';
+import { listCases } from './list-cases.ts';
 import { pageCases } from './page-cases.ts';
 import { tableCases } from './table-cases.ts';
 import type { FormatCase } from './read-format.ts';
@@ -17,6 +18,7 @@ export const formatCases: readonly FormatCase[] = [
   ...calendarCases,
   ...pageCases,
   ...tableCases,
+  ...listCases,
   {
     kind: 'hours from 24 on in a table',
     text: 'Event;Start;Start time;End;End time;Country\nA;11.06.2027;16:00;13.06.2027;24:00;Germany\nB;12.06.2027;22:00;;25:30;Germany\nC;11.06.2027;24:00;;;Germany',

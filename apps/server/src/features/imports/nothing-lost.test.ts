@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendar, entry } from '../../testing/calendar-cases.ts';
+import { basic, days, saidOf, times, two } from '../../testing/generated-rows.ts';
 import { readEvents } from '../../testing/read-format.ts';
 import { keysOf } from '@moonfloor/contract/keys';
-import { addDays } from '../../platform/clock.ts';
-
-const two = (number: number): string => String(number).padStart(2, '0');
-const days = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2026-12-01', count));
-const times = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`);
-/** Everything that an import says about a row. */
-const saidOf = ({ notes, faults }: { notes: readonly string[]; faults: readonly { message: string }[] }): string =>
-  [...notes, ...faults.map(({ message }) => message)].join('\n');
-const basic = (day: string, time: string): string => `${day.replaceAll('-', '')}T${time.replace(':', '')}00`;
 
 describe('of generated calendars', () => {
   const zoneNames = ['Europe/Berlin', 'America/Denver', 'Nowhere/Town'].map((zone) => `;TZID=${zone}`);

@@ -275,7 +275,7 @@ describeOnDatabase('reading', (dialect) => {
   });
 
   test('a chosen mapping is applied', async () => {
-    const preview = await look('What;When;Where else\nMoon;2026-07-01;Goa');
+    const preview = await look('Thing;When;Where else\nMoon;2026-07-01;Goa');
     expect([preview.fault, preview.table!.mapping, preview.rows]).toEqual([
       'Please say which column is the event name',
       ['', 'event_date', ''],

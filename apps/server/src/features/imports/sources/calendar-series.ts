@@ -46,21 +46,35 @@ export function expansionAround(today: string): Expansion {
 }
 
 /**
- * Returns the dates of a series within the range, only those nearest to today when there are too many. Throws
+ * Returns the dates of a series within the range, only those nearest to today when there are too many; `isCut` says that a series with an
+ * end has others. Throws
  * `EventError` for invalid rules, and `SourceError` when the steps of the file are used up.
  */
-export function datesOf(event: ICAL.Component, start: ICAL.Time, expansion: Expansion): ICAL.Time[] {
+export function datesOf(
+  event: ICAL.Component,
+  start: ICAL.Time,
+  expansion: Expansion,
+): { dates: ICAL.Time[]; isCut: boolean } {
   const found = new Map<number, ICAL.Time>();
   const take = (time: ICAL.Time): void => {
     if (dayOf(time) >= expansion.from && dayOf(time) <= expansion.to) found.set(time.toUnixTime(), time);
   };
   take(start.clone());
-  for (const rule of rulesOf(event))
-    for (const time of expandRule(requireValidRule(rule, start), start, expansion)) take(time);
-  for (const time of timesOf(event, 'rdate')) take(likeStart(time, start));
+  let isCut = false;
+  for (const rule of rulesOf(event)) {
+    const { dates, goesOn } = expandRule(requireValidRule(rule, start), start, expansion);
+    for (const time of dates) take(time);
+    // a series without an end always goes on
+    isCut ||= goesOn && (rule.count !== null || rule.until !== null);
+  }
+  for (const time of timesOf(event, 'rdate').map((one) => likeStart(one, start))) {
+    take(time);
+    isCut ||= dayOf(time) > expansion.to;
+  }
   const left = excludedDates(event, start);
   const dates = [...found.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
-  return nearestDates(dates, expansion.today);
+  const kept = nearestDates(dates, expansion.today);
+  return { dates: kept, isCut: isCut || kept.length < dates.length };
 }
 
 /**
@@ -118,11 +132,12 @@ function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.Time[] {
 /** Thrown when a rule has reached its end. */
 const ruleEnd = Symbol('spent');
 
-function expandRule(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): ICAL.Time[] {
+function expandRule(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): { dates: ICAL.Time[]; goesOn: boolean } {
   const lastYear = Number(expansion.to.slice(0, 4)) + 1;
   const bounded = withUntil(rule, lastYear, start);
   const found: ICAL.Time[] = [];
   const meter = createStepCounter(rule, expansion);
+  let goesOn = false;
   try {
     const dates = bounded.iterator(startNear(rule, start, expansion.from));
     // Observed because the search for the next date is endless when there is none.
@@ -132,14 +147,16 @@ function expandRule(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): I
       if ((dates.last?.year ?? 0) > lastYear) throw ruleEnd;
       return fits();
     };
-    for (let time = dates.next(); time !== null && dayOf(time) <= expansion.to; time = dates.next()) {
+    for (let time = dates.next(); time !== null; time = dates.next()) {
+      goesOn = dayOf(time) > expansion.to;
+      if (goesOn) break;
       meter.found();
       if (dayOf(time) >= expansion.from) found.push(time.clone());
     }
   } catch (error) {
     if (error !== ruleEnd && !hasNoDates(error)) throw error;
   }
-  return found;
+  return { dates: found, goesOn };
 }
 
 /** Creates a counter of a rule's steps. */

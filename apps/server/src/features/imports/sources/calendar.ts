@@ -153,11 +153,16 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
     const toEntry = (item: ICAL.Component, span: Span, day: string | null, notes: string[] = []): SourceEvent =>
       entryOf(item, span, place, { calendar, day, series: event, notes: [...(ends.get(item) ?? []), ...notes] });
     if (shape.isRecurring() || exceptions.length > 0) {
-      const dates = shape.isRecurring() ? datesOf(event, shape.startDate, calendar.expansion) : [shape.startDate];
+      const { dates, isCut } = shape.isRecurring()
+        ? datesOf(event, shape.startDate, calendar.expansion)
+        : { dates: [shape.startDate], isCut: false };
+      const last = isCut ? [t('Later dates of this series were left out')] : [];
       const known = new Set(dates.map(String));
       const strays = exceptions.filter((one) => !relate(one, shape, known));
       return [
-        ...occurrences(shape, dates).map(({ item, span, day }) => toEntry(item, span, day)),
+        ...occurrences(shape, dates).map(({ item, span, day }, at) =>
+          toEntry(item, span, day, at === dates.length - 1 ? last : []),
+        ),
         ...strays
           .filter((one) => isWithin(one, calendar.expansion))
           .map((one) =>

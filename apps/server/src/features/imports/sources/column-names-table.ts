@@ -24,7 +24,7 @@ export const columnNames: Readonly<
       nom de l evenement, label, display name,
       название, название события, событие, мероприятие, вечеринка, שם, שם האירוע, אירוע, מסיבה, イベント名, イベント, タイトル, 名称,
       パーティー, nazwa, nazwa wydarzenia, wydarzenie, impreza, nazev, nazev akce, akce, udalost, esemeny, esemeny neve, nev, rendezveny,
-      etkinlik, etkinlik adi, όνομα, εκδήλωση, evenemang, arrangement, tapahtuma, eveniment, nume`),
+      etkinlik, etkinlik adi, όνομα, εκδήλωση, evenemang, arrangement, tapahtuma, eveniment, nume, was, what, que, quoi, cosa, o que, wat, co, mi, hva, mita, что, что за событие, מה, 何`),
     event_date: names(`event date, start date, startdate, date start, start datetime, start date time, datetime start,
       starts at, start at, start, begin, begins at, begin date, date begin, dtstart, date from, from date, date,
       datetime, date time, dates start, start day, day, from, data, fecha, datum, dia, jour, tag, beginn, startdatum,

@@ -15,6 +15,7 @@ import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { oneLine, parsePrice, plainText, shorten, textOrEmpty } from '../values/plain-text.ts';
 import { detectDateOrder, parseDay } from '../values/parse-day.ts';
 import { goabaseSource } from './goabase.ts';
+import { schedulesOf, withSchedules } from './event-schedule.ts';
 import { isEvent, isObject, type Json, textOf } from './json.ts';
 import { floorsOf } from './map-table.ts';
 import { type SourceEvent, type SourceFields, type ImportSource } from './source-event.ts';
@@ -28,7 +29,8 @@ export function datedEvents(found: readonly Json[]): { events: Json[]; notes: st
   return { events: dated, notes: names.length > 0 ? [withoutStart(names)] : [] };
 }
 
-const hasStart = ({ startDate }: Json): boolean => [startDate].flat().some((date) => textOf(date) !== '');
+const hasStart = (event: Json): boolean =>
+  [event.startDate].flat().some((date) => textOf(date) !== '') || schedulesOf(event).length > 0;
 
 /** Note about entries that were left out. */
 export const withoutStart = (names: readonly string[]): string =>
@@ -39,7 +41,12 @@ export const withoutStart = (names: readonly string[]): string =>
 
 /** Converts schema.org events, without duplicates. */
 export function toSourceEvents(events: readonly Json[], source: ImportSource): SourceEvent[] {
-  return assignUniqueIds(events.flatMap(withOneStart).map((event, index) => entryOf(event, index, source)));
+  return assignUniqueIds(
+    events
+      .flatMap((event) => withSchedules(event, source.today))
+      .flatMap(withOneStart)
+      .map((event, index) => entryOf(event, index, source)),
+  );
 }
 
 /** Returns an event for each of its starts. */

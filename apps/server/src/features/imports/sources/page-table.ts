@@ -21,6 +21,8 @@ export function tableOfPage(html: string, address: string | null): Table | undef
 interface PageRow {
   cells: string[];
   link: string;
+  /** True for names of columns: `th` alone. */
+  isHead: boolean;
 }
 
 function rowsOf(table: Element, address: string | null): PageRow[] {
@@ -29,6 +31,7 @@ function rowsOf(table: Element, address: string | null): PageRow[] {
     .flatMap(childrenOf)
     .filter(({ name }) => name === 'tr')
     .map((row) => ({
+      isHead: childrenOf(row).every(({ name }) => name !== 'td'),
       cells: childrenOf(row)
         .filter(({ name }) => name === 'td' || name === 'th')
         .map((cell) => textIn(cell).replace(/\s+/g, ' ').trim()),
@@ -55,7 +58,10 @@ function hasDays([, ...rows]: readonly PageRow[]): boolean {
   );
 }
 
-function toTable([head, ...rows]: readonly PageRow[]): Table {
+function toTable(all: readonly PageRow[]): Table {
+  // titles may stand above the names of the columns
+  const titles = Math.max(0, all.findIndex(({ isHead }) => !isHead) - 1);
+  const [head, ...rows] = all.slice(titles);
   const links = rows.some(({ link }) => link !== '');
   return {
     headers: [
@@ -63,9 +69,15 @@ function toTable([head, ...rows]: readonly PageRow[]): Table {
       ...(links ? ['link'] : []),
     ],
     rows: rows.map(({ cells, link }, at) => ({
-      place: t('line {line}', { line: at + 2 }),
+      place: t('line {line}', { line: at + titles + 2 }),
       cells: links ? [...head!.cells.map((_, column) => cells[column] ?? ''), link] : cells,
     })),
     delimiter: null,
+    ...(titles > 0 && {
+      above: all
+        .slice(0, titles)
+        .flatMap(({ cells }) => cells.filter(Boolean))
+        .join(' · '),
+    }),
   };
 }

@@ -9,6 +9,8 @@ import { isGoabase, readGoabase } from './goabase.ts';
 import { readJsonTable } from './json-table.ts';
 import { isObject, readJson } from './json.ts';
 import { tableToEvents } from './map-table.ts';
+import { joinDateColumns } from './date-columns.ts';
+import { readEventList } from './event-list.ts';
 import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
 import { eventOfSchedule, scheduleOfJson } from './schedules.ts';
 import { eventsOfSiteData } from './site-data.ts';
@@ -45,7 +47,9 @@ async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   const calendar = isCalendar ? source.text : calendarOfXcal(text);
   if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
   if (text.startsWith('<')) return readPageOrTable(source);
-  return /^[{[]/.test(text) ? readJsonSource(source) : readTable('csv', readCsv(source.text, source.delimiter), source);
+  if (/^[{[]/.test(text)) return readJsonSource(source);
+  const list = source.delimiter === 'auto' ? readEventList(source.text) : undefined;
+  return readTable('csv', list ?? readCsv(source.text, source.delimiter), source);
 }
 
 /** Reads the event data of a page, or the longest of its tables that has days. */
@@ -90,7 +94,8 @@ function readJsonSource(source: ImportSource): ParsedSource {
   return readTable('json', table, source);
 }
 
-function readTable(format: ImportFormat, table: Table, source: ImportSource): ParsedSource {
+function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
+  const table = joinDateColumns(given);
   if (table.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
   requireRowLimit(table.rows);
   const { headers } = table;

@@ -9,6 +9,7 @@ import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
 import { parseCountry } from '../values/countries.ts';
 import { textOrEmpty } from '../values/plain-text.ts';
+import { areDayNumbers, parseDayFraction } from '../values/day-numbers.ts';
 import { parseRange } from '../values/parse-day.ts';
 import { parseTime } from '../values/parse-instant.ts';
 import { columnNames, type ColumnNames, regionNames } from './column-names-table.ts';
@@ -70,13 +71,18 @@ const sampleValues = (values: readonly string[]): string[] =>
 
 /** Returns whether the values of a column are plausible for a field; an empty column is, except for days. */
 function canBeField(field: ImportField, values: readonly string[]): boolean {
-  if (field === 'event_date' || field === 'event_end_date') return isMostlyDays(values);
+  if (field === 'event_date' || field === 'event_end_date') return isMostlyDays(values) || areDayNumbers(values);
   const filled = sampleValues(values);
   const share = (test: (value: string) => boolean): boolean =>
     filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
   if (field === 'event_name') return share(isPerhapsName);
   if (field === 'start_time' || field === 'end_time')
-    return share((value) => parseTime(value) !== undefined || /\d[:.]\d\d|^[012]\d[0-5]\d$/.test(value));
+    return share(
+      (value) =>
+        parseTime(value) !== undefined ||
+        parseDayFraction(value) !== undefined ||
+        /\d[:.]\d\d|^[012]\d[0-5]\d$/.test(value),
+    );
   if (field === 'latitude' || field === 'longitude') return share((value) => /\d/.test(value));
   // A ticket column contains URLs or prices.
   if (field === 'ticket_link') return share((value) => /^(https?:\/\/|www\.)/i.test(value));

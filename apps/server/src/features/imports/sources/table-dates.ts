@@ -1,6 +1,7 @@
 import type { ImportDateOrder, ImportEmptyDates } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { textOrEmpty } from '../values/plain-text.ts';
+import { areDayNumbers } from '../values/day-numbers.ts';
 import { parseInstant } from '../values/parse-instant.ts';
 import { type DateOrder, detectDateOrder, parseRange } from '../values/parse-day.ts';
 import type { Table } from './table.ts';
@@ -16,6 +17,8 @@ export interface TableDates {
   fill: boolean;
   /** True when instants in UTC are whole days: programs write a day as its midnight. */
   wholeDays: boolean;
+  /** True when starts are written as numbers of days, as spreadsheets keep them. */
+  dayNumbers: boolean;
 }
 
 /** Determines how the dates of a table are parsed. `options` contains the member's choices, `auto` by default. */
@@ -34,6 +37,7 @@ export function detectTableDates(
     ambiguous,
     lacksDates: start >= 0 && starts.includes(''),
     fill: options.emptyDates === 'above' || (options.emptyDates === 'auto' && isAgenda(starts, chosen)),
+    dayNumbers: areDayNumbers(starts),
     wholeDays: pairs.flat().every((text) => isMidnight(text)),
   };
 }

@@ -2,6 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import type { ImportField } from '@moonfloor/contract/import-fields';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { addDays } from '../../../platform/clock.ts';
+import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
 import { parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
 import { type Clock, parseClock, type ParsedMoment } from '../values/parse-instant.ts';
 import { oneLine } from '../values/plain-text.ts';
@@ -49,6 +50,8 @@ function splitZone(text: string): { text: string; zone: string | null } {
 
 /** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
 function readClocks(text: string, dates: TableDates, from: string) {
+  const fraction = dates.dayNumbers ? parseDayFraction(text) : undefined;
+  if (fraction !== undefined) return { opens: { time: fraction, days: 0 }, closes: undefined, moment: undefined };
   // behind a word: `Einlass 20:00`, `bis 6 Uhr`
   const bare = text
     .replace(/^\p{L}{1,12}[.:]?\s+(?=\d)/u, '')
@@ -74,13 +77,19 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   };
   const { text, zone: zoneOfDate } = splitZone((cell('event_date') ?? '').trim());
   clocks.stated ??= zoneOfDate;
-  const range = parseRange(text, dates.order, source.today);
+  const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
+  const range = number === undefined ? parseRange(text, dates.order, source.today) : { start: number, end: undefined };
+  const readNumber = (written: string, { day, time }: ParsedMoment): void =>
+    void clocks.notes.push(
+      t('“{text}” was read as {date}', { text: written, date: time === null ? day : `${day} ${time}` }),
+    );
+  if (number !== undefined) readNumber(text, number);
   if (text !== '' && range === undefined)
     faults.push({
       field: 'event_date',
       message: t('{field}: “{text}” is no day', { field: headerOf('event_date'), text }),
     });
-  if (range !== undefined && parseRange(text, dates.order)?.start.day !== range.start.day)
+  if (number === undefined && range !== undefined && parseRange(text, dates.order)?.start.day !== range.start.day)
     clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
   const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;
   const local = (written: ParsedMoment): ParsedMoment =>
@@ -95,7 +104,9 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const [opens, closes] = [clock('start_time'), clock('end_time')];
   const written = range === undefined ? undefined : withClock(range.start, opens?.opens);
   const endText = cell('event_end_date') ?? '';
-  const ends = endText === '' ? range?.end : parseDay(endText, dates.order, range?.start.day);
+  const endNumber = dates.dayNumbers ? parseDayNumber(endText) : undefined;
+  if (endNumber !== undefined) readNumber(endText, endNumber);
+  const ends = endText === '' ? range?.end : (endNumber ?? parseDay(endText, dates.order, range?.start.day));
   if (endText !== '' && ends === undefined) leftOut('event_end_date');
   const last = closes?.opens ?? opens?.closes;
   const named = ends ?? closes?.moment;

@@ -1,0 +1,169 @@
+import { isTown } from '@moonfloor/lineup/places';
+import { parseCountry } from '../values/countries.ts';
+import { parseRange } from '../values/parse-day.ts';
+import { maxDateLength, parseClock, parseInstant } from '../values/parse-instant.ts';
+import { t } from '@moonfloor/messages/t';
+import type { Table } from './table.ts';
+
+/** Longer texts and lines are no lists; in UTF-16 units. */
+const maxTextLength = 500_000;
+const maxLineLength = 400;
+/** The share of the lines, or paragraphs, that must have the form of the list; names of values stand elsewhere as well. */
+const minShare = 0.6;
+const minLabelled = 0.8;
+
+interface Line {
+  number: number;
+  text: string;
+}
+
+/**
+ * Reads a list of events as people write it: a line for each, `12.06.2027 – Forest Gathering – Bern (CH)`, or a paragraph for each, with
+ * or without names of the values. Undefined if the text is no such list.
+ */
+export function readEventList(text: string): Table | undefined {
+  if (text.length > maxTextLength) return undefined;
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .map((line, at): Line => ({ number: at + 1, text: line.trimEnd() }));
+  const filled = lines.filter((line) => line.text.trim() !== '');
+  if (filled.length === 0 || filled.some((line) => line.text.length > maxLineLength)) return undefined;
+  return readLabelled(lines, filled) ?? readLines(filled) ?? readParagraphs(lines);
+}
+
+const toTable = (headers: string[], rows: { line: number; cells: string[] }[], above = ''): Table => ({
+  headers,
+  delimiter: null,
+  rows: rows.map(({ line, cells }) => ({ place: t('line {line}', { line }), cells })),
+  ...(above !== '' && { above }),
+});
+
+/** `Date: 12.06.2027`, also behind the dash of a list in YAML. */
+const labelled = /^(- |\s{0,8})(\p{L}[\p{L} _]{1,30}):\s+(\S.*)$/u;
+
+function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | undefined {
+  const found = filled.filter((line) => labelled.test(line.text)).length;
+  if (found < filled.length * minLabelled) return undefined;
+  const headers: string[] = [];
+  const rows: { line: number; values: Map<string, string> }[] = [];
+  let [isNew, last] = [true, ''];
+  for (const { number, text } of lines) {
+    const [, mark = '', label = '', value = ''] = labelled.exec(text) ?? [];
+    if (text.trim() === '') isNew = true;
+    else if (label === '') {
+      const values = rows.at(-1)?.values;
+      values?.set(last, `${values.get(last) ?? ''}\n${text.trim()}`);
+    } else {
+      if (isNew || mark === '- ' || rows.at(-1)?.values.has(label)) rows.push({ line: number, values: new Map() });
+      if (!headers.includes(label)) headers.push(label);
+      rows.at(-1)!.values.set(label, value.replace(/^(["'])(.*)\1$/, '$2'));
+      [isNew, last] = [false, label];
+    }
+  }
+  const isRepeated = headers.length > 1 && rows.every(({ values }) => values.has(headers[0]!));
+  if (!isRepeated) return undefined;
+  return toTable(
+    headers,
+    rows.map(({ line, values }) => ({ line, cells: headers.map((header) => values.get(header) ?? '') })),
+  );
+}
+
+const between = /\s[–—|•·-]\s|(?<=\d):\s/u;
+const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+)/u;
+/** True for a day, or days, perhaps without a year. */
+const isDate = (text: string): boolean =>
+  /\d/.test(text) &&
+  text.length <= maxDateLength &&
+  !/^\d{1,2}(?:[.,:]\d{1,2})?$/.test(text.trim()) &&
+  !isTime(text) &&
+  parseRange(text.trim(), 'day', '2000-01-01') !== undefined;
+/** True for a time of day, or two. */
+const isTime = (text: string): boolean =>
+  /\d/.test(text) &&
+  text.length <= maxDateLength &&
+  !/^\d{1,2}(?:\.\d{1,2}\.)?$/.test(text.trim()) &&
+  text.split(/\s?[–—-]\s?/u).every((part) => parseClock(part) !== undefined && parseInstant(part) === undefined);
+const listHeaders = ['Date', 'Time', 'Name', 'Venue', 'City', 'Country', 'Website', 'Description'];
+
+const descriptionAt = listHeaders.indexOf('Description');
+
+/** Writes `Bern (CH)` as `Bern, CH`. */
+const withCountry = (text: string): string => {
+  const [, town, country = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(text.trim()) ?? [];
+  return town !== undefined && parseCountry(country) !== undefined ? `${town}, ${country}` : text.trim();
+};
+
+/** Splits `Old Mill, Bern (CH)` into venue, town and country; one part before a country is a town. */
+function splitWhere(text: string): [venue: string, town: string, country: string] {
+  const parts = withCountry(text)
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const country = parseCountry(parts.at(-1) ?? '') === undefined ? '' : parts.pop()!;
+  const isTownAlone = parts.length === 1 && (country !== '' || isTown(parts[0]!));
+  return isTownAlone ? ['', parts[0]!, country] : [parts[0] ?? '', parts.slice(1).join(', '), country];
+}
+
+/** Splits `Name @ Venue, Town`. */
+const splitPlace = (text: string): [name: string, place: string] => {
+  const [name = '', ...place] = text.split(/\s@\s/u);
+  return [name.trim(), place.join(' @ ').trim()];
+};
+
+function readLines(filled: readonly Line[]): Table | undefined {
+  const rows: { line: number; cells: string[] }[] = [];
+  const above: string[] = [];
+  let found = 0;
+  for (const { number, text } of filled) {
+    const parts = text
+      .replace(bullet, '')
+      .split(between)
+      .map((part) => part.trim())
+      .filter(Boolean);
+    const at = parts.findIndex(isDate);
+    const time = parts.find((part, place) => place !== at && isTime(part)) ?? '';
+    const rest = parts.filter((part, place) => place !== at && part !== time);
+    if (at >= 0 && rest.length > 0) {
+      found += 1;
+      const [name, place] = splitPlace(rest[0]!);
+      const link = rest.find((part) => /^https?:\/\//.test(part)) ?? '';
+      const [where = '', ...more] = [place, ...rest.slice(1).filter((part) => part !== link)].filter(Boolean);
+      rows.push({ line: number, cells: [parts[at]!, time, name, ...splitWhere(where), link, more.join(' – ')] });
+    } else if (rows.length === 0) above.push(text.trim());
+    else {
+      const { cells } = rows.at(-1)!;
+      cells[descriptionAt] = [cells[descriptionAt], text.trim()].filter(Boolean).join('\n');
+    }
+  }
+  // names of columns
+  const widths = filled.slice(0, 2).map((line) => line.text.split(between).length);
+  if (rows[0]?.line !== filled[0]!.number && widths[0]! > 1 && widths[0] === widths[1]) return undefined;
+  return found > 1 && found >= filled.length * minShare ? toTable(listHeaders, rows, above.join(' · ')) : undefined;
+}
+
+function readParagraphs(lines: readonly Line[]): Table | undefined {
+  const paragraphs: Line[][] = [[]];
+  for (const line of lines) {
+    if (line.text.trim() !== '') paragraphs.at(-1)!.push(line);
+    else if (paragraphs.at(-1)!.length > 0) paragraphs.push([]);
+  }
+  const blocks = paragraphs.filter((block) => block.length > 0);
+  const dated = blocks.filter((block) => block.length > 1 && block.filter((line) => isDate(line.text)).length === 1);
+  if (dated.length < 2 || dated.length < blocks.length * minShare) return undefined;
+  const isPlace = (text: string): boolean =>
+    text.includes(',') && parseCountry(text.slice(text.lastIndexOf(',') + 1).trim()) !== undefined;
+  return toTable(
+    listHeaders,
+    blocks.map((block) => {
+      const texts = block.map(({ text }) => text.replace(bullet, '').trim());
+      const date = texts.find(isDate) ?? '';
+      const time = texts.find(isTime) ?? '';
+      const [name = '', ...others] = texts.filter((text) => text !== date && text !== time);
+      const link = others.find((text) => /^https?:\/\/\S+$/.test(text)) ?? '';
+      const place = others.find((text) => isPlace(withCountry(text))) ?? '';
+      const more = others.filter((text) => text !== link && text !== place);
+      return { line: block[0]!.number, cells: [date, time, name, ...splitWhere(place), link, more.join('\n')] };
+    }),
+  );
+}

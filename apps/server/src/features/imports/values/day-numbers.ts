@@ -1,0 +1,40 @@
+import { addDays } from '../../../platform/clock.ts';
+import type { ParsedMoment } from './parse-instant.ts';
+
+const minutesPerDay = 24 * 60;
+/** The day before the first of spreadsheets, which count 29 February 1900. */
+const dayZero = '1899-12-30';
+/** The numbers of 1970 and 2100. */
+const [firstNumber, lastNumber] = [25_569, 73_050];
+
+const numberPattern = /^(\d{5})(?:[.,](\d{1,12}))?$/;
+const fractionPattern = /^0?[.,]\d{1,17}$/;
+
+/** Parses a day, perhaps with its time, as the number that spreadsheets keep for it: `46550`, `46550.9167`; undefined if it is none. */
+export function parseDayNumber(text: string): ParsedMoment | undefined {
+  const [, whole = '', fraction = '0'] = numberPattern.exec(text.trim()) ?? [];
+  const day = Number(whole);
+  if (day < firstNumber || day > lastNumber) return undefined;
+  const minutes = Math.round(Number(`0.${fraction}`) * minutesPerDay);
+  return {
+    day: addDays(dayZero, day + Math.floor(minutes / minutesPerDay)),
+    time: Number(fraction) === 0 ? null : clockOf(minutes % minutesPerDay),
+    offset: null,
+  };
+}
+
+/** Parses a time of day as a part of the day: `0.9167`; undefined if it is none. */
+export function parseDayFraction(text: string): string | undefined {
+  if (!fractionPattern.test(text.trim())) return undefined;
+  const minutes = Math.round(Number(text.trim().replace(',', '.')) * minutesPerDay);
+  return minutes < minutesPerDay ? clockOf(minutes) : undefined;
+}
+
+const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** True if all values of a column are such numbers. */
+export function areDayNumbers(values: readonly string[]): boolean {
+  const filled = values.map((value) => value.trim()).filter((value) => value !== '');
+  return filled.length > 0 && filled.every((value) => parseDayNumber(value) !== undefined);
+}

@@ -1,0 +1,121 @@
+import { calendar, entry } from './calendar-cases.ts';
+import type { FormatCase } from './read-format.ts';
+
+const where = ['event_location', 'area', 'country'] as const;
+const ofSeries = 'A date of the series that the page states';
+const later = 'Later dates of this series were left out';
+
+/** A page with an event that has a schedule. */
+const scheduled = (schedule: object, event: object = {}): string =>
+  `<!doctype html><script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Event', name: 'Dub', location: { '@type': 'Place', name: 'Hall', address: 'Berlin, Germany' }, eventSchedule: schedule, ...event })}</script>`;
+
+/** Lists that people write, dates as spreadsheets keep them, and series. */
+export const listCases: readonly FormatCase[] = [
+  {
+    kind: 'a list with a line for each event',
+    text: 'Dates 2027\n\n12.06.2027 – Oak – Bern (CH)\n19.06.2027, 22:00 – Elm @ Club Nord, Ulm, Germany\n26.-27.06.2027 – Fir – Bregenz (AT)\n• 3 July 2027 – Ash – Graz, Austria – https://ash.example\nBring a tent',
+    fields: [...where, 'event_page_link', 'description'],
+    rows: [
+      'Oak | 2027-06-12 |  | Bern | Switzerland |  | ',
+      'Elm | 2027-06-19 22:00 | Club Nord | Ulm | Germany |  | ',
+      'Fir | 2027-06-26 → 2027-06-27 |  | Bregenz | Austria |  | ',
+      'Ash | 2027-07-03 |  | Graz | Austria | https://ash.example | Bring a tent',
+    ],
+    notes: ['Left out above the names of the columns: Dates 2027'],
+  },
+  {
+    kind: 'a list with a line for each event, names first',
+    text: '• Oak – 12.06.2027 – Bern, Switzerland\n• Elm – 19.06.2027 – Ulm, Germany',
+    fields: where,
+    rows: ['Oak | 2027-06-12 |  | Bern | Switzerland', 'Elm | 2027-06-19 |  | Ulm | Germany'],
+  },
+  {
+    kind: 'a list with a paragraph for each event',
+    text: 'Oak\n12.06.2027, 22:00\nOld Mill, Bern, Switzerland\nhttps://oak.example\n\nElm\n19.06.2027\nUlm, Germany\nBring a tent\n\nFir\nsome day in July',
+    fields: [...where, 'event_page_link', 'description'],
+    rows: [
+      'Oak | 2027-06-12 22:00 | Old Mill | Bern | Switzerland | https://oak.example | ',
+      'Elm | 2027-06-19 |  | Ulm | Germany |  | Bring a tent',
+      'Fir |  |  |  |  |  | some day in July',
+    ],
+  },
+  {
+    kind: 'a list with names of the values',
+    text: 'Event: Oak\nDate: 12.06.2027\nTime: 22:00\nCity: Bern\nCountry: Switzerland\n\nEvent: Elm\nDate: 19.06.2027\nCity: Ulm\nCountry: Germany',
+    fields: ['area', 'country'],
+    rows: ['Oak | 2027-06-12 22:00 | Bern | Switzerland', 'Elm | 2027-06-19 | Ulm | Germany'],
+  },
+  {
+    kind: 'a list in YAML',
+    text: '- name: Oak\n  date: 2027-06-12\n  country: Switzerland\n- name: "Elm"\n  date: 2027-06-19\n  country: Germany',
+    rows: ['Oak | 2027-06-12', 'Elm | 2027-06-19'],
+  },
+  {
+    kind: 'days as numbers of a spreadsheet',
+    text: 'Name;Start;End;Country\nOak;46550.9166666667;46551.25;Germany\nElm;46557;;Germany',
+    rows: ['Oak | 2027-06-12 22:00 → 2027-06-13 06:00', 'Elm | 2027-06-19'],
+    notes: ['“46550.9166666667” was read as', '“46551.25” was read as', '“46557” was read as'],
+  },
+  {
+    kind: 'times as parts of the day',
+    text: 'Name,Date,Start time,Country\nOak,46550,0.25,Germany\nElm,46551,0.916666666666667,Germany',
+    rows: ['Oak | 2027-06-12 06:00', 'Elm | 2027-06-13 22:00'],
+    notes: ['“46550” was read as', '“46551” was read as'],
+  },
+  {
+    kind: 'year, month and day in three columns',
+    text: 'Year,Month,Day,Event,Country\n2027,6,12,Oak,Germany\n2027,June,11-13,Elm,Germany',
+    rows: ['Oak | 2027-06-12', 'Elm | 2027-06-11 → 2027-06-13'],
+  },
+  {
+    kind: 'questions as names of columns',
+    text: 'Wann;Was;Wo\nSa 12. Juni 2027, 22 Uhr;Oak;Ulm, Deutschland',
+    rows: ['Oak | 2027-06-12 22:00'],
+  },
+  {
+    kind: 'schedule of weeks',
+    text: scheduled({
+      '@type': 'Schedule',
+      startDate: '2027-03-02',
+      endDate: '2027-03-16',
+      repeatFrequency: 'P1W',
+      byDay: 'https://schema.org/Tuesday',
+      startTime: '20:00:00',
+      endTime: '02:00:00',
+      exceptDate: '2027-03-09',
+    }),
+    rows: ['Dub | 2027-03-02 20:00 → 2027-03-03 02:00', 'Dub | 2027-03-16 20:00 → 2027-03-17 02:00'],
+    notes: [ofSeries],
+  },
+  {
+    kind: 'schedule that goes on for long',
+    text: scheduled(
+      {
+        startDate: '2027-04-01',
+        repeatFrequency: 'P1M',
+        byMonthDay: 1,
+        repeatCount: 40,
+        startTime: '19:00',
+        duration: 'PT3H',
+      },
+      { startDate: '2027-04-01' },
+    ),
+    rows: Array.from({ length: 14 }, (_, month) => {
+      const day = new Date(Date.UTC(2027, 3 + month, 1)).toISOString().slice(0, 10);
+      return `Dub | ${day} 19:00 → 22:00`;
+    }),
+    notes: [ofSeries],
+  },
+  {
+    kind: 'schedule that cannot be read',
+    text: scheduled({ startDate: '2027-04-01', repeatFrequency: 'PT1H' }, { startDate: '2027-04-01T20:00' }),
+    rows: ['Dub | 2027-04-01 20:00'],
+    notes: [ofSeries],
+  },
+  {
+    kind: 'series with an end that is far away',
+    text: calendar(entry('DTSTART;VALUE=DATE:20270621', 'RRULE:FREQ=YEARLY;COUNT=3', 'LOCATION:Kiel\\, Germany')),
+    rows: ['Night | 2027-06-21'],
+    notes: [later],
+  },
+];
