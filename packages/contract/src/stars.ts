@@ -96,7 +96,8 @@ export const starEndpoints = endpoints('Stars', {
   },
   findStarred: {
     summary: 'The public ones among some sets, events and artists; sets that were removed are named as such',
-    body: z.object(mapStarLists(() => ids)),
+    // a page that a browser has kept does not name types that were added later
+    body: z.object(mapStarLists(() => ids.default([]))),
     response: z.object({
       /** By start. */
       sets: z.array(starredSet.extend(askedId)),
