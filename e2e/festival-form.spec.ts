@@ -49,7 +49,12 @@ test('a festival of 107 sets on five floors is typed on one screenful of fields,
   await main.getByLabel('Start date').fill('2027-08-20');
   await main.getByLabel('End date').fill('2027-08-22');
   await main.getByLabel('Description', { exact: false }).first().fill('Two nights by the lake');
-  await main.getByLabel('Country', { exact: false }).first().selectOption('Austria');
+  const where = main.getByLabel('Where (venue or town)');
+  await where.pressSequentially('Вена');
+  await page.getByRole('option', { name: /^Vienna.*Austria/ }).click();
+  await expect(main.getByText('Time zone: Europe/Vienna.')).toBeVisible();
+  await expect(main.getByRole('textbox', { name: 'Area', exact: true })).toHaveValue(/^Vienna/);
+  await where.fill('Lake Meadow');
   await main.getByRole('button', { name: 'Paste a line-up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste a line-up' });
   await dialog.getByRole('textbox').fill(festivalText());
@@ -106,7 +111,13 @@ test('a festival of 107 sets on five floors is typed on one screenful of fields,
     admin,
   );
   const { id } = resources.events.find((event) => event.event_name === name)!;
-  const { floors } = await callApi<EventDetail>(site, 'GET', `/events/${id}`);
+  const { floors, ...event } = await callApi<EventDetail>(site, 'GET', `/events/${id}`);
+  expect(event).toMatchObject({
+    event_location: 'Lake Meadow',
+    country: 'Austria',
+    place_radius_km: expect.any(Number),
+  });
+  expect([Math.round(event.latitude!), Math.round(event.longitude!)]).toEqual([48, 16]);
   expect(floors.map(({ artists }) => artists.length)).toEqual([24, 21, 21, 20, 21]);
   expect(floors[4]!.artists.at(-1)).toMatchObject({
     artist_name: 'ZORBIT BC',

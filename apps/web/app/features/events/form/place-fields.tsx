@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
 import { parseDegrees, plainDegrees, splitDegrees } from '@moonfloor/contract/degrees';
@@ -5,12 +6,14 @@ import { findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import { usePageSettings } from '../../../api/settings.ts';
 import { limits } from '@moonfloor/contract/limits';
+import type { SuggestedPlace } from '@moonfloor/contract/places';
 import { FormRow } from '../../../ui/form.tsx';
 import { PlacePicker } from '../../../ui/map/place-picker.tsx';
 import { CountryInput, TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 import { HiddenPlaceFields } from './hidden-place-fields.tsx';
+import { WhereField } from './where-field.tsx';
 
 /** Selectable radii in km. */
 const radiusOptions = [1, 2, 5, limits.placeRadiusKm.default, 20, limits.placeRadiusKm.max].map(String);
@@ -53,16 +56,24 @@ function DegreesInput({
 
 /** An event's location: as text, and on the map. */
 export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventDetail> }) {
-  const { values } = fields;
+  const { values, set } = fields;
   const { tiles } = usePageSettings();
+  const [picked, setPicked] = useState<SuggestedPlace | null>(null);
   const lat = parseDegrees(values.latitude, 90);
   const lng = parseDegrees(values.longitude, 180);
   const place = lat === null || lng === null ? null : { lat, lng };
   const country = findCountry(values.country);
   const { place_radius_km: radius, place_hidden_until: hiddenUntil } = values;
+  const suggested =
+    picked === null ? null : { lat: picked.latitude, lng: picked.longitude, radiusKm: picked.radius_km ?? 0 };
+  const isRegion = place === null && suggested !== null && suggested.radiusKm > limits.placeRadiusKm.max;
   return (
     <>
-      <TextInput fields={fields} name="event_location" autoComplete="off" />
+      <WhereField
+        fields={fields}
+        onPlace={setPicked}
+        onPair={(latitude, longitude) => setPin(fields, latitude, longitude)}
+      />
       <FormRow>
         <CountryInput fields={fields} name="country" />
         <TextInput fields={fields} name="area" autoComplete="off" />
@@ -70,10 +81,21 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
       <PlacePicker
         label={t('Map to choose the place')}
         place={place}
-        area={place === null || radius === '' || hiddenUntil !== '' ? null : { ...place, radiusKm: Number(radius) }}
+        area={
+          isRegion
+            ? suggested
+            : place === null || radius === '' || hiddenUntil !== ''
+              ? null
+              : { ...place, radiusKm: Number(radius) }
+        }
+        shown={picked?.country === null || picked?.country === values.country ? suggested : null}
         near={country === undefined ? null : centerOf(country)}
         tiles={{ url: tiles.url, attribution: tiles.attribution }}
-        onPick={(point) => setPin(fields, point.lat.toFixed(5), point.lng.toFixed(5))}
+        onPick={(point) => {
+          // the exact spot in the town whose middle was suggested
+          if (hiddenUntil === '' && radius !== '' && Number(radius) === picked?.radius_km) set('place_radius_km', '');
+          setPin(fields, point.lat.toFixed(5), point.lng.toFixed(5));
+        }}
         onClear={values.latitude + values.longitude === '' ? undefined : () => setPin(fields, '', '')}
       />
     </>
