@@ -20,7 +20,7 @@ for (const form of forms) {
     await expect(preview).toBeEnabled();
     // the button stays at the lower edge of the window
     const top = async (): Promise<number> =>
-      page.evaluate(() => document.querySelector('form')!.getBoundingClientRect().bottom + scrollY);
+      page.evaluate(() => document.querySelector('main form')!.getBoundingClientRect().bottom + scrollY);
     await on.fill(uniqueName('Still'));
     const before = await top();
     const rises: number[] = [];
