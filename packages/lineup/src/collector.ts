@@ -82,7 +82,7 @@ export class Collector {
     if (floor === undefined || floor === 'beyond') {
       return this.note(line, entry.name, 'unread', tooManyFloors());
     }
-    const artist = toArtist(entry, position);
+    const artist: ParsedArtist = { ...toArtist(entry, position), ...(isSure && { isSure }) };
     this.#noteFacts(entry, artist);
     const known = floor.byName.get(nameKey(artist.artist_name));
     if (known !== undefined && !isSecondSet(known, artist)) {

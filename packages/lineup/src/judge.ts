@@ -41,7 +41,8 @@ export interface Verdict {
 }
 
 /** Signs and words that join names to others, or to titles and times: a name with them was not taken apart. */
-const joined = /\s[|»>:/+–—-]\s|\s(?:pres\.?|presents?|with|w\/|invites)\s|^\d{1,2}[:.HU]\d\d|\d\d[:H]\d\d/u;
+const joined =
+  /\s[|»>:/+–—-]\s|\s(?:pres\.?|presents?|with|w\/|invites)\s|^\d{1,2}[:.HU]\d\d|\d\d[:H]\d\d|^\p{L}{1,5}: |^[^\p{L}\p{M}\p{N}\p{S}([{'"$#@!?¿¡&*+.·\u061C-]|^" |^\d{1,2} ?[AP]M? /u;
 
 /** `Awareness: Team Blue`. */
 const namesItsValue = /^[^:]{2,30}\p{L} ?:\s/u;

@@ -123,3 +123,14 @@ test('a table with columns for day, start and end', () => {
 test('other remarks stay', () => {
   expect(schedule('Fri 22:00 Amber (debut)')).toEqual(['AMBER 20T22:00- (debut)']);
 });
+
+test('sets that overlap the one above are marked, until a person says that they are right', () => {
+  const text = 'FOREST\nFriday\n20:00-22:00 Amber\n22:00-23:00 Owl\n21:00-22:30 Moss\n22:30-23:30 Fern';
+  const doubts = (line?: number): (string | null)[] =>
+    scheduleLineup(parseLineup(text, new Map(line === undefined ? [] : [[line, 'artist']])), festival).floors.flatMap(
+      ({ artists }) => artists.map(({ doubt }) => doubt),
+    );
+  const overlap = 'Overlaps the set above';
+  expect(doubts()).toEqual([null, null, overlap, overlap]);
+  expect(doubts(5)).toEqual([null, null, null, overlap]);
+});

@@ -1,6 +1,7 @@
+import { t } from '@moonfloor/messages/t';
 import { dayStartOf, setEnd, shiftDay, wallTimeOn } from './festival-day.ts';
 import { isDay } from './text.ts';
-import { isDayText } from './calendar-words.ts';
+import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { createDayResolver, type EventDays, type ResolveDay } from './resolve-day.ts';
 import { findTime, isTimeText, numericDate, parseClocks } from './times.ts';
@@ -58,7 +59,23 @@ function scheduleFloor(floor: ParsedFloor, event: ScheduledEvent, resolveDay: Re
     head = { set_start: slot.set_start, set_end: endOf(slot.set_start, slot.end) };
     return { ...artist, ...head, artist_info: slot.info };
   });
-  return { ...floor, artists };
+  return { ...floor, artists: doubtOverlaps(artists) };
+}
+
+/** Marks the sets from the first on that begins before the one above has ended: the floor or the day of the rest was probably not found. */
+function doubtOverlaps(artists: readonly ParsedArtist[]): ParsedArtist[] {
+  let above: ParsedArtist | undefined;
+  let isDoubtful = false;
+  return artists.map((artist) => {
+    const { set_start: start, pairing, line, doubt } = artist;
+    // a line that names its day may stand anywhere
+    if (start === null || takeLeadingDay(artist.source) !== artist.source) return artist;
+    if (pairing === null && line !== above?.line) {
+      isDoubtful ||= above !== undefined && (start <= above.set_start! || start < (above.set_end ?? ''));
+      above = artist;
+    }
+    return isDoubtful && artist.isSure !== true ? { ...artist, doubt: doubt ?? t('Overlaps the set above') } : artist;
+  });
 }
 
 /** A time of day without the days that `25:30` adds to it. */

@@ -19,6 +19,8 @@ export interface ParsedArtist {
   pairing: Pairing | null;
   /** Why a person should look at it, in plain words; null if it is sure. */
   doubt: string | null;
+  /** True if a person or a table says that the line names it. */
+  isSure?: true;
   /** Line of the pasted text, counted from 1. */
   line: number;
   /** That line after normalization: entities decoded, spaces collapsed. */
