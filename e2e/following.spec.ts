@@ -34,7 +34,7 @@ test('members follow, hear of news at the bell, and respond to events @widths @p
   await button(page, `Follow ${label.toUpperCase()}`).click();
   await expect(button(page, `Follow ${label.toUpperCase()}`)).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/events?country=France&style=PsyDub&near=45.76,4.84&radius=250');
-  const filters = main(page).getByRole('button', { name: 'Filters', exact: true });
+  const filters = main(page).getByRole('button', { name: /^Filters/ });
   if (await filters.isVisible()) await filters.click();
   await expect(button(page, 'Follow France')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'Follow PsyDub').click();

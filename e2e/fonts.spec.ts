@@ -26,7 +26,9 @@ test('Western European text uses three small preloaded fonts @endurance', async 
   const { id } = await submitEvent(site, { event_name: uniqueName(capitals), description: `„${letters}“ – «¿Qué?» …` });
   const fonts: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'font') fonts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    // the flags' font is loaded where the machine has none
+    if (request.resourceType() === 'font' && !request.url().includes('CountryFlags'))
+      fonts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto(`/event/${id}`);
   const sizes = await Promise.all(fonts);

@@ -48,6 +48,7 @@ test('ten thousand events: small transfer, only visible cards in the DOM, instan
     await held;
     await route.fallback();
   });
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('searchbox').fill('gathering 7777');
   await expect(status).toHaveText('1 event');
   await expect(list.getByRole('heading', { level: 3 })).toHaveText(/GATHERING 7777$/);

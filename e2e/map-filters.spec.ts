@@ -36,6 +36,8 @@ const map = (page: Page) => page.getByRole('region', { name: 'Events on the map'
 const pin = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name });
 const cards = (page: Page) =>
   page.getByRole('region', { name: /^(Upcoming|Past) events/ }).getByRole('heading', { level: 3 });
+const country = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: new RegExp(name) });
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 /** Opens a page and waits until the map shows its pins: from then on the page filters events locally. */
@@ -44,8 +46,11 @@ async function open(page: Page, address: string, shown: RegExp | string): Promis
   await expect(pin(page, shown).first()).toBeVisible();
 }
 
-test('text, day and style filters update list, map and URL, and survive Back and reload', async ({ page }) => {
+const openFilters = (page: Page) => page.getByRole('button', { name: 'Filters' }).click();
+
+test('text, day and style filters update list, map, counts and URL, and survive Back and reload', async ({ page }) => {
   await open(page, '/events', /2 events here/);
+  await openFilters(page);
   await expect(count(page)).toHaveText('5 events');
   await expect(cards(page)).toHaveText(names);
   const unfiltered = await map(page).boundingBox();
@@ -55,6 +60,12 @@ test('text, day and style filters update list, map and URL, and survive Back and
   await page.getByRole('searchbox', { name: 'Search' }).fill('moon port');
   await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
   await expect(count(page)).toHaveText('2 events');
+  await expect(country(page, 'Portugal')).toContainText('2');
+  await expect(country(page, 'Austria')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Events Map' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(pin(page, /2 events here/)).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Clear filters' })).toBeVisible();
   expect(await map(page).boundingBox(), 'filters that come on move nothing').toEqual(unfiltered);
@@ -76,6 +87,8 @@ test('text, day and style filters update list, map and URL, and survive Back and
   await expect(page.getByLabel('From')).toHaveValue(dayFromToday(15));
   await page.reload();
   await expect(cards(page)).toHaveText(['CITY MOON', 'TWIN ONE']);
+  await expect(country(page, 'Portugal')).toContainText('1');
+  await openFilters(page);
   await page.getByText('Styles', { exact: true }).click();
   await expect(page.getByRole('checkbox', { name: 'Goa' })).toBeChecked();
 
@@ -129,6 +142,7 @@ test('a moved map lists its visible events, and its URL shows the same view to o
 
 test('list and map highlight each other by pointer and keyboard; pins at one spot fan out', async ({ page }) => {
   await open(page, '/events', /2 events here/);
+  await openFilters(page);
   await page.getByRole('searchbox').fill('twin');
   await expect(cards(page)).toHaveText(['TWIN ONE', 'TWIN TWO']);
   const cluster = pin(page, /2 events here/);
@@ -164,6 +178,7 @@ test('list and map highlight each other by pointer and keyboard; pins at one spo
 test('the slash key opens the site search from a pin, its popup and a checkbox @endurance', async ({ page }) => {
   const search = page.getByRole('combobox', { name: 'Search events, artists, decorations and releases' });
   await open(page, '/events?q=forest', /FOREST MOON/);
+  await openFilters(page);
   await page.getByText('Styles', { exact: true }).click();
   for (const place of [pin(page, /FOREST MOON/), page.getByRole('checkbox', { name: 'Goa' })]) {
     await place.focus();
@@ -190,13 +205,24 @@ test.describe('near me', () => {
     await expect(page).toHaveURL('/events?near=38.7%2C-9.1');
     await expect(cards(page)).toHaveText(['FOREST MOON']);
     await expect(pin(page, /FOREST MOON/)).toBeInViewport();
-    await page.getByRole('combobox', { name: 'Around you' }).selectOption('Within 500 km');
+    await page.getByRole('combobox', { name: 'Distance' }).selectOption('500 km');
     await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
     await expect(page).toHaveURL('/events?near=38.7%2C-9.1&radius=500');
     await page.reload();
     await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
-    await page.getByRole('link', { name: 'Everywhere' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'CITY MOON' })).toContainText('270 km');
+    await page.getByRole('button', { name: 'Near me' }).click();
     await expect(cards(page)).toHaveText(names);
+  });
+
+  test('a circle without events leads to the nearest one', async ({ page }) => {
+    await open(page, '/events?near=40.4,-3.7,Madrid&radius=200', /./);
+    await expect(page.getByText('Nothing within 200 km.')).toBeVisible();
+    await expect(page.getByText(/Nearest: CITY MOON, .*, 420 km/)).toBeVisible();
+    await page.getByRole('link', { name: 'Look within 500 km' }).click();
+    await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
+    await expect(page).toHaveURL('/events?near=40.4%2C-3.7%2CMadrid&radius=500');
+    await expect(page.getByRole('heading', { name: 'Upcoming events near Madrid' })).toBeVisible();
   });
 
   test('a denied position shows an error with an alternative @endurance', async ({ page }) => {
@@ -234,17 +260,25 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox').fill('city');
     await page.getByText('Styles', { exact: true }).click();
     await page.getByRole('checkbox', { name: 'Forest' }).check();
-    await page.getByRole('button', { name: 'Search' }).click();
+    const search = page.getByRole('search', { name: 'Events' }).getByRole('button', { name: 'Search' });
+    await search.click();
     await expect(cards(page)).toHaveText(['CITY MOON']);
     await page.getByLabel('From').fill(dayFromToday(30));
     await page.getByLabel('To', { exact: true }).fill(dayFromToday(1));
-    await page.getByRole('button', { name: 'Search' }).click();
+    await search.click();
     await expect(page.getByText('The last day is before the first')).toBeVisible();
     await expect(page.getByText('No upcoming events')).toBeVisible();
     await expect(page.getByLabel('From')).toHaveValue(dayFromToday(30));
-    await expect(
-      page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Portugal/ }),
-    ).toHaveAttribute('aria-current', 'true');
+    await expect(country(page, 'Portugal')).toHaveAttribute('aria-current', 'true');
+    await page.goto('/events');
+    await page.getByRole('combobox', { name: 'Near a town or region' }).fill('Lissabon');
+    await page.getByRole('search', { name: 'Place' }).getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/near=38\.7\d*%2C-9\.1\d*%2CLisbon/);
+    await expect(cards(page)).toHaveText(['FOREST MOON']);
+    await page.goto('/events?near=40.4,-3.7&radius=200');
+    await expect(page.getByText(/Nearest: CITY MOON, .*, 420 km/)).toBeVisible();
+    await page.getByRole('link', { name: 'Look within 500 km' }).click();
+    await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
   });
 });
 

@@ -37,6 +37,27 @@ test('lists upcoming events by date under month headings and loads more on deman
   await expect(cards).toHaveText(names);
 });
 
+test('the agenda filters as the map does, and becomes flyers by a choice that lasts', async ({ page, site }) => {
+  const place = { country: 'Chile', latitude: -33.4, longitude: -70.7 };
+  const soon = await submitEvent(site, { ...place, event_date: dayFromToday(2) });
+  await submitEvent(site, { ...place, event_date: dayFromToday(60), floors: [floor('Cave', 'Quilla')] });
+  await page.goto('/home?near=-33.4,-70.7&radius=50');
+  const cards = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('link', { name: 'Next 30 days' }).click();
+  await expect(cards).toHaveText([soon.event_name]);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/home');
+
+  await expect(page.getByText('CAVE')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Flyers' }).click();
+  await expect(page.getByText('CAVE')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('CAVE')).toBeVisible();
+  await page.getByRole('button', { name: 'Flyers' }).click();
+  await expect(page.getByText('CAVE')).toHaveCount(0);
+});
+
 test('@widths fits every width and meets WCAG @endurance', async ({ page, site }) => {
   await submitEvent(site, { floors: [floor('Main', 'Somebody')] });
   await page.goto('/home');

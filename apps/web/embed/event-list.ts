@@ -1,11 +1,11 @@
 import { flagOf } from '@moonfloor/contract/countries';
-import type { EventCard } from '@moonfloor/contract/events';
 import type { Release } from '@moonfloor/contract/releases';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { type Days, formatDays } from './dates.ts';
 import { type ListItem, recordList, secondaryLine } from './list-item.ts';
 import { buildElement } from './build-element.ts';
+import type { ListedEvent } from './fetch-events.ts';
 
 /** Statuses as they are shown. */
 const statuses: Readonly<Record<string, Message>> = {
@@ -16,11 +16,11 @@ const statuses: Readonly<Record<string, Message>> = {
 };
 
 /** Renders events as a list of links to the site. */
-export function eventList(site: string, events: readonly EventCard[]): HTMLElement {
+export function eventList(site: string, events: readonly ListedEvent[]): HTMLElement {
   return recordList(site, events.map(listItem));
 }
 
-function listItem(event: EventCard): ListItem {
+function listItem(event: ListedEvent): ListItem {
   const { id, event_name: name, event_date: day, event_location: venue, area, country, event_status, picture } = event;
   const place = secondaryLine(
     'place',

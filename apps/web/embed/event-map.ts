@@ -1,10 +1,9 @@
 import { embedWorld } from '@moonfloor/contract/embeds';
-import type { EventCard } from '@moonfloor/contract/events';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { formatDays } from './dates.ts';
-import { fetchJson } from './fetch-events.ts';
+import { fetchJson, type ListedEvent } from './fetch-events.ts';
 import { buildElement, buildSvg } from './build-element.ts';
 import { type Box, boxAround, moveBox, type Point, project } from './projection.ts';
 
@@ -19,7 +18,7 @@ const hitRadius = 12;
 const defaultWidth = 600;
 
 interface Pin {
-  events: EventCard[];
+  events: ListedEvent[];
   name: string;
   href: string;
   at: Point;
@@ -28,7 +27,7 @@ interface Pin {
 }
 
 /** Groups events with coordinates into pins by location. */
-function pinsOf(site: string, events: readonly EventCard[]): Pin[] {
+function pinsOf(site: string, events: readonly ListedEvent[]): Pin[] {
   const pins = new Map<string, Omit<Pin, 'name' | 'href'>>();
   for (const event of events) {
     const { latitude, longitude } = event;
@@ -43,7 +42,7 @@ function pinsOf(site: string, events: readonly EventCard[]): Pin[] {
 }
 
 /** Renders a map of the site's outlines, without tiles. Pins are links; buttons zoom, the pointer pans. */
-export function eventMap(site: string, events: readonly EventCard[], signal: AbortSignal): HTMLElement {
+export function eventMap(site: string, events: readonly ListedEvent[], signal: AbortSignal): HTMLElement {
   const pins = pinsOf(site, events);
   let box = boxAround(
     pins.map(({ at }) => at),
@@ -112,20 +111,20 @@ function pinLink({ events, name, href, at, area }: Pin, pixel: number): SVGEleme
 }
 
 /** Returns the path of a pin's page: the event, or the events of the country. */
-function pinPath([first, ...others]: readonly EventCard[]): string {
+function pinPath([first, ...others]: readonly ListedEvent[]): string {
   const path =
     others.length === 0 ? `/event/${first!.id}` : `/events?${new URLSearchParams({ country: first!.country })}`;
   return pathIn(currentLanguage(), path);
 }
 
-function pinName(events: readonly EventCard[]): string {
+function pinName(events: readonly ListedEvent[]): string {
   const names = events.map(describeEvent).join('\n');
   const count = events.length;
   return count === 1 ? names : t('{count, plural, one {# event: {names}} other {# events: {names}}}', { count, names });
 }
 
 /** Returns the name and days of an event, and its place if that is approximate. */
-function describeEvent(event: EventCard): string {
+function describeEvent(event: ListedEvent): string {
   const { event_name: name, place_radius_km: radius, area, event_location: venue, country } = event;
   const days = formatDays(event);
   if (radius === null) return t('{name}, {days}', { name, days });

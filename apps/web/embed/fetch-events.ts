@@ -2,6 +2,9 @@ import type { EventCard, EventDetail } from '@moonfloor/contract/events';
 import { type Language, languages } from '@moonfloor/messages/languages';
 import type { Settings } from './settings.ts';
 
+/** An event in an embed. */
+export type ListedEvent = Omit<EventCard, 'styles'>;
+
 /** Request options: the referrer and cookies are not sent. */
 const requestOptions: RequestInit = { credentials: 'omit', referrerPolicy: 'no-referrer', mode: 'cors' };
 
@@ -10,13 +13,13 @@ export async function fetchEvents(
   site: string,
   settings: Settings,
   signal: AbortSignal,
-): Promise<{ events: EventCard[]; total: number }> {
+): Promise<{ events: ListedEvent[]; total: number }> {
   const { event, filter, limit, language } = settings;
   if (event !== null)
     return { events: [await fetchJson<EventDetail>(`${site}/events/${event}`, signal, language)], total: 1 };
   const query = new URLSearchParams(filter);
   query.set('limit', String(limit));
-  const list = await fetchJson<{ events: EventCard[]; pagination: { total: number } }>(
+  const list = await fetchJson<{ events: ListedEvent[]; pagination: { total: number } }>(
     `${site}/events/all?${query}`,
     signal,
     language,

@@ -34,7 +34,7 @@ const described = {
   style: optionalStyles(styles.length),
   /** Each of its words occurs in the event's name, alternative names, venue, area or country. */
   q: optionalText({ label: msg('Text'), max: limits.name }),
-  /** `latitude,longitude`: within `radius` kilometres of it. */
+  /** `latitude,longitude` or `latitude,longitude,name`: within `radius` kilometres of it. */
   near: parsed(parseNear, () => t('near must be a latitude and a longitude in degrees with a comma between them')),
   radius: parsed(parseRadius, () =>
     t('radius must be a number of kilometres from 1 to {max}', { max: limits.radiusKm.max }),
@@ -68,20 +68,34 @@ const followed = Object.fromEntries(undescribed) as {
   [K in Undescribed]: z.ZodOptional<z.ZodType<ValueOf<K>, string>>;
 };
 
+const conditions = { ...followed, ...described };
+
+/** The conditions by which the events of each country are counted: neither a place nor records. */
+export const countryFilter = z
+  .object(conditions)
+  .omit({
+    when: true,
+    country: true,
+    near: true,
+    radius: true,
+    box: true,
+    artist: true,
+    decoration: true,
+    release: true,
+  });
+
 /**
  * Filter of events: the parameters of all URLs that list events, in pages, feeds and API. All given ones must match;
  * empty ones are ignored.
  */
-export const eventFilter = z
-  .object({ ...followed, ...described })
-  .superRefine(({ from, to, near: center, radius: km }, ctx) => {
-    if (from != null && to != null && to < from) {
-      ctx.addIssue({ code: 'custom', path: ['to'], message: t('to must not be before from') });
-    }
-    if (km !== undefined && center === undefined) {
-      ctx.addIssue({ code: 'custom', path: ['radius'], message: t('radius needs near, the place to be near to') });
-    }
-  });
+export const eventFilter = z.object(conditions).superRefine(({ from, to, near: center, radius: km }, ctx) => {
+  if (from != null && to != null && to < from) {
+    ctx.addIssue({ code: 'custom', path: ['to'], message: t('to must not be before from') });
+  }
+  if (km !== undefined && center === undefined) {
+    ctx.addIssue({ code: 'custom', path: ['radius'], message: t('radius needs near, the place to be near to') });
+  }
+});
 
 /** A parsed filter. */
 export type EventFilterQuery = z.output<typeof eventFilter>;

@@ -79,6 +79,9 @@ export function styleBits(names: readonly string[]): number {
   }, 0);
 }
 
+/** Decodes a bit set of styles. */
+export const stylesOf = (bits: number): (typeof styles)[number][] => styles.filter((_, at) => (bits & (1 << at)) !== 0);
+
 /** Maximum length of a search key in UTF-16 units, so that an index can hold it. */
 const keyUnits = 600;
 

@@ -1,5 +1,5 @@
 import { type Box, type Coordinates, boxAround, haversineOf, queryWords, radians, styleBits } from './event-match.ts';
-import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
+import { formatNear, parseBox, parseNear, parseRadius } from './geo-parameters.ts';
 import { keysOf } from './keys.ts';
 import { visitorLimits } from './visitor-limits.ts';
 import { styles, eventStatuses } from './lists.ts';
@@ -45,7 +45,7 @@ export const eventNotations = {
     },
   },
   q: { parse: (text) => text.trim().slice(0, visitorLimits.name) || null },
-  near: { parse: parseNear, format: ({ latitude, longitude }: Coordinates) => `${latitude},${longitude}` },
+  near: { parse: parseNear, format: formatNear },
   radius: { parse: parseRadius },
   box: { parse: parseBox, format: ({ west, south, east, north }: Box) => [west, south, east, north].join(',') },
   artist: id,
@@ -189,6 +189,22 @@ function filterNear(rows: Uint32Array, columns: EventColumns, near: Coordinates,
     count += Number(dx * dx + dy * dy + dz * dz <= max);
   }
   return result.subarray(0, count);
+}
+
+/** Returns the row that is nearest to a point, the first of several; null if none has coordinates. */
+export function nearestRow(
+  { sphere: [xs, ys, zs] }: EventColumns,
+  near: Coordinates,
+  rows: Uint32Array,
+): number | null {
+  const [x, y, z] = toUnitSphere(near);
+  let nearest: number | null = null;
+  let least = Infinity;
+  for (const row of rows) {
+    const chord = (xs[row]! - x) ** 2 + (ys[row]! - y) ** 2 + (zs[row]! - z) ** 2;
+    if (chord < least) [nearest, least] = [row, chord];
+  }
+  return nearest;
 }
 
 /** Converts coordinates to a point on the unit sphere. */

@@ -17,6 +17,7 @@ const sound = [
   'near=38.7,-9.1',
   'near=-12.5,0&radius=250',
   'near= 1 , 2 &radius=0050',
+  'near=48.1,11.6,Munich, Bavaria',
   'box=170,-20.5,-170,0',
   'artist=7',
   'decoration=8&release=9',

@@ -7,7 +7,7 @@ import { eventStatuses } from './lists.ts';
 /** An event of the map page; its styles as bits. */
 export type MapEvent = { styles: number; alternative_names: readonly string[] } & Pick<
   EventCard,
-  (keyof EventTable & keyof EventCard) | 'event_date' | 'event_end_date' | 'event_status'
+  Exclude<keyof EventTable & keyof EventCard, 'styles'> | 'event_date' | 'event_end_date' | 'event_status'
 >;
 
 /** Units of coordinates per degree. */

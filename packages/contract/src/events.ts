@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
-import { eventFilter } from './event-filter.ts';
+import { countryFilter, eventFilter } from './event-filter.ts';
 import { oneOf } from './fields.ts';
 import { decorationsField, floorsField } from './floors-form.ts';
 import { limits } from './limits.ts';
@@ -89,6 +89,8 @@ export const eventCard = eventDetail
     created_by: true,
   })
   .extend({
+    /** Styles that artists of the line-up play. */
+    styles: z.array(z.enum(styles)),
     floors: z.array(floorHead.extend({ artists: z.array(floorArtist.pick({ id: true, artist_name: true })) })),
   });
 export type EventCard = z.output<typeof eventCard>;
@@ -143,11 +145,17 @@ export const eventEndpoints = endpoints('Events', {
   listEvents: {
     summary: 'Published events of a filter: soonest first, past ones latest first',
     query: eventFilter.safeExtend({ page: pageNumber, limit: pageSize(limits.eventsPage, limits.eventsPage) }),
-    response: z.object({ events: z.array(eventCard), pagination }),
+    response: z.object({
+      events: z.array(eventCard),
+      pagination,
+      /** The event nearest to `near` that meets all other conditions, if none is within `radius`. */
+      nearest: eventCard.optional(),
+    }),
     shared: true,
   },
   listEventCountries: {
-    summary: 'Countries with published events: upcoming count and next date, most upcoming first',
+    summary: 'Countries with published events of a filter: upcoming count and next date, most upcoming first',
+    query: countryFilter,
     response: z.array(
       z.object({
         country: z.string(),

@@ -51,11 +51,13 @@ const card: EventCard = {
   place_hidden_until: null,
   status: 'published',
   created_by: 3,
+  styles: ['Forest'],
   floors: [{ ...floor, artists: [{ id: 7, artist_name: artist.artist_name }] }],
 };
 
+const { styles: _, ...cardOfDetail } = card;
 const detail: EventDetail = {
-  ...card,
+  ...cardOfDetail,
   alternative_names: ['FMG'],
   description: 'A night by the river.',
   descriptions: { de: 'Eine Nacht am Fluss.' },
@@ -109,7 +111,7 @@ export const examples: { readonly [N in CallName]?: Example<N> } = {
     response: { events: [card], pagination: { page: 1, limit: 20, total: 1, pages: 1 } },
   },
   listEventCountries: {
-    path: '/events/countries',
+    path: '/events/countries?from=2027-06-04&to=2027-06-06',
     response: [{ country: 'Portugal', upcoming: 14, past: 212, next_date: '2027-06-05' }],
   },
   getEvent: { path: '/events/12', response: detail },

@@ -9,11 +9,31 @@ function numbersOf(text: string, ranges: readonly number[]): number[] | null {
   return good ? numbers : null;
 }
 
-/** `latitude,longitude` in degrees; null for anything else. */
-export function parseNear(text: string): Coordinates | null {
-  const [latitude, longitude] = numbersOf(text, [90, 180]) ?? [];
-  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+/** A point, and the name of what is there, if it is known. */
+export interface NamedPoint extends Coordinates {
+  name?: string;
 }
+
+/** Maximum length of the name of a point, in UTF-16 units; longer ones are cut. */
+const maxPointName = 100;
+
+/** `latitude,longitude` in degrees, or `latitude,longitude,name`; null for anything else. */
+export function parseNear(text: string): NamedPoint | null {
+  const [latitudeText, longitudeText, ...rest] = text.split(',');
+  const [latitude, longitude] = numbersOf(`${latitudeText},${longitudeText}`, [90, 180]) ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  if (rest.length === 0) return { latitude, longitude };
+  const name = rest
+    .join(',')
+    .slice(0, maxPointName)
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim();
+  return /\p{L}/u.test(name) ? { latitude, longitude, name } : null;
+}
+
+/** Formats a point so that `parseNear` returns it. */
+export const formatNear = ({ latitude, longitude, name }: NamedPoint): string =>
+  [latitude, longitude, ...(name === undefined ? [] : [name])].join(',');
 
 /** `west,south,east,north` in degrees; null for anything else. */
 export function parseBox(text: string): Box | null {

@@ -12,7 +12,7 @@ const setSoon = timetableSet
 export type SetSoon = z.output<typeof setSoon>;
 
 /** An event that takes place now or begins soon. */
-const eventSoon = eventCard.omit({ floors: true, status: true, created_by: true }).extend({
+const eventSoon = eventCard.omit({ floors: true, styles: true, status: true, created_by: true }).extend({
   /** When it begins and ends, as instants in UTC: without a start time, its whole days; an unknown end is assumed. */
   begins_at: z.string(),
   over_at: z.string(),

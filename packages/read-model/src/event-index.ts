@@ -1,28 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { filterEvents, filterBetween } from '@moonfloor/contract/event-parameters';
+import { filterEvents, filterBetween, nearestRow } from '@moonfloor/contract/event-parameters';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import { epochDay } from '@moonfloor/contract/durations';
 import { dayOfEpochDay } from '@moonfloor/contract/event-table';
 import { PackedTexts } from './growable-array.ts';
-import { type DayRange, type IndexFilter, periodOf } from './index-filter.ts';
+import {
+  type CountryConditions,
+  type DayRange,
+  type EventVersion,
+  type IndexFilter,
+  periodOf,
+  type ResultSlice,
+  sliceRows,
+} from './index-filter.ts';
 import { SortedList } from './sorted-list.ts';
 import type { TimeSlicer } from './time-slicer.ts';
 import { type CountryCount, GrowingColumns, type IndexedEvent } from './indexed-columns.ts';
-
-/** The requested part of the results; descending, the latest come first. */
-export interface ResultSlice {
-  descending: boolean;
-  offset: number;
-  limit: number;
-}
-
-/** An event's id and version. */
-export interface EventVersion {
-  id: number;
-  updated_at: string;
-  sequence: number;
-}
 
 /** Maximum size of all cached texts, in UTF-16 units. */
 const maxCachedUnits = 4_000_000;
@@ -151,18 +145,28 @@ export class EventIndex {
   }
 
   /** Returns the number of events that match a filter, and the ids of a part of them, by day and then by id. */
-  page(
-    { ids, when, from, to, today, ...own }: IndexFilter,
-    { descending, offset, limit }: ResultSlice,
-  ): { total: number; ids: number[] } {
-    const { begins, ends } = periodOf({ when, from, to, today }, this.#columns.longest);
-    const order = ids === undefined ? this.#order : this.#orderOf(ids, this.#columns.byDay);
-    const begun = order.range(this.#firstFrom(begins.first, order), this.#firstFrom(begins.last + 1, order));
-    const matching = filterEvents(this.#columns.filterable(), own, this.#ending(begun, ends));
+  page(filter: IndexFilter, { descending, offset, limit }: ResultSlice): { total: number; ids: number[] } {
+    const matching = this.#matching(filter);
     return {
       total: matching.length,
       ids: sliceRows(matching, { descending, offset, limit }).map((row) => this.#columns.ids.at(row)),
     };
+  }
+
+  /** Returns the rows that match a filter, by day and then by id. */
+  #matching({ ids, when, from, to, today, ...own }: IndexFilter): Uint32Array {
+    const { begins, ends } = periodOf({ when, from, to, today }, this.#columns.longest);
+    const order = ids === undefined ? this.#order : this.#orderOf(ids, this.#columns.byDay);
+    const begun = order.range(this.#firstFrom(begins.first, order), this.#firstFrom(begins.last + 1, order));
+    return filterEvents(this.#columns.filterable(), own, this.#ending(begun, ends));
+  }
+
+  /** Returns the id of the event nearest to the filter's point that takes place and meets its other conditions, or null. */
+  nearest({ near, radius: _, ...filter }: IndexFilter): number | null {
+    if (near === undefined) return null;
+    const rows = this.#matching({ ...filter, takesPlace: true });
+    const row = nearestRow(this.#columns.filterable(), near, rows);
+    return row === null ? null : this.#columns.ids.at(row);
   }
 
   /** Returns the most recently changed events that match a filter, latest first, ties by descending id. */
@@ -214,11 +218,17 @@ export class EventIndex {
     });
   }
 
-  /** Returns the number of events in each country, see `CountryCount`. */
-  countries(today: string): CountryCount[] {
+  /** Returns the number of events that meet some conditions in each country, see `CountryCount`. */
+  countries(today: string, conditions: CountryConditions = {}): CountryCount[] {
+    if (Object.values(conditions).some((value) => value != null))
+      return this.#columns.countCountries(this.#matching({ ...conditions, today }), 0, epochDay(today));
     if (this.#countries?.revision !== this.#revision || this.#countries.today !== today) {
       const day = epochDay(today);
-      const counts = this.#columns.countCountries(this.#order, this.#firstFrom(day - this.#columns.longest), day);
+      const counts = this.#columns.countCountries(
+        this.#order.range(0, this.#order.length),
+        this.#firstFrom(day - this.#columns.longest),
+        day,
+      );
       this.#countries = { revision: this.#revision, today, counts };
     }
     return this.#countries.counts;
@@ -287,11 +297,4 @@ export class EventIndex {
     this.#revision = revisionCounter;
     this.#revisions.set(day.slice(0, 7), revisionCounter);
   }
-}
-
-/** Returns the requested part of some rows, in their order. */
-function sliceRows(rows: Uint32Array, { descending, offset, limit }: ResultSlice): number[] {
-  if (!descending) return [...rows.subarray(offset, offset + limit)];
-  const end = Math.max(0, rows.length - offset);
-  return [...rows.subarray(Math.max(0, end - limit), end)].reverse();
 }

@@ -1,8 +1,8 @@
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import type { MapEvent } from '@moonfloor/contract/event-table';
 import { type EventCard, eventCard, type EventTable } from '@moonfloor/contract/events';
-import { EventIndex, type EventVersion, type ResultSlice } from './event-index.ts';
-import type { IndexFilter } from './index-filter.ts';
+import { EventIndex } from './event-index.ts';
+import type { CountryConditions, EventVersion, IndexFilter, ResultSlice } from './index-filter.ts';
 import { type ChangeFeed, followChanges, type Follower, type Source, type Surroundings } from './follow-changes.ts';
 import type { CountryCount, IndexedEvent } from './indexed-columns.ts';
 import { cacheMapTable, type MapPart } from './map-table.ts';
@@ -73,6 +73,19 @@ export class Events {
   async cards(filter: IndexFilter, slice: ResultSlice): Promise<{ total: number; cards: SerializedJson }> {
     const index = await this.#indexFor(filter);
     const { total, ids } = index.page(filter, slice);
+    return { total, cards: new SerializedJson(`[${(await this.#cardTexts(index, ids)).join(',')}]`) };
+  }
+
+  /** Returns the card of the event nearest to `near` that takes place, however far; null without `near` or such an event. */
+  async nearest(filter: IndexFilter): Promise<SerializedJson | null> {
+    const index = await this.#indexFor(filter);
+    const id = index.nearest(filter);
+    const [text] = id === null ? [] : await this.#cardTexts(index, [id]);
+    return text === undefined ? null : new SerializedJson(text);
+  }
+
+  /** Returns the cards of events as JSON, in their order; those that do not exist any more are left out. */
+  async #cardTexts(index: EventIndex, ids: readonly number[]): Promise<string[]> {
     const { revision } = index;
     const texts = new Map(ids.map((id) => [id, index.cachedText(id)]));
     const missing = ids.filter((id) => texts.get(id) === undefined);
@@ -81,8 +94,7 @@ export class Events {
       texts.set(card.id, text);
       index.cacheText(card.id, text, revision);
     }
-    const cards = [...texts.values()].filter((text) => text !== undefined);
-    return { total, cards: new SerializedJson(`[${cards.join(',')}]`) };
+    return [...texts.values()].filter((text) => text !== undefined);
   }
 
   /** Returns the versions of one part of the events that match a filter. */
@@ -111,9 +123,9 @@ export class Events {
     return (await this.#follower.current()).ongoing(since, day, limit);
   }
 
-  /** Returns the number of events in each country, most upcoming first. */
-  async countries(today: string): Promise<CountryCount[]> {
-    return (await this.#follower.current()).countries(today);
+  /** Returns the number of events that meet some conditions in each country, most upcoming first. */
+  async countries(today: string, conditions: CountryConditions = {}): Promise<CountryCount[]> {
+    return (await this.#indexFor(conditions)).countries(today, conditions);
   }
 
   /** Returns the map page's table of all upcoming or past events. */
@@ -121,7 +133,7 @@ export class Events {
     return this.#table({ when, today });
   }
 
-  async #indexFor({ q }: IndexFilter): Promise<EventIndex> {
+  async #indexFor({ q }: Pick<IndexFilter, 'q'>): Promise<EventIndex> {
     return q == null ? this.#follower.current() : this.#wholeIndex();
   }
 

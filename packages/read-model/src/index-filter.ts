@@ -10,6 +10,23 @@ export type IndexFilter = EventConditions &
     ids?: readonly number[];
   };
 
+/** The conditions by which the events of each country are counted. */
+export type CountryConditions = Omit<IndexFilter, 'when' | 'country' | 'near' | 'radius' | 'box' | 'ids' | 'today'>;
+
+/** The requested part of the results; descending, the latest come first. */
+export interface ResultSlice {
+  descending: boolean;
+  offset: number;
+  limit: number;
+}
+
+/** An event's id and version. */
+export interface EventVersion {
+  id: number;
+  updated_at: string;
+  sequence: number;
+}
+
 /** Days since 1970-01-01, both included. */
 export interface DayRange {
   first: number;
@@ -28,4 +45,11 @@ export function periodOf(
     begins: { first: open - longest, last: when === 'past' ? Math.min(day - 1, last) : last },
     ends: { first: open, last: when === 'past' ? day - 1 : Infinity },
   };
+}
+
+/** Returns the requested part of some rows, in their order. */
+export function sliceRows(rows: Uint32Array, { descending, offset, limit }: ResultSlice): number[] {
+  if (!descending) return [...rows.subarray(offset, offset + limit)];
+  const end = Math.max(0, rows.length - offset);
+  return [...rows.subarray(Math.max(0, end - limit), end)].reverse();
 }

@@ -4,7 +4,6 @@ import { epochDay } from '@moonfloor/contract/durations';
 import { dayOfEpochDay } from '@moonfloor/contract/event-table';
 import { eventStatuses, type EventStatus } from '@moonfloor/contract/lists';
 import { GrowableArray } from './growable-array.ts';
-import type { SortedList } from './sorted-list.ts';
 import type { TimeSlicer } from './time-slicer.ts';
 import { EventTextIndex } from './event-text-index.ts';
 
@@ -188,17 +187,16 @@ export class GrowingColumns {
   }
 
   /**
-   * Returns the countries with events on a day: most upcoming first, then by name. Events before the position `open` in
-   * `order` are over.
+   * Returns the countries of events, which are in the order of their days, on a day: most upcoming first, then by name.
+   * Events before the position `open` are over.
    */
-  countCountries(order: SortedList, open: number, today: number): CountryCount[] {
+  countCountries(rows: Uint32Array, open: number, today: number): CountryCount[] {
     const past = new Uint32Array(this.countryNames.length);
     const coming = new Uint32Array(this.countryNames.length);
     const next = new Int32Array(this.countryNames.length);
-    const rows = order.numbers;
     const { numbers: countries } = this.countries;
     for (let at = 0; at < open; at += 1) past[countries[rows[at]!]!]! += 1;
-    for (let at = open; at < order.length; at += 1) {
+    for (let at = open; at < rows.length; at += 1) {
       const country = countries[rows[at]!]!;
       if (this.lastDays.at(rows[at]!) < today) {
         past[country]! += 1;

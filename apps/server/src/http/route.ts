@@ -94,9 +94,10 @@ function serialize(schema: z.ZodType, result: unknown): string | null {
   if (!(schema instanceof z.ZodObject)) return null;
   const given = new Map<string, unknown>(Object.entries(result ?? {}));
   if (![...given.values()].some((value) => value instanceof SerializedJson)) return null;
-  const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => {
+  const fields = Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) => {
     const value = given.get(name);
-    return `"${name}":${value instanceof SerializedJson ? value.text : JSON.stringify(field.parse(value))}`;
+    const text = value instanceof SerializedJson ? value.text : JSON.stringify(field.parse(value));
+    return text === undefined ? [] : [`"${name}":${text}`];
   });
   return `{${fields.join(',')}}`;
 }

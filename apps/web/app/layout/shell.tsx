@@ -5,6 +5,7 @@ import { type Language, languageCodes, languageCookie, languages, pathIn } from 
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../api/settings.ts';
 import { classNames } from '../ui/class-names.ts';
+import { provideFlags } from '../ui/flag-font.ts';
 import { loadJapaneseFonts } from '../ui/japanese-fonts.ts';
 import { prepareLanguageSwitch } from '../ui/language-switch.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -30,14 +31,15 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
   // The map's current filter becomes the filter of the embed.
   const filter = pathname === '/' || pathname === '/events' ? search : '';
   useEffect(() => whenIdle(loadJapaneseFonts), []);
+  useEffect(() => whenIdle(provideFlags), []);
   return (
-    <div className={styles.shell}>
+    <div className={classNames(styles.shell, wide && styles.wide)}>
       <a className={`${styles.skip} not-printed`} href="#main">
         {t('Skip to content')}
       </a>
       {nav}
       {/* A separate <main> for each width: a shared element would visibly change its size. */}
-      <main key={String(wide)} id="main" className={classNames(styles.main, wide && styles.wide)} tabIndex={-1}>
+      <main key={String(wide)} id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <footer className={`${styles.footer} not-printed`}>

@@ -98,8 +98,11 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   );
 }
 
-/** A search field; inside a `<form role="search">` with method GET it works without JavaScript. */
-export function SearchField(props: FieldProps & ComponentProps<'input'>) {
+/** A search field with an icon; inside a `<form role="search">` with method GET it works without JavaScript. */
+export function SearchField({
+  icon = <SearchIcon />,
+  ...props
+}: FieldProps & ComponentProps<'input'> & { icon?: ReactNode }) {
   const { field, rest } = split(props);
   return (
     <Field {...field}>
@@ -113,9 +116,7 @@ export function SearchField(props: FieldProps & ComponentProps<'input'>) {
             type="search"
             className={classNames(styles.input, styles.search)}
           />
-          <span className={styles.icon}>
-            <SearchIcon />
-          </span>
+          <span className={styles.icon}>{icon}</span>
         </>
       )}
     </Field>

@@ -57,7 +57,7 @@ export function dotted(list: string): string {
 }
 
 /** Returns the number of days from the first date to the second. */
-function daysBetween(first: string, second: string): number {
+export function daysBetween(first: string, second: string): number {
   return Math.round((Date.parse(second) - Date.parse(first)) / dayMs);
 }
 

@@ -4,8 +4,13 @@ import { writeStored } from './local-storage.ts';
 /** Local storage key of the visitor's choice between map and list. */
 const mapOrListKey = 'map-or-list';
 
-/** Inline script: applies the stored choice before first paint. Its CSP hash depends on every byte. */
-export const mapOrListScript = `;try{localStorage.getItem('${mapOrListKey}')=='list'&&(document.documentElement.dataset.mapOrList='list')}catch(e){}`;
+/** Local storage key: present if the visitor prefers flyers to an agenda. */
+const flyersKey = 'event-flyers';
+
+/** Inline script: applies the stored choices before first paint. Its CSP hash depends on every byte. */
+export const mapOrListScript =
+  `;try{(function(s,d){s.getItem('${mapOrListKey}')=='list'&&(d.mapOrList='list');s.getItem('${flyersKey}')&&(d.flyers='')})` +
+  `(localStorage,document.documentElement.dataset)}catch(e){}`;
 
 /** The view of a page with both a map and a list. */
 export type MapOrList = 'map' | 'list';
@@ -20,4 +25,14 @@ export function useMapOrList(): MapOrList | null {
 export function chooseMapOrList(choice: MapOrList): void {
   document.documentElement.dataset.mapOrList = choice;
   writeStored(mapOrListKey, choice);
+}
+
+/** Returns whether the visitor prefers flyers to an agenda; false on the server and during hydration. */
+export const useFlyers = (): boolean => useDocumentData('flyers') != null;
+
+/** Displays flyers or the agenda, and stores the choice. */
+export function chooseFlyers(flyers: boolean): void {
+  if (flyers) document.documentElement.dataset.flyers = '';
+  else delete document.documentElement.dataset.flyers;
+  writeStored(flyersKey, flyers ? 'flyers' : '');
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { stylesOf } from '@moonfloor/contract/event-match';
 import type { EventCard } from '@moonfloor/contract/events';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -42,6 +43,7 @@ export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
     .where('event.id', 'in', ids)
     .where('event.status', '=', 'published')
     .select(cardColumns)
+    .select('event.styles')
     .select(pictureColumns)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -54,10 +56,14 @@ export async function findEventCards(db: Kysely<Schema>, ids: readonly number[])
   if (rows.length === 0) return [];
   const found = rows.map((row) => row.id);
   const lineups = await listLineups(db, found);
-  return rows.map((row) => ({ ...withPictureUrl(row), floors: lineups.get(row.id) ?? [] }));
+  return rows.map(({ styles, ...row }) => ({
+    ...withPictureUrl(row),
+    styles: stylesOf(styles),
+    floors: lineups.get(row.id) ?? [],
+  }));
 }
 
-/** Returns a page of published events with line-ups. */
+/** Returns a page of published events with line-ups; if none is near a point, also the nearest one. */
 export async function listEventCards(
   { store, events }: Pick<Deps, 'store' | 'events'>,
   query: EventFilter,
@@ -66,5 +72,6 @@ export async function listEventCards(
   const filter = await resolveFilter(store.db, query);
   const slice = { descending: filter.when === 'past', offset: offsetOf(page), limit: page.limit };
   const { total, cards } = await events.cards(filter, slice);
-  return { events: cards, pagination: paginationOf(page, total) };
+  const nearest = total === 0 ? await events.nearest(filter) : null;
+  return { events: cards, pagination: paginationOf(page, total), ...(nearest !== null && { nearest }) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventCard } from '@moonfloor/contract/events';
+import type { EventCard, EventCountry } from '@moonfloor/contract/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
@@ -108,6 +108,45 @@ describeOnDatabase('event filters', (dialect) => {
     expect(await names('near=89.9,-160&radius=30')).toEqual(['POLE PARTY']);
     expect(await names('near=89.9,-160&radius=20')).toEqual([]);
     expect(await names('near=0,0&radius=20040&when=upcoming')).toEqual(ahead.slice(0, 5));
+  });
+
+  test('near: if nothing is within the radius, the nearest event that meets all other conditions is told', async () => {
+    const nearest = async (query: string): Promise<string | undefined> =>
+      (await site.request('GET', `/events/all?near=41.1,-8.6,Porto&${query}`)).json().nearest?.event_name;
+    expect(await nearest('radius=50&when=upcoming')).toBe('BOOM');
+    expect(await nearest('radius=50')).toBe('BOOM');
+    expect(await nearest('radius=50&when=upcoming&style=Night Full On')).toBe('FULLMOON 100%');
+    expect(await nearest('radius=50&from=2026-08-03')).toBe('POLE PARTY');
+    expect(await nearest('radius=50&country=Denmark')).toBeUndefined();
+    expect(await nearest('radius=500')).toBeUndefined();
+    expect((await site.request('GET', '/events/all?q=nothing')).json()).not.toHaveProperty('nearest');
+  });
+
+  test('countries are counted by days, styles and text', async () => {
+    const countries = async (query: string): Promise<[string, number, string | null][]> => {
+      const rows: EventCountry[] = (await site.request('GET', `/events/countries?${query}`)).json();
+      return rows.map(({ country, upcoming, next_date: next }) => [country, upcoming, next]);
+    };
+    expect(await countries('style=Night Full On')).toEqual([
+      ['Denmark', 1, '2026-08-04'],
+      ['Portugal', 1, '2026-07-29'],
+    ]);
+    expect(await countries('from=2026-08-01&to=2026-08-02')).toEqual([['Fiji', 2, '2026-08-01']]);
+    expect(await countries('q=old')).toEqual([['Portugal', 0, null]]);
+    expect(await countries('q=nothing')).toEqual([]);
+    expect((await site.request('GET', '/events/countries?from=x')).statusCode).toBe(422);
+  });
+
+  test('cards name the styles of the line-up', async () => {
+    const { events } = (await site.request('GET', '/events/all?when=upcoming')).json();
+    expect(events.map((event: EventCard) => event.styles)).toEqual([
+      ['Dark Psy', 'Forest'],
+      ['Night Full On'],
+      [],
+      [],
+      [],
+      ['Dark Psy', 'Forest', 'Night Full On'],
+    ]);
   });
 
   test('box: a bounding box, which crosses the date line when west is greater than east', async () => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import { type LocalText, textFor } from '@moonfloor/contract/translations';
 import { currentLanguage } from '@moonfloor/messages/t';
-import type { EventVersion } from '@moonfloor/read-model/event-index';
+import type { EventVersion } from '@moonfloor/read-model/index-filter';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -71,7 +71,7 @@ const descriptions: Readonly<Record<EventParameter, (filter: EventFilterQuery, p
   near: ({ near, radius }, place) =>
     t('within {radius} km of {place}', {
       radius: String(radius ?? limits.radiusKm.default),
-      place: place ?? `${near!.latitude}, ${near!.longitude}`,
+      place: near!.name ?? place ?? `${near!.latitude}, ${near!.longitude}`,
     }),
   radius: () => '',
   box: () => t('a part of the map'),

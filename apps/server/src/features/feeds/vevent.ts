@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { EventStatus } from '@moonfloor/contract/lists';
 import { type Language, pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
-import type { EventVersion } from '@moonfloor/read-model/event-index';
+import type { EventVersion } from '@moonfloor/read-model/index-filter';
 import { chunksOf } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import { type EventSpan, spanOf } from '../events/event-times.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { styleBits } from '@moonfloor/contract/event-match';
+import { stylesOf } from '@moonfloor/contract/event-match';
 import type { FollowTarget } from '@moonfloor/contract/follow-targets';
-import { type NotificationKind, styles } from '@moonfloor/contract/lists';
+import type { NotificationKind } from '@moonfloor/contract/lists';
 import type { AnnouncedChanges } from '@moonfloor/contract/notifications';
 import { nameKey } from '@moonfloor/contract/text';
 import { indexEvents } from '@moonfloor/read-model/events';
@@ -81,9 +81,7 @@ function topicsOfNew(event: EventFacts, filters: readonly string[]): FollowTarge
     ...recordTopics('artist', event.artists.values()),
     ...recordTopics('decoration', event.decorations),
     { type: 'country', target: event.country },
-    ...styles
-      .filter((style) => (event.styles & styleBits([style])) !== 0)
-      .map((style) => ({ type: 'style', target: style }) as const),
+    ...stylesOf(event.styles).map((style) => ({ type: 'style', target: style }) as const),
     ...filters.map((target) => ({ type: 'filter', target }) as const),
   ];
 }

@@ -6,17 +6,21 @@ import { isReversed, type MapFilter, mapFilterToQuery } from './map-filter.ts';
 /** Number of cards per page of the lists. */
 export const eventsPerPage = 30;
 
-/** One page of events, and the total number of events on all pages. */
+/** One page of events, and the total number of events on all pages; the nearest event if none is near the filter's point. */
 export interface EventListPage extends ListPage<EventCard> {
   total: number;
+  nearest: EventCard | null;
 }
 
 /** Fetches one page of events. A reversed date range, which the API rejects, returns an empty page. */
 export async function fetchEvents(api: VisitorClient, filter: MapFilter, page: number): Promise<EventListPage> {
-  if (isReversed(filter)) return { items: [], page: 1, pages: 0, total: 0 };
-  const query = { ...mapFilterToQuery(filter), when: filter.when, page, limit: eventsPerPage };
-  const { events, pagination } = await api('listEvents', { query });
-  return { items: events, page: pagination.page, pages: pagination.pages, total: pagination.total };
+  if (isReversed(filter)) return { items: [], page: 1, pages: 0, total: 0, nearest: null };
+  const { near } = filter;
+  // the name of the point would only make copies of the cached response
+  const point = near && { latitude: near.latitude, longitude: near.longitude };
+  const query = { ...mapFilterToQuery({ ...filter, near: point }), when: filter.when, page, limit: eventsPerPage };
+  const { events, pagination, nearest = null } = await api('listEvents', { query });
+  return { items: events, page: pagination.page, pages: pagination.pages, total: pagination.total, nearest };
 }
 
 /** Groups upcoming events, ordered by date, by month; those that have begun belong to that of `today`. */

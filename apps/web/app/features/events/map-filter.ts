@@ -29,7 +29,7 @@ export const defaultMapFilter: MapFilter = {
 };
 
 /** Selectable radii around the user's location, in kilometres. */
-export const radiusOptions = [50, visitorLimits.radiusKm.default, 200, 500, 1000];
+export const radiusOptions: readonly number[] = [50, visitorLimits.radiusKm.default, 200, 500, 1000];
 
 /** Parses a URL's query; invalid parameters are ignored. */
 export function parseMapFilter(search: URLSearchParams): MapFilter {
@@ -55,13 +55,29 @@ export function mapFilterToQuery({ when: _, styles, ...filter }: MapFilter) {
 /** Returns the feeds of the events that match a filter. */
 export const mapFeeds = (filter: MapFilter): Feeds => eventFeeds(t('Psytrance events'), mapSearch(filter));
 
-const mapSearch = (filter: MapFilter): URLSearchParams =>
+/** Returns the filter as the query of a page. */
+export const mapSearch = (filter: MapFilter): URLSearchParams =>
   new URLSearchParams({ ...mapFilterToQuery(filter), ...(filter.when === 'past' && { when: filter.when }) });
 
-/** Returns the path of the map page with a filter. */
-export function mapPath(filter: MapFilter): string {
+/** The pages whose URLs have the filter. */
+export type FilteredPage = '/events' | '/home';
+
+/** Returns the path of the map page, or of another one, with a filter. */
+export function mapPath(filter: MapFilter, page: FilteredPage = '/events'): string {
   const search = mapSearch(filter);
-  return search.size === 0 ? '/events' : `/events?${search}`;
+  return search.size === 0 ? page : `${page}?${search}`;
+}
+
+/** Returns the filter without a place: a point, a country or a part of the map. */
+export const withoutPlace = ({ near: _, box: _box, country: _country, ...filter }: MapFilter): MapFilter => ({
+  ...filter,
+  radius: defaultMapFilter.radius,
+});
+
+/** Returns the smallest selectable radius from `km` on; beyond them a multiple of the largest. */
+export function radiusFor(km: number): number {
+  const largest = radiusOptions.at(-1)!;
+  return radiusOptions.find((option) => option >= km) ?? Math.ceil(km / largest) * largest;
 }
 
 /** Returns whether the range ends before it starts, so that no event matches. */

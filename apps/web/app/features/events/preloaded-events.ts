@@ -117,5 +117,6 @@ export function firstPageOf(
     page: 1,
     pages: Math.ceil(wanted.length / eventsPerPage),
     total: wanted.length,
+    nearest: null,
   };
 }

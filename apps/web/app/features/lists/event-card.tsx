@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { flagOf } from '@moonfloor/contract/countries';
+import { type Coordinates, distanceKm } from '@moonfloor/contract/event-match';
 import type { EventCard } from '@moonfloor/contract/events';
+import { styleName } from '@moonfloor/contract/style-names';
 import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Card, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';
 import { DateBlock } from '../../ui/date-block.tsx';
-import { formatDate, formatDateRange, formatTimes } from '../../ui/format.ts';
+import { daysBetween, formatDate, formatKilometres, formatTimes } from '../../ui/format.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,21 +18,39 @@ import { EventStatusBadge } from '../records/event-status-badge.tsx';
 /** The part of an event that is available before its full card is loaded: without image, times and line-up. */
 export type EventSummary = Pick<
   EventCard,
-  'id' | 'event_name' | 'event_date' | 'event_end_date' | 'event_status' | 'event_location' | 'area' | 'country'
->;
+  | 'id'
+  | 'event_name'
+  | 'event_date'
+  | 'event_end_date'
+  | 'event_status'
+  | 'event_location'
+  | 'area'
+  | 'country'
+  | 'latitude'
+  | 'longitude'
+> &
+  Partial<Pick<EventCard, 'styles'>>;
 
 /** Number of names displayed per floor; the others are counted. */
 const namesPerFloor = 8;
 
+/** Number of names that a row shows. */
+const namesPerRow = 2;
+
+/** An event this many days away needs its year. */
+const daysWithoutYear = 330;
+
 /**
- * An event in a list: image, name, dates and place, on a poster also times and line-up; a skeleton replaces the image
- * while only a summary is available. Calls `onHighlight` with the event's id on hover or focus, and with null when it
+ * An event in a list: image, first day, name and place; in a row how long it is, its styles and first artists, on a
+ * poster times and line-up. A skeleton replaces the image while only a summary is available. `from` is the point from
+ * which its distance is shown. Calls `onHighlight` with the event's id on hover or focus, and with null when it
  * ends; `highlighted` displays the hover state. `item` contains attributes of the list item, e.g. its position in a
  * virtualized list. `above` is as in `Card`; `children` are additional lines.
  */
 export function EventCardItem(props: {
   event: EventSummary & Partial<EventCard>;
   layout?: 'poster' | 'row';
+  from?: Coordinates | undefined;
   priority?: boolean;
   highlighted?: boolean;
   onHighlight?: (id: number | null) => void;
@@ -39,17 +59,23 @@ export function EventCardItem(props: {
   children?: ReactNode;
 }) {
   const { event, layout = 'poster', priority = false, highlighted = false, onHighlight, item, above, children } = props;
-  const { id, event_name: name, picture, floors = [] } = event;
+  const { id, event_name: name, event_date: first, event_end_date: last, picture, floors = [] } = event;
   const { today } = usePageSettings();
-  const place = placeNames(event);
-  const times = formatTimes(event.start_time, event.end_time);
   const row = layout === 'row';
+  const place = placeNames(event);
+  const begun = first < today;
+  const running = begun && last !== null && last >= today;
+  const distant = (begun && !running) || daysBetween(today, first) > daysWithoutYear;
+  const times = [
+    running && t('until {date}', { date: formatDate(last) }),
+    !row && formatTimes(event.start_time, event.end_time),
+  ].filter(Boolean);
   return (
     <Card
       layout={layout}
       highlighted={highlighted}
       above={above}
-      corner={<DateBlock date={event.event_date} />}
+      corner={<DateBlock date={first} end={last} withYear={distant} />}
       media={
         picture === undefined ? (
           <Skeleton shape={row ? 'square' : 'picture'} />
@@ -78,22 +104,53 @@ export function EventCardItem(props: {
           <EventStatusBadge eventStatus={event.event_status} />
         </p>
       )}
-      <CardLine icon={<CalendarIcon size={16} />}>
-        {formatDates(event, today) + (row || times === '' ? '' : `, ${times}`)}
-      </CardLine>
+      {times.length > 0 && <CardLine icon={<CalendarIcon size={16} />}>{times.join(', ')}</CardLine>}
       {place.length > 0 && <CardLine icon={<span aria-hidden="true">{flagOf(event.country)}</span>} names={place} />}
+      <Facts event={event} from={props.from} running={running} row={row} />
       {!row && floors.length > 0 && <Floors floors={floors} />}
       {children}
     </Card>
   );
 }
 
-/** Formats the days of an event; of one that has begun, until when it lasts. */
-function formatDates({ event_date: first, event_end_date: last }: EventSummary, today: string): string {
-  return last !== null && first < today && last >= today
-    ? t('until {date}', { date: formatDate(last) })
-    : formatDateRange(first, last);
+type FactsProps = Pick<Parameters<typeof EventCardItem>[0], 'event' | 'from'> & { running: boolean; row: boolean };
+
+/** How far an event is, how long, and in a row which styles, and who plays. Space is reserved for what is being loaded. */
+function Facts({ event, from, running, row }: FactsProps) {
+  const { event_date: first, event_end_date: last, latitude, longitude, styles: played = [], floors } = event;
+  const days = last === null || running ? 1 : daysBetween(first, last) + 1;
+  const facts = [
+    from && latitude !== null && longitude !== null && formatKilometres(distanceKm(from, { latitude, longitude })),
+    days > 1 && t('{count, plural, one {# day} other {# days}}', { count: days }),
+    ...(row ? played.map(styleName) : []),
+  ];
+  const names = floors
+    ?.find(({ artists }) => artists.length > 0)
+    ?.artists.slice(0, namesPerRow)
+    .map(nameOf);
+  return (
+    <>
+      <FactLine facts={facts.filter((fact) => typeof fact === 'string')} />
+      {row && (event.picture === undefined ? <p className={styles.facts}>&nbsp;</p> : <FactLine facts={names ?? []} />)}
+    </>
+  );
 }
+
+function FactLine({ facts }: { facts: readonly string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <p className={styles.facts}>
+      {facts.map((fact, at) => (
+        // the separator is outside of the name, whose direction may be another one
+        <span key={at}>
+          <bdi>{fact}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const nameOf = ({ artist_name: name }: EventCard['floors'][number]['artists'][number]): string => name;
 
 function Floors({ floors }: Pick<EventCard, 'floors'>) {
   return (

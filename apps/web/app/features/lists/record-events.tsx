@@ -12,7 +12,7 @@ import { FailedSection } from '../records/failed-section.tsx';
 import { ListEnd } from './list-end.tsx';
 import { pageNumber } from './page-number.ts';
 import { type ListPage, usePagedList } from './use-paged-list.ts';
-import { withoutLineup } from './without-lineup.ts';
+import { withHeadliners } from './with-headliners.ts';
 
 /** Number of events per page of these lists. */
 const eventsPerPage = 12;
@@ -32,7 +32,7 @@ async function fetchPage(
   page: number,
 ): Promise<ListPage<EventCard>> {
   const { events, pagination } = await client('listEvents', { query: { ...of, when, page, limit: eventsPerPage } });
-  return { items: events.map(withoutLineup), page: pagination.page, pages: pagination.pages };
+  return { items: events.map(withHeadliners), page: pagination.page, pages: pagination.pages };
 }
 
 /** Fetches a record's events. They are optional: the page is displayed without them if the request fails. */

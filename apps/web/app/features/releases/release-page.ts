@@ -1,7 +1,7 @@
 import type { EventCard } from '@moonfloor/contract/events';
 import type { Release } from '@moonfloor/contract/releases';
 import type { VisitorClient } from '../../api/client.ts';
-import { withoutLineup } from '../lists/without-lineup.ts';
+import { withHeadliners } from '../lists/with-headliners.ts';
 import type { FetchPage } from '../records/record-page.tsx';
 
 /** Maximum number of the artist's events on a release's page; the artist's page lists all. */
@@ -28,5 +28,5 @@ export const fetchReleasePage: FetchPage<ReleasePageData> = async (client, id, {
 async function fetchGigs(client: VisitorClient, release: number): Promise<ReleasePageData['artistEvents']> {
   const query = { release, when: 'upcoming', limit: maxGigs } as const;
   const { events, pagination } = await client('listEvents', { query });
-  return { shown: events.map(withoutLineup), more: pagination.total - events.length };
+  return { shown: events.map(withHeadliners), more: pagination.total - events.length };
 }

@@ -81,6 +81,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
     setWorld: (lines: WorldLines) => world.setLines(lines),
     setPlace,
     setArea: addAreaLayer(map),
+    setAround: addAroundLayer(map),
     /** Returns the centre of the visible part. */
     center: (): MapPlace => map.getCenter(),
     setView: createRecentring(map, moveByPage, options.view),
@@ -226,11 +227,25 @@ function addAreaLayer(map: L.Map): (area: MapArea | null) => void {
   let circle: L.Circle | undefined;
   return (area) => {
     circle?.remove();
-    circle = undefined;
-    if (area === null) return;
-    const { lat, lng, radiusKm } = area;
-    circle = L.circle([lat, lng], { radius: radiusKm * 1000, interactive: false, className: styles.radius }).addTo(map);
-    const bounds = circle.getBounds();
-    if (!map.getBounds().contains(bounds)) map.fitBounds(bounds, { animate: false });
+    circle = area === null ? undefined : circleOf(area).addTo(map);
+    const bounds = circle?.getBounds();
+    if (bounds && !map.getBounds().contains(bounds)) map.fitBounds(bounds, { animate: false });
   };
 }
+
+/** A larger circle is no circle on a Mercator map. */
+const maxCircleKm = 5000;
+
+/** Draws the circle of a search and its centre below the pins of a map; returns their setter, null for none. */
+function addAroundLayer(map: L.Map): (area: MapArea | null) => void {
+  let layers: L.LayerGroup | undefined;
+  return (area) => {
+    layers?.remove();
+    if (area === null) return;
+    const centre = L.circleMarker(area, { radius: 6, interactive: false, className: styles.centre });
+    layers = L.layerGroup(area.radiusKm > maxCircleKm ? [centre] : [circleOf(area), centre]).addTo(map);
+  };
+}
+
+const circleOf = ({ lat, lng, radiusKm }: MapArea): L.Circle =>
+  L.circle([lat, lng], { radius: radiusKm * 1000, interactive: false, className: styles.radius });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { useIdle } from '../when-idle.ts';
 import { MapFrame } from './map-frame.tsx';
-import type { MapTiles, MapView } from './map-types.ts';
+import type { MapArea, MapTiles, MapView } from './map-types.ts';
 import type { PinSource } from './pin-source.ts';
 import type { MapHandlers } from './pin-markers.ts';
 import { useLiveMap } from './use-live-map.ts';
@@ -13,6 +13,8 @@ interface WorldMapProps extends Omit<MapHandlers, 'onPick'> {
   source: PinSource | null;
   /** The map's view. The map moves when the values change, not when only the object does. */
   view: MapView;
+  /** A circle to draw, with its centre. */
+  around?: MapArea | undefined;
   /** The pin to highlight, with the cluster that contains it. */
   highlightedId?: number | null;
   tiles: MapTiles;
@@ -28,6 +30,7 @@ interface WorldMapProps extends Omit<MapHandlers, 'onPick'> {
 export function WorldMap({
   source,
   view,
+  around,
   highlightedId = null,
   tiles,
   label,
@@ -41,6 +44,10 @@ export function WorldMap({
   const { host, live, failed } = useLiveMap({ view, tiles, handlers, wanted });
 
   useEffect(() => live?.setSource(source), [live, source]);
+  const { lat, lng, radiusKm } = around ?? {};
+  useEffect(() => {
+    live?.setAround(lat === undefined || lng === undefined || radiusKm === undefined ? null : { lat, lng, radiusKm });
+  }, [live, lat, lng, radiusKm]);
   // After the pins are set, because it highlights them.
   useEffect(() => live?.highlight(highlightedId), [live, highlightedId]);
 

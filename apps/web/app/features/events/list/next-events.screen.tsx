@@ -1,37 +1,50 @@
-import { type MetaArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router';
-import type { EventCard } from '@moonfloor/contract/events';
+import { useMemo, useRef } from 'react';
+import { type MetaArgs, useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { eventParameters } from '@moonfloor/contract/event-parameters';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { browserLoader, type Loader, serverLoader } from '../../../api/loaders.ts';
 import { usePageSettings } from '../../../api/settings.ts';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { CardList } from '../../../ui/card.tsx';
-import { t } from '@moonfloor/messages/t';
+import { classNames } from '../../../ui/class-names.ts';
 import { monthHeading } from '../../../ui/format.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { chooseFlyers, useFlyers } from '../../../ui/map-or-list.ts';
 import { PageHeader } from '../../../ui/page.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
+import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { EventCardItem } from '../../lists/event-card.tsx';
-import { eventFeeds } from '../../records/feed-links.ts';
-import { fetchRecordResult } from '../../records/member-view.ts';
-import { listSchema } from '../../seo/list-schema.ts';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { isPastEnd, pageNumber } from '../../lists/page-number.ts';
+import { usePagedList } from '../../lists/use-paged-list.ts';
+import { usePendingSearch } from '../../lists/use-pending-search.ts';
+import { fetchRecordResult } from '../../records/member-view.ts';
 import { Subscribe } from '../../records/subscribe.tsx';
-import { type ListPage, usePagedList } from '../../lists/use-paged-list.ts';
+import { listSchema } from '../../seo/list-schema.ts';
 import { pagedPath, pageMeta } from '../../seo/page-meta.ts';
-import { AddEvent } from '../add-event.tsx';
-import { groupByMonth, fetchEvents } from '../event-list.ts';
+import { type EventListPage, fetchEvents, groupByMonth } from '../event-list.ts';
+import { ClearFilters } from '../map/clear-filters.tsx';
+import { filtersText, MapFilters } from '../map/map-filters.tsx';
+import { WhereAndWhen } from '../map/where-and-when.tsx';
+import { type MapFilter, mapFeeds, mapPath, parseMapFilter } from '../map-filter.ts';
+import { NoEvents } from '../no-events.tsx';
+import { redirectToPlace } from '../near-place.ts';
 import styles from './next-events.module.css';
-import { defaultMapFilter } from '../map-filter.ts';
 
-const load = (async ({ api: client, url }) =>
-  fetchRecordResult(
-    () => fetchEvents(client, defaultMapFilter, pageNumber(url.searchParams)),
+/** Parses a URL's query; all events of the page are coming. */
+const parseFilter = (search: URLSearchParams): MapFilter => ({ ...parseMapFilter(search), when: 'upcoming' });
+
+const load = (async (loading) => {
+  await redirectToPlace(loading, '/home');
+  const { searchParams } = loading.url;
+  return fetchRecordResult(
+    () => fetchEvents(loading.api, parseFilter(searchParams), pageNumber(searchParams)),
     t(visitorMessages.eventsFailed),
-  )) satisfies Loader<unknown>;
+  );
+}) satisfies Loader<unknown>;
 
-export const parameters = ['page'];
+export const parameters = [...eventParameters, 'page'];
 
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -42,8 +55,9 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     title: t('Next Events'),
     description: t('Your guide to upcoming psytrance events: every party and festival that is coming, by date.'),
     path: pagedPath('/home', pageNumber(search)),
-    noindex: isPastEnd(search, args.loaderData?.record ?? undefined),
-    feeds: feeds(),
+    noindex:
+      isPastEnd(search, args.loaderData?.record ?? undefined) || eventParameters.some((name) => search.get(name)),
+    feeds: mapFeeds(parseFilter(search)),
     ...(import.meta.env.SSR && {
       schema: listSchema(
         t('Next Events'),
@@ -54,63 +68,125 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   });
 };
 
-const feeds = () => eventFeeds(t('Psytrance events'), new URLSearchParams());
-
-/** Next Events: all upcoming events, by date. */
+/** Next Events: all upcoming events by date, with the map's filters: as an agenda, or with flyers. */
 export default function NextEventsScreen() {
   const { record: first, error } = useLoaderData<typeof clientLoader>();
+  const { search } = useLocation();
   const { revalidate, state } = useRevalidator();
   const moving = useNavigation().state === 'loading' || state === 'loading';
+  const filter = useMemo(() => parseFilter(new URLSearchParams(search)), [search]);
+  const pendingFilter = parseFilter(new URLSearchParams(usePendingSearch()));
+  const filters = useRef<HTMLDetailsElement>(null);
+  const showDates = (): void => {
+    if (filters.current === null) return;
+    filters.current.open = true;
+    filters.current.querySelector<HTMLInputElement>('[name=from]')?.focus();
+  };
   return (
     <>
       <PageHeader
         title={t('Next Events')}
         subtitle={t('Your guide to upcoming psytrance events')}
-        actions={<Subscribe feeds={feeds()} align="end" />}
+        actions={<Subscribe feeds={mapFeeds(filter)} align="end" />}
       />
+      <WhereAndWhen filter={pendingFilter} page="/home" onDates={showDates} />
+      <div className={classNames(styles.bar, 'not-printed')}>
+        <details ref={filters} className={styles.filters}>
+          <summary className={buttonClasses({ size: 'small' })}>{filtersText(filter)}</summary>
+          <MapFilters filter={filter} page="/home" />
+        </details>
+        <FlyersButton />
+        {first !== null && (
+          <p className="quiet" role="status">
+            {t('{count, plural, one {# event} other {# events}}', { count: first.total })}
+          </p>
+        )}
+        <ClearFilters filter={filter} page="/home" />
+      </div>
       {error !== null &&
         (moving ? <Loading /> : <ErrorPanel message={error.message} onRetry={() => void revalidate()} />)}
-      {first !== null && <UpcomingList first={first} />}
+      {first !== null && <UpcomingList first={first} filter={filter} />}
     </>
   );
 }
 
-function UpcomingList({ first }: { first: ListPage<EventCard> }) {
+/** Switches between the agenda and flyers; the choice is kept on this device. */
+function FlyersButton() {
+  const flyers = useFlyers();
+  return (
+    <Button
+      className="needs-scripting"
+      size="small"
+      tone={flyers ? 'primary' : 'quiet'}
+      aria-pressed={flyers}
+      onClick={() => chooseFlyers(!flyers)}
+    >
+      {t('Flyers')}
+    </Button>
+  );
+}
+
+function UpcomingList({ first, filter }: { first: EventListPage; filter: MapFilter }) {
   const { today } = usePageSettings();
-  const list = usePagedList(first, (page) => fetchEvents(api, defaultMapFilter, page), t(visitorMessages.eventsFailed));
-  if (list.pages === 0) {
-    return (
-      <EmptyState text={t('No upcoming events')}>
-        <AddEvent />
-        <LinkButton to="/events?when=past">{t('Show past events')}</LinkButton>
-      </EmptyState>
-    );
-  }
+  const flyers = useFlyers();
+  const list = usePagedList(first, (page) => fetchEvents(api, filter, page), t(visitorMessages.eventsFailed));
+  if (list.pages === 0) return <NoEvents filter={filter} page="/home" nearest={first.nearest} />;
+  const months = groupByMonth(list.items, today);
   return (
     <>
-      <div className={styles.months}>
-        {groupByMonth(list.items, today).map(({ month, events }, index) => (
-          <section key={month} aria-label={monthHeading(`${month}-01`)}>
-            <CardList>
-              {events.map((event, row) => (
-                <EventCardItem
-                  key={event.id}
-                  event={event}
-                  priority={index === 0 && row < 2}
-                  {...(row === 0 && {
-                    item: { className: styles.first },
-                    above: <h2 className={styles.month}>{monthHeading(`${month}-01`)}</h2>,
-                  })}
-                />
-              ))}
-            </CardList>
-          </section>
-        ))}
-      </div>
+      {flyers ? <Flyers months={months} filter={filter} /> : <Agenda months={months} filter={filter} />}
       <p className="visually-hidden" role="status">
         {t('{count, plural, other {# events shown}}', { count: list.items.length })}
       </p>
-      <ListEnd list={list} to={(page) => `?page=${page}`} />
+      <ListEnd list={list} to={(page) => pagedPath(mapPath(filter, '/home'), page)} />
     </>
   );
 }
+
+type MonthsProps = { months: ReturnType<typeof groupByMonth>; filter: MapFilter };
+
+/** The events as rows. */
+function Agenda({ months, filter: { near } }: MonthsProps) {
+  return (
+    <div className={styles.agenda}>
+      {months.map(({ month, events }) => (
+        <section key={month} aria-label={headingOf(month)}>
+          <h2 className={styles.month}>{headingOf(month)}</h2>
+          <CardList layout="pairs">
+            {events.map((event) => (
+              <EventCardItem key={event.id} event={event} layout="row" from={near} />
+            ))}
+          </CardList>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The events as posters, in one grid for all months. */
+function Flyers({ months, filter: { near } }: MonthsProps) {
+  return (
+    <div className={styles.months}>
+      {months.map(({ month, events }, index) => (
+        <section key={month} aria-label={headingOf(month)}>
+          <CardList>
+            {events.map((event, row) => (
+              <EventCardItem
+                key={event.id}
+                event={event}
+                from={near}
+                priority={index === 0 && row < 2}
+                {...(row === 0 && {
+                  item: { className: styles.first },
+                  above: <h2 className={styles.month}>{headingOf(month)}</h2>,
+                })}
+              />
+            ))}
+          </CardList>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const headingOf = (month: string): string => monthHeading(`${month}-01`);

@@ -1,18 +1,16 @@
 import { t } from '@moonfloor/messages/t';
 import { Link } from 'react-router';
-import { LinkButton } from '../../../ui/button.tsx';
-import { mapPath, type MapFilter, defaultMapFilter } from '../map-filter.ts';
+import { mapPath, type FilteredPage, type MapFilter, defaultMapFilter } from '../map-filter.ts';
 
-type ClearFiltersProps = { filter: MapFilter; plain?: boolean; className: string | undefined };
+type ClearFiltersProps = { filter: MapFilter; page: FilteredPage; className?: string | undefined };
 
-/** A link that removes all filters, rendered only if a filter is active: a button, or with `plain` a text link. */
-export function ClearFilters({ filter, plain = false, className }: ClearFiltersProps) {
-  const all = mapPath({ ...defaultMapFilter, when: filter.when });
-  if (mapPath(filter) === all) return null;
-  const Look = plain ? Link : LinkButton;
+/** A link that removes all filters, rendered only if a filter is active. */
+export function ClearFilters({ filter, page, className }: ClearFiltersProps) {
+  const all = mapPath({ ...defaultMapFilter, when: filter.when }, page);
+  if (mapPath(filter, page) === all) return null;
   return (
-    <Look to={all} className={className} preventScrollReset>
+    <Link to={all} className={className} preventScrollReset>
       {t('Clear filters')}
-    </Look>
+    </Link>
   );
 }

@@ -4,6 +4,7 @@ import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { EventCountry } from '@moonfloor/contract/events';
 import type { NowCount } from '@moonfloor/contract/now';
+import { usePageSettings } from '../../../api/settings.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { t } from '@moonfloor/messages/t';
 import { formatDate } from '../../../ui/format.ts';
@@ -22,11 +23,16 @@ interface CountryListProps {
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
-/** The countries with events, with counts and the next date; each filters the list and moves the map. Before them, tonight. */
+/** The countries with events of the filter, with counts and the next date; each filters the list and moves the map. Before them, tonight. */
 export function CountryList({ countries, tonight, filter, onChoose }: CountryListProps) {
   const upcoming = filter.when === 'upcoming';
   const countOf = (row: EventCountry): number => (upcoming ? row.upcoming : row.past);
-  const shown = countries.filter((row) => countOf(row) > 0 || row.country === filter.country);
+  const { today } = usePageSettings();
+  const counted = countries.filter((row) => countOf(row) > 0);
+  const shown =
+    filter.country === undefined || counted.some(({ country }) => country === filter.country)
+      ? counted
+      : [...counted, { country: filter.country, upcoming: 0, past: 0, next_date: null }];
   const item = (country: string | undefined, flag: string, count: number, next: string | null = null) => {
     const chosen = { ...filter, country, near: undefined, box: undefined };
     const current = country === filter.country;
@@ -49,7 +55,10 @@ export function CountryList({ countries, tonight, filter, onChoose }: CountryLis
             {country === undefined ? t('World') : countryName(country)}
             {next !== null && upcoming && (
               <span className={styles.next}>
-                {rich('<hidden>, next event </hidden>{date}', { hidden, date: formatDate(next) })}
+                {rich('<hidden>, next event </hidden>{date}', {
+                  hidden,
+                  date: formatDate(next < today ? today : next),
+                })}
               </span>
             )}
           </span>

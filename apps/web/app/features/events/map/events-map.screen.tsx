@@ -1,5 +1,4 @@
-import { memo, useCallback, useMemo, useState } from 'react';
-import type { EventCountry } from '@moonfloor/contract/events';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
 import {
   type ShouldRevalidateFunctionArgs,
@@ -7,7 +6,6 @@ import {
   useLocation,
   useNavigate,
   useRevalidator,
-  Link,
 } from 'react-router';
 import type { Box } from '@moonfloor/contract/event-match';
 import { eventParameters } from '@moonfloor/contract/event-parameters';
@@ -22,21 +20,31 @@ import { usePendingSearch } from '../../lists/use-pending-search.ts';
 import { CountryList } from './country-list.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import styles from './events-map.module.css';
-import { mapPath, parseMapFilter, type MapFilter, hasOnlyCountry } from '../map-filter.ts';
+import {
+  hasOnlyCountry,
+  isReversed,
+  type MapFilter,
+  mapFilterToQuery,
+  mapPath,
+  parseMapFilter,
+  withoutPlace,
+} from '../map-filter.ts';
+import { redirectToPlace } from '../near-place.ts';
 import { mapMeta } from './map-meta.ts';
+import type { CountryEvents } from './workers/event-rows.ts';
 import { isFilteringInWorker, useMapEvents } from './workers/use-map-events.ts';
 import { initialMapView } from './initial-map-view.ts';
 import { useMapBoxInUrl, useMapView } from './use-map-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import mapHintStyles from './map-hint.module.css';
-import quickDayLinksStyles from './quick-day-links.module.css';
-import { next30Days, nextWeekendDays, weekendDays } from './quick-days.ts';
+import { WhereAndWhen } from './where-and-when.tsx';
+import type { EventCountry } from '@moonfloor/contract/events';
 import type { NowCount } from '@moonfloor/contract/now';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { fetchRecordResult } from '../../records/member-view.ts';
 import { pageNumber } from '../../lists/page-number.ts';
-import { withoutLineup } from '../../lists/without-lineup.ts';
+import { withHeadliners } from '../../lists/with-headliners.ts';
 import { type EventListPage, fetchEvents } from '../event-list.ts';
 import { countriesOf, firstPageOf, takePreloadedEvents } from '../preloaded-events.ts';
 
@@ -48,15 +56,19 @@ interface MapPageData {
 }
 
 /** Fetches the data for the page's URL from the API. */
-const loadMapPage = (({ api, url }) =>
-  fetchRecordResult<MapPageData>(async () => {
+const loadMapPage = (async (loading) => {
+  await redirectToPlace(loading, '/events');
+  const { api, url } = loading;
+  return fetchRecordResult<MapPageData>(async () => {
+    const filter = parseMapFilter(url.searchParams);
     const [tonight, countries, first] = await Promise.all([
       api('countNow').catch(() => null),
-      api('listEventCountries'),
-      fetchEvents(api, parseMapFilter(url.searchParams), pageNumber(url.searchParams)),
+      isReversed(filter) ? [] : api('listEventCountries', { query: mapFilterToQuery(withoutPlace(filter)) }),
+      fetchEvents(api, filter, pageNumber(url.searchParams)),
     ]);
-    return { countries, first: { ...first, items: first.items.map(withoutLineup) }, tonight };
-  }, t(visitorMessages.eventsFailed))) satisfies Loader<unknown>;
+    return { countries, first: { ...first, items: first.items.map(withHeadliners) }, tonight };
+  }, t(visitorMessages.eventsFailed));
+}) satisfies Loader<unknown>;
 
 /** Uses the events preloaded by the landing page, if any, instead of a request. */
 const loadPreloaded: typeof loadMapPage = async (loading) => {
@@ -138,6 +150,13 @@ function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAnd
   const [request, setRequest] = useState(0);
   const mapEvents = useMapEvents(filter);
   const [moved, setMoved] = useState(false);
+  const [panel, setPanel] = useState<'list' | 'filters'>('list');
+  // the list is first
+  const counts = useDeferredValue(mapEvents.found?.countries);
+  const counted = useMemo(
+    () => counts?.map((count) => countOf(count, filter.when)) ?? countries,
+    [counts, countries, filter.when],
+  );
   const shown = useMapOrList();
   const { view, setVisibleBox } = useMapView(filter, request, () => initialMapView(countries, filter.when));
   const writeBox = useMapBoxInUrl(pendingFilter, setVisibleBox);
@@ -160,15 +179,24 @@ function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAnd
   return (
     <div className={styles.grid}>
       <div className={styles.countries}>
-        <Countries countries={countries} tonight={tonight} filter={pendingFilter} onChoose={onChoose} />
+        <Countries countries={counted} tonight={tonight} filter={pendingFilter} onChoose={onChoose} />
       </div>
-      <QuickDayLinks filter={pendingFilter} />
+      <div className={styles.question}>
+        <WhereAndWhen filter={pendingFilter} page="/events" onDates={() => setPanel('filters')} />
+      </div>
       <WorldMap
         className={styles.map}
         // on phones the list covers the map
         hidden={shown === 'list' && matchMedia(wideLayoutQuery).matches}
         source={mapEvents.source}
         view={view}
+        around={
+          pendingFilter.near && {
+            lat: pendingFilter.near.latitude,
+            lng: pendingFilter.near.longitude,
+            radiusKm: pendingFilter.radius,
+          }
+        }
         highlightedId={highlighted}
         onHighlight={onHighlight}
         onMove={onMove}
@@ -183,6 +211,8 @@ function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAnd
         highlighted={highlighted}
         revealedId={revealedId}
         onHighlight={setHighlighted}
+        view={panel}
+        onView={setPanel}
         shown={shown}
         onShow={chooseMapOrList}
       />
@@ -190,6 +220,14 @@ function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAnd
     </div>
   );
 }
+
+/** Returns the count of a country as the API returns it; its events are upcoming or past. */
+const countOf = ({ country, events, first }: CountryEvents, when: MapFilter['when']): EventCountry => ({
+  country,
+  upcoming: when === 'upcoming' ? events : 0,
+  past: when === 'past' ? events : 0,
+  next_date: first,
+});
 
 /** Local storage key: present after the visitor has dismissed the hint. */
 const key = 'map-hint-read';
@@ -214,37 +252,5 @@ function MapHint({ moved }: { moved: boolean }) {
         </div>
       )}
     </div>
-  );
-}
-
-/** One-tap date filters. Each is a link to its date range; pressing an active one removes the filter. */
-function QuickDayLinks({ filter }: { filter: MapFilter }) {
-  const { today } = usePageSettings();
-  if (filter.when === 'past') return null;
-  const choices = [
-    { label: t('This weekend'), days: weekendDays(today) },
-    { label: t('Next weekend'), days: nextWeekendDays(today) },
-    { label: t('Next 30 days'), days: next30Days(today) },
-  ];
-  return (
-    <nav className={quickDayLinksStyles.frame} aria-label={t('Days')}>
-      <ul className="wrapped">
-        {choices.map(({ label, days }) => {
-          const current = filter.from === days.from && filter.to === days.to;
-          return (
-            <li key={label}>
-              <Link
-                className={quickDayLinksStyles.link}
-                to={mapPath({ ...filter, from: current ? undefined : days.from, to: current ? undefined : days.to })}
-                aria-current={current ? 'true' : undefined}
-                preventScrollReset
-              >
-                {label}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
   );
 }

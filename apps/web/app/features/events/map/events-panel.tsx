@@ -1,9 +1,9 @@
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { countryName } from '@moonfloor/contract/country-names';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../../api/browser.ts';
 import { useSession } from '../../../api/session.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CardList } from '../../../ui/card.tsx';
 import { t } from '@moonfloor/messages/t';
@@ -11,22 +11,23 @@ import { icon } from '../../../ui/icons.tsx';
 import type { MapOrList } from '../../../ui/map-or-list.ts';
 import { rich } from '../../../ui/rich.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { EmptyState, Notice } from '../../../ui/status-panels.tsx';
+import { Notice } from '../../../ui/status-panels.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { EventCardItem } from '../../lists/event-card.tsx';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { usePagedList } from '../../lists/use-paged-list.ts';
 import { FollowToggle } from '../../records/follow-button.tsx';
 import { pagedPath } from '../../seo/page-meta.ts';
-import { AddEvent } from '../add-event.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { type EventListPage, fetchEvents } from '../event-list.ts';
 import styles from './events-map.module.css';
-import { mapPath, radiusOptions, hasOnlyCountry, type MapFilter, defaultMapFilter } from '../map-filter.ts';
-import { MapFilters } from './map-filters.tsx';
+import { mapFeeds, type MapFilter, mapPath } from '../map-filter.ts';
+import { NoEvents } from '../no-events.tsx';
+import { filtersText, MapFilters } from './map-filters.tsx';
 import type { MapEvents } from './workers/use-map-events.ts';
 import { useVisibleCards } from './use-visible-cards.ts';
 import { canonicalEventQuery } from '@moonfloor/contract/event-query';
+import { Subscribe } from '../../records/subscribe.tsx';
 import { FollowName } from '../../records/follow-names.tsx';
 
 const ListIcon = icon('M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01');
@@ -43,6 +44,9 @@ interface PanelProps {
   /** The event whose card the map requested to scroll into view. */
   revealedId: number | null;
   onHighlight: (id: number | null) => void;
+  /** Whether the filters are open: above the list, on phones in its place. */
+  view: 'list' | 'filters';
+  onView: (view: 'list' | 'filters') => void;
   /** The visitor's choice on phones; null until it is known. */
   shown: MapOrList | null;
   onShow: (choice: MapOrList) => void;
@@ -51,11 +55,16 @@ interface PanelProps {
 /** Filters and list beside the map; on phones in a sheet over it. */
 export function EventsPanel(props: PanelProps) {
   const { first, filter: urlFilter, mapEvents, highlighted, revealedId, onHighlight, shown, onShow } = props;
+  const { view, onView } = props;
   const { found, summaries, applyFilter } = mapEvents;
   // the displayed results may be newer than the URL
   const filter = found?.filter ?? urlFilter;
   const cards = useVisibleCards(first.items, found?.head ?? [], summaries);
-  const [view, setView] = useState<'list' | 'filters'>('list');
+  const { nearest } = found ?? first;
+  const { show } = cards;
+  useEffect(() => {
+    if (nearest !== null) show([nearest.id]);
+  }, [nearest, show]);
   const scroller = useRef<HTMLElement>(null);
   const VirtualEventList = useLazyModule(() => import('./virtual-event-list.tsx'), found !== null)?.VirtualEventList;
   const { account } = useSession();
@@ -75,21 +84,21 @@ export function EventsPanel(props: PanelProps) {
               <p className="quiet" role="status">
                 {eventCountText(total, filter)}
               </p>
-              <ClearFilters filter={urlFilter} plain className={styles.clear} />
+              <ClearFilters filter={urlFilter} page="/events" className={styles.clear} />
             </div>
           </div>
           <Button
             size="small"
             className={styles.toggle}
             aria-expanded={filtering}
-            onClick={() => setView(filtering ? 'list' : 'filters')}
+            onClick={() => onView(filtering ? 'list' : 'filters')}
           >
-            {t('Filters')}
+            {filtersText(urlFilter)}
           </Button>
           <ShowButton
             shown={shown}
             onShow={(choice) => {
-              setView('list');
+              onView('list');
               onShow(choice);
             }}
           />
@@ -97,7 +106,11 @@ export function EventsPanel(props: PanelProps) {
       }
     >
       <div className={styles.filters}>
-        <Filters filter={urlFilter} onFilterChange={applyFilter} />
+        <Filters filter={urlFilter} page="/events" onFilterChange={applyFilter} />
+        <div className="wrapped">
+          <Subscribe feeds={mapFeeds(urlFilter)} />
+          <ClearFilters filter={urlFilter} page="/events" className={styles.clearBelow} />
+        </div>
         {account !== null && <FollowFilter filter={filter} />}
       </div>
       <section className={styles.list} aria-label={label} ref={scroller}>
@@ -108,13 +121,14 @@ export function EventsPanel(props: PanelProps) {
           </div>
         )}
         {total === 0 ? (
-          <NoEvents filter={filter} />
+          <NoEvents filter={filter} page="/events" nearest={nearest && { ...nearest, ...cards.cardOf(nearest.id) }} />
         ) : found !== null && VirtualEventList ? (
           <VirtualEventList
             ids={found.ids}
             cards={cards}
             scroller={scroller}
             revealedId={revealedId}
+            from={filter.near}
             {...{ label, highlighted, onHighlight }}
           />
         ) : (
@@ -145,7 +159,11 @@ function ShowButton({ shown, onShow }: Pick<PanelProps, 'shown' | 'onShow'>) {
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
-function listLabel({ when, country: stored }: MapFilter): string {
+function listLabel({ when, country: stored, near }: MapFilter): string {
+  if (near?.name !== undefined) {
+    const place = near.name;
+    return when === 'past' ? t('Past events near {place}', { place }) : t('Upcoming events near {place}', { place });
+  }
   if (stored) {
     const country = countryName(stored);
     return when === 'past'
@@ -159,39 +177,6 @@ function eventCountText(count: number, { box }: MapFilter): string {
   return box === undefined
     ? t('{count, plural, one {# event} other {# events}}', { count })
     : t('{count, plural, one {# event in this area} other {# events in this area}}', { count });
-}
-
-/** The empty state, with suggestions. */
-function NoEvents({ filter }: { filter: MapFilter }) {
-  const { when, country, box, near, radius } = filter;
-  const past = when === 'past';
-  const all = mapPath({ ...defaultMapFilter, when });
-  const text = past ? t('No past events') : t('No upcoming events');
-  const filtered = !hasOnlyCountry({ ...filter, box: undefined, near: undefined });
-  if (filtered) {
-    return (
-      <EmptyState text={text}>
-        <p>{t('Nothing matches all of your filters.')}</p>
-        <LinkButton to={all}>{t('Clear all filters')}</LinkButton>
-      </EmptyState>
-    );
-  }
-  const narrowed = country !== undefined || box !== undefined || near !== undefined;
-  const wider = near && radiusOptions.find((km) => km > radius);
-  return (
-    <EmptyState text={text}>
-      {!narrowed && !past && <AddEvent />}
-      {wider !== undefined && (
-        <LinkButton to={mapPath({ ...filter, radius: wider, box: undefined })}>
-          {t('Look within {km} km', { km: wider })}
-        </LinkButton>
-      )}
-      {narrowed && <LinkButton to={all}>{t('Show the whole world')}</LinkButton>}
-      <LinkButton to={mapPath({ ...filter, when: past ? 'upcoming' : 'past' })}>
-        {past ? t('Show upcoming events') : t('Show past events')}
-      </LinkButton>
-    </EmptyState>
-  );
 }
 
 /** The server-rendered list with Load More: used without JavaScript and until the worker responds. */
@@ -212,6 +197,7 @@ const PagedList = memo(function PagedList({
             key={event.id}
             event={event}
             layout="row"
+            from={filter.near}
             highlighted={event.id === highlighted}
             onHighlight={onHighlight}
           />

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Coordinates } from '@moonfloor/contract/event-match';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -50,6 +51,8 @@ export function VirtualEventList(props: {
   cards: VisibleCards;
   label: string;
   scroller: RefObject<HTMLElement | null>;
+  /** The point from which distances are shown. */
+  from: Coordinates | undefined;
   highlighted: number | null;
   revealedId: number | null;
   onHighlight: (id: number | null) => void;
@@ -59,6 +62,7 @@ export function VirtualEventList(props: {
     cards: { cardOf, show, error, retry },
     label,
     scroller,
+    from,
     highlighted,
     revealedId,
     onHighlight,
@@ -155,6 +159,7 @@ export function VirtualEventList(props: {
               key={row.key}
               event={event}
               layout="row"
+              from={from}
               highlighted={event.id === highlighted}
               onHighlight={onHighlight}
               item={item}

@@ -1,5 +1,5 @@
-import { type EventColumns, filterEvents, toUnitSphere } from '@moonfloor/contract/event-parameters';
-import { eventSearchKey, withAlternativeNames } from '@moonfloor/contract/event-match';
+import { type EventColumns, filterEvents, nearestRow, toUnitSphere } from '@moonfloor/contract/event-parameters';
+import { eventSearchKey, stylesOf, withAlternativeNames } from '@moonfloor/contract/event-match';
 import { dayOfEpochDay, coordinateScale, cumulativeSums } from '@moonfloor/contract/event-table';
 import type { EventTable } from '@moonfloor/contract/events';
 import { eventStatuses } from '@moonfloor/contract/lists';
@@ -9,6 +9,13 @@ import type { EventSummary } from '../../../lists/event-card.tsx';
 import { formatPinPlace } from '../../../records/format-place.ts';
 import { withEventStatus } from '../../event-status-text.ts';
 import type { MapFilter } from '../../map-filter.ts';
+
+/** The events of a country that match a filter: their number, and the first day of the first one. */
+export interface CountryEvents {
+  country: string;
+  events: number;
+  first: string;
+}
 
 /** All events of the map page in columns, on which filters run. */
 export class EventRows {
@@ -52,6 +59,31 @@ export class EventRows {
     return filterEvents(this.#columns, { ...filter, style: styles.join(',') }, this.#all);
   }
 
+  /** Returns the row nearest to the filter's point that takes place and meets its other conditions, however far it is. */
+  findNearest({ near, radius: _, box: _box, ...filter }: MapFilter): number | null {
+    if (near === undefined) return null;
+    const rows = filterEvents(
+      this.#columns,
+      { ...filter, style: filter.styles.join(','), takesPlace: true },
+      this.#all,
+    );
+    return nearestRow(this.#columns, near, rows);
+  }
+
+  /** Returns the countries of rows, which are in order of days: most events first, then by name. */
+  countCountries(rows: Uint32Array): CountryEvents[] {
+    const { countries, country } = this.#table;
+    const counts = countries.map((name): CountryEvents => ({ country: name, events: 0, first: '' }));
+    for (const row of rows) {
+      const count = counts[country[row]!]!;
+      if (count.events === 0) count.first = dayOfEpochDay(this.#days[row]!);
+      count.events += 1;
+    }
+    return counts
+      .filter(({ events }) => events > 0)
+      .sort((a, b) => b.events - a.events || (a.country < b.country ? -1 : 1));
+  }
+
   /** Returns whether the event has coordinates. */
   isPlaced(row: number): boolean {
     return !Number.isNaN(this.latitudes[row]!);
@@ -71,6 +103,9 @@ export class EventRows {
       event_location: table.event_location[row] || null,
       area: table.area[row] || null,
       country: table.countries[table.country[row]!] ?? '',
+      latitude: degreesOrNull(this.latitudes[row]!),
+      longitude: degreesOrNull(this.longitudes[row]!),
+      styles: stylesOf(table.styles[row]!),
     };
   }
 
@@ -111,6 +146,8 @@ export class EventRows {
     return this.#keys;
   }
 }
+
+const degreesOrNull = (degrees: number): number | null => (Number.isNaN(degrees) ? null : degrees);
 
 function degreesOf(parts: readonly (number | null)[]): Float64Array {
   return Float64Array.from(parts, (part) => (part === null ? Number.NaN : part / coordinateScale));

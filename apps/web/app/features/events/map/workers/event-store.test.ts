@@ -111,11 +111,45 @@ test('a list starts with summaries; others are returned on request', () => {
     event_location: null,
     area: 'Idanha-a-Nova',
     country: 'Portugal',
+    latitude: 39.9,
+    longitude: -7.2,
+    styles: ['Dark Psy', 'Forest'],
   };
   expect(head).toEqual([boom, expect.objectContaining({ event_location: 'Lisbon Docks', event_end_date: null })]);
   expect(kept.summaries([rows[5]!.id, 1])).toEqual([
     expect.objectContaining({ event_name: 'NOWHERE ØRSTED', event_status: 'cancelled' }),
   ]);
+});
+
+test('without an event nearby, the nearest one that takes place and meets the other conditions is returned', () => {
+  const kept = createStore();
+  const nearest = (filter: Partial<MapFilter>) => kept.find({ ...defaultMapFilter, ...filter }).nearest?.event_name;
+  const porto = { near: { latitude: 41.1, longitude: -8.6 }, radius: 50 };
+  expect(nearest(porto)).toBe('BOOM');
+  expect(nearest({ ...porto, styles: ['Night Full On'] })).toBe('FULLMOON 100%');
+  expect(nearest({ ...porto, from: '2026-08-01' })).toBe('POLE PARTY');
+  expect(nearest({ ...porto, q: 'denmark' })).toBeUndefined();
+  expect(nearest({ ...porto, radius: 500 })).toBeUndefined();
+  expect(nearest({ q: 'nothing' })).toBeUndefined();
+});
+
+test('countries are counted by all conditions but the place, and returned when they change', () => {
+  const kept = createStore();
+  const countries = (filter: Partial<MapFilter>) => kept.find({ ...defaultMapFilter, ...filter }).countries;
+  expect(countries({})).toEqual([
+    { country: 'Fiji', events: 2, first: '2026-08-01' },
+    { country: 'Portugal', events: 2, first: '2026-07-20' },
+    { country: 'Denmark', events: 1, first: '2026-08-04' },
+    { country: 'Norway', events: 1, first: '2026-08-03' },
+  ]);
+  expect(countries({ country: 'Fiji' })).toBeNull();
+  expect(countries({ near: { latitude: -17, longitude: 180 } })).toBeNull();
+  const box = { west: 0, south: 0, east: 1, north: 1 };
+  expect(countries({ box, styles: ['Forest'] })).toEqual([
+    { country: 'Denmark', events: 1, first: '2026-08-04' },
+    { country: 'Portugal', events: 1, first: '2026-07-20' },
+  ]);
+  expect(countries({ q: 'nothing' })).toEqual([]);
 });
 
 test('the map shows all events of the filter, also outside the listed box', async () => {

@@ -2,7 +2,7 @@ import type { EventTable } from '@moonfloor/contract/events';
 import type { Pin } from '../../../../ui/map/map-types.ts';
 import type { EventSummary } from '../../../lists/event-card.tsx';
 import type { MapFilter } from '../../map-filter.ts';
-import { EventRows } from './event-rows.ts';
+import { type CountryEvents, EventRows } from './event-rows.ts';
 
 /** The events that match a filter. */
 export interface FilterResult {
@@ -10,6 +10,10 @@ export interface FilterResult {
   ids: Int32Array;
   /** The first events of the list, for immediate rendering. */
   head: EventSummary[];
+  /** The nearest event, if none is within the radius around the filter's point. */
+  nearest: EventSummary | null;
+  /** The matching events of each country, whatever the filter's place; null if unchanged. */
+  countries: CountryEvents[] | null;
   /** Identifies the set of pins on the map; unchanged if the set is unchanged. */
   version: number;
   /** The matching rows that have coordinates; null if unchanged. */
@@ -28,6 +32,8 @@ export class EventStore {
   /** Rows with coordinates. */
   #placed: Uint32Array = new Uint32Array();
   #version = 0;
+  /** The countries returned last, as text. */
+  #countries = '';
 
   constructor(table: EventTable) {
     this.#rows = new EventRows(table);
@@ -54,12 +60,25 @@ export class EventStore {
       this.#version += 1;
     }
     const listed = filter.box === undefined ? everywhere : rows.find(filter);
+    const nearest = everywhere.length === 0 ? rows.findNearest(filter) : null;
     return {
       ids: Int32Array.from(listed, (row) => rows.ids[row]!),
       head: Array.from(listed.subarray(0, initialSummaries), (row) => rows.summaryAt(row)),
+      nearest: nearest === null ? null : rows.summaryAt(nearest),
+      countries: this.#changedCountries(filter, everywhere),
       version: this.#version,
       placed: isOther ? placed : null,
     };
+  }
+
+  #changedCountries({ country, near, ...filter }: MapFilter, everywhere: Uint32Array): CountryEvents[] | null {
+    const rows = this.#rows;
+    const placed = country !== undefined || near !== undefined;
+    const counts = rows.countCountries(placed ? rows.find({ ...filter, box: undefined }) : everywhere);
+    const text = JSON.stringify(counts);
+    if (text === this.#countries) return null;
+    this.#countries = text;
+    return counts;
   }
 
   /** Returns the card data of events; unknown ids are omitted. */

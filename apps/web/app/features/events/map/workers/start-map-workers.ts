@@ -6,12 +6,16 @@ import type { EventSummary } from '../../../lists/event-card.tsx';
 import type { MapFilter } from '../../map-filter.ts';
 import type { CreateClusters } from './clusters.worker.ts';
 import type { FilterResult } from './event-store.ts';
+import type { CountryEvents } from './event-rows.ts';
 import type { CreateStore } from './events.worker.ts';
+
+/** The events that match a filter; `countries` is the same array until they change. */
+export type MapListing = Omit<FilterResult, 'placed' | 'countries'> & { countries: readonly CountryEvents[] };
 
 /** The functions of the map page's workers: one stores and filters the events, one clusters them. */
 export interface MapWorkers {
   /** Finds the events that match a filter; the map displays these from then on. */
-  find: (filter: MapFilter) => Promise<Omit<FilterResult, 'placed'>>;
+  find: (filter: MapFilter) => Promise<MapListing>;
   summaries: (ids: readonly number[]) => Promise<EventSummary[]>;
   /** Returns the map's pin source for a version. */
   source: (version: number) => PinSource;
@@ -43,12 +47,14 @@ export async function startMapWorkers(table: ArrayBuffer, signal: AbortSignal): 
     });
   };
 
+  let countries: readonly CountryEvents[] = [];
   return {
     find: async (filter) => {
-      const { placed, ...listing } = await events.find(filter);
+      const { placed, countries: changed, ...listing } = await events.find(filter);
+      countries = changed ?? countries;
       if (placed !== null)
         void clusters.show(listing.version, transfer(placed, [placed.buffer])).catch(() => undefined);
-      return listing;
+      return { ...listing, countries };
     },
     summaries: (ids) => events.summaries(ids),
     source: (version) => ({

@@ -4,9 +4,8 @@ import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { fetchArrayBuffer } from '../../../../api/browser.ts';
 import type { PinSource } from '../../../../ui/map/pin-source.ts';
 import { nextTask } from '../../../../ui/when-idle.ts';
-import type { EventSummary } from '../../../lists/event-card.tsx';
 import { mapPath, type MapFilter } from '../../map-filter.ts';
-import type { MapWorkers } from './start-map-workers.ts';
+import type { MapListing, MapWorkers } from './start-map-workers.ts';
 
 /** State of the map page's workers. */
 export interface MapEvents {
@@ -25,10 +24,8 @@ export interface MapEvents {
 }
 
 /** The most recent result and its filter. */
-export interface FilteredEvents {
+export interface FilteredEvents extends Omit<MapListing, 'version'> {
   filter: MapFilter;
-  ids: Int32Array;
-  head: readonly EventSummary[];
 }
 
 /** Whether a worker is filtering the map page's events, so that a change of the URL needs no request. */

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { useLocation } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import type { SuggestedPlace } from '@moonfloor/contract/places';
+import { render, stubServer } from '../../../testing/render.tsx';
+import { parseMapFilter } from '../map-filter.ts';
+import { MapFilters } from './map-filters.tsx';
+import { WhereAndWhen } from './where-and-when.tsx';
+
+function Page() {
+  const filter = parseMapFilter(new URLSearchParams(useLocation().search));
+  return (
+    <>
+      <WhereAndWhen filter={filter} page="/events" onDates={() => undefined} />
+      <MapFilters filter={filter} page="/events" />
+    </>
+  );
+}
+
+const open = (path: string) => render(<Page />, { route: '/events', path });
+
+const vienna: SuggestedPlace = {
+  kind: 'town',
+  label: 'Vienna',
+  matched: null,
+  venue: null,
+  area: 'Vienna',
+  country: 'Austria',
+  latitude: 48.20849,
+  longitude: 16.37208,
+  time_zone: 'Europe/Vienna',
+  radius_km: 12,
+};
+const bavaria: SuggestedPlace = { ...vienna, kind: 'region', label: 'Bavaria', country: 'Germany', radius_km: 190.2 };
+
+const serve = (places: SuggestedPlace[]) => stubServer(() => ({ status: 200, body: { places } }));
+
+const enter = (page: Awaited<ReturnType<typeof open>>) =>
+  act(
+    async () =>
+      void page.find('form', 'Place')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  );
+
+function stubPosition(): void {
+  const coords = { latitude: 48.21, longitude: 16.37 };
+  vi.stubGlobal('navigator', {
+    geolocation: { getCurrentPosition: (found: (position: object) => void) => found({ coords }) },
+  });
+}
+
+test('the radius that is shown is the one that applies, whatever else is filled in', async () => {
+  stubPosition();
+  const page = await open('/events');
+  const radius = () => page.box.querySelector<HTMLSelectElement>('select[name=radius]')!.selectedOptions[0]!.text;
+  await page.click('Near me');
+  await vi.waitFor(() => expect(page.path()).toBe('/events?near=48.2%2C16.4'));
+  expect(radius()).toBe('100 km');
+  await page.type('From', '2030-05-03');
+  await vi.waitFor(() => expect(page.path()).toBe('/events?near=48.2%2C16.4&from=2030-05-03'));
+  expect(radius()).toBe('100 km');
+  await act(async () => undefined);
+  await page.type('Distance', '200 km');
+  expect(page.path()).toBe('/events?from=2030-05-03&near=48.2%2C16.4&radius=200');
+  await page.type('Distance', '100 km');
+  expect(page.path()).toBe('/events?from=2030-05-03&near=48.2%2C16.4');
+  await page.click('Near me');
+  expect(page.path()).toBe('/events?from=2030-05-03');
+});
+
+test('an address that names the default radius shows it', async () => {
+  const page = await open('/events?near=48.2,16.4&radius=100');
+  expect(page.value('Distance')).toBe('100');
+});
+
+test('a suggested town is the middle of a circle with its name, and clearing the field ends it', async () => {
+  serve([vienna]);
+  const page = await open('/events?country=Chile&q=moon&box=1,2,3,4');
+  await page.type('Near a town or region', 'vie');
+  await vi.waitFor(() =>
+    expect(page.box.querySelector('datalist option')?.getAttribute('value')).toBe('Vienna, Austria'),
+  );
+  await page.type('Near a town or region', 'Vienna, Austria');
+  expect(page.path()).toBe('/events?q=moon&near=48.21%2C16.37%2CVienna');
+  expect(page.value('Near a town or region')).toBe('Vienna');
+  expect(page.find('button', 'Near me')?.getAttribute('aria-pressed')).toBe('false');
+  await page.type('Near a town or region', '');
+  expect(page.path()).toBe('/events?q=moon');
+});
+
+test('Enter takes the best place; the circle of a region contains it', async () => {
+  serve([bavaria, vienna]);
+  const page = await open('/events');
+  await page.type('Near a town or region', 'bavaria');
+  await enter(page);
+  await vi.waitFor(() => expect(page.path()).toBe('/events?near=48.21%2C16.37%2CBavaria&radius=191'));
+  expect(page.value('Distance')).toBe('191');
+});
+
+test('a text that is no place, or a server that cannot be reached, is told beside the field', async () => {
+  serve([]);
+  const page = await open('/events');
+  await page.type('Near a town or region', 'Atlantis');
+  await enter(page);
+  await page.shows('No town or region is called “Atlantis”.');
+  stubServer(() => new Error('offline'));
+  await page.type('Near a town or region', 'Lemuria');
+  await enter(page);
+  await vi.waitFor(() => expect(page.find('alert')?.textContent).toContain('cannot be reached'));
+  expect(page.path()).toBe('/events');
+});
+
+test('an address with an unknown place says so', async () => {
+  const page = await open('/events?near=Atlantis');
+  expect(page.text()).toContain('No town or region is called “Atlantis”.');
+});

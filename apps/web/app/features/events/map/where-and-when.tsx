@@ -1,0 +1,241 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
+import type { SuggestedPlace } from '@moonfloor/contract/places';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t, tc } from '@moonfloor/messages/t';
+import { api } from '../../../api/browser.ts';
+import { serverMessage } from '../../../api/client.ts';
+import { usePageSettings } from '../../../api/settings.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SearchField, SelectField } from '../../../ui/field.tsx';
+import { formatKilometres } from '../../../ui/format.ts';
+import { icon, PlaceIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/status-panels.tsx';
+import { useTypedQuery } from '../../../ui/use-typed-query.ts';
+import { findPosition } from '../find-position.ts';
+import { type FilteredPage, type MapFilter, mapPath, mapSearch, radiusOptions, withoutPlace } from '../map-filter.ts';
+import { nearPlace, nearPosition } from '../near-place.ts';
+import { next30Days, nextWeekendDays, weekendDays } from './quick-days.ts';
+import styles from './where-and-when.module.css';
+
+interface WhereAndWhenProps {
+  filter: MapFilter;
+  page: FilteredPage;
+  /** Called when the visitor wants to choose dates. */
+  onDates: () => void;
+}
+
+/** The first question of lists of events: near which place, and on which days. */
+export function WhereAndWhen({ filter, page, onDates }: WhereAndWhenProps) {
+  return (
+    <div className={classNames(styles.frame, 'not-printed')}>
+      <Where filter={filter} page={page} />
+      {filter.when === 'upcoming' && <Days filter={filter} page={page} onDates={onDates} />}
+    </div>
+  );
+}
+
+/** Minimum length of a text for which places are suggested, in characters. */
+const minPlaceLength = 2;
+
+const NearIcon = icon('M12 2v3M12 19v3M2 12h3M19 12h3', <circle cx="12" cy="12" r="7" />);
+
+const listId = 'suggested-places';
+
+/** Returns a place as it is suggested: by the name that was typed, if that is not its usual one. */
+const placeText = ({ label, matched, country }: SuggestedPlace): string =>
+  [matched ?? label, country === null ? '' : countryName(country)].filter(Boolean).join(', ');
+
+const fetchPlaces = async (query: string, signal?: AbortSignal): Promise<readonly SuggestedPlace[]> =>
+  (await api('suggestPlaces', { query: { query } }, { ...(signal && { signal }) })).places;
+
+/**
+ * A circle around a town or region that is found by its name, or around the visitor, whose position is requested only when
+ * the button is pressed. Without JavaScript a GET form, whose text the server looks up.
+ */
+function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
+  const { near, radius } = filter;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const name = near?.name ?? '';
+  const [text, setText] = useState(name);
+  const [typed, setTyped] = useState(false);
+  const [seen, setSeen] = useState(name);
+  if (seen !== name) {
+    setSeen(name);
+    setText(name);
+  }
+  const query = text.trim();
+  const wanted = typed && [...query].length >= minPlaceLength;
+  const { found, query: foundFor } = useTypedQuery(query, wanted, fetchPlaces);
+
+  const go = (chosen: MapFilter): void => {
+    setTyped(false);
+    setError(null);
+    void navigate(mapPath(chosen, page), { preventScrollReset: true });
+  };
+  const choose = (place: SuggestedPlace): void => {
+    setText(place.label);
+    go({ ...withoutPlace(filter), ...nearPlace(place, radius) });
+  };
+  const wait = (work: Promise<void>): void => {
+    setBusy(true);
+    setError(null);
+    work.catch((reason: Error) => setError(reason.message)).finally(() => setBusy(false));
+  };
+  const locate = (): void =>
+    wait(findPosition().then((position) => go({ ...withoutPlace(filter), ...nearPosition(position, radius) })));
+  const onChange = (value: string): void => {
+    setText(value);
+    setTyped(true);
+    const place = found?.find((one) => placeText(one) === value);
+    if (place !== undefined) choose(place);
+    else if (value === '' && near?.name !== undefined) go(withoutPlace(filter));
+  };
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (query === '' || query === name) return;
+    wait(
+      (async () => {
+        const places = foundFor === query && found !== null ? found : await findPlaces(query);
+        if (places[0] === undefined) throw new Error(unknownPlace(query));
+        choose(places[0]);
+      })(),
+    );
+  };
+  const around = near !== undefined && near.name === undefined;
+  const sent = useSearchParams()[0].get('near') ?? '';
+  const shownError = error ?? (near === undefined && sent !== '' ? unknownPlace(sent) : null);
+  return (
+    <form
+      className={styles.where}
+      role="search"
+      aria-label={t('Place')}
+      action={pathIn(currentLanguage(), page)}
+      onSubmit={onSubmit}
+    >
+      {[...mapSearch(withoutPlace(filter))].map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <div className={styles.row}>
+        <SearchField
+          name="near"
+          label={t('Near a town or region')}
+          labelHidden
+          placeholder={t('Near a town or region')}
+          icon={<PlaceIcon />}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          maxLength={visitorLimits.name}
+          autoComplete="off"
+          list={listId}
+        />
+        <datalist id={listId}>
+          {found?.map((place, at) => (
+            <option key={at} value={placeText(place)}>
+              {place.matched === null ? null : place.label}
+            </option>
+          ))}
+        </datalist>
+        <Button
+          className={classNames('needs-scripting', styles.near)}
+          icon={<NearIcon />}
+          busy={busy}
+          aria-pressed={around}
+          tone={around ? 'primary' : 'quiet'}
+          onClick={around ? () => go(withoutPlace(filter)) : locate}
+        >
+          {t('Near me')}
+        </Button>
+        {near !== undefined && (
+          <SelectField
+            name="radius"
+            label={t('Distance')}
+            labelHidden
+            value={String(radius)}
+            onChange={({ currentTarget }) => go({ ...filter, radius: Number(currentTarget.value), box: undefined })}
+          >
+            {[...new Set([...radiusOptions, radius])]
+              .toSorted((a, b) => a - b)
+              .map((km) => (
+                <option key={km} value={km}>
+                  {formatKilometres(km)}
+                </option>
+              ))}
+          </SelectField>
+        )}
+        <noscript>
+          <Button type="submit">{t('Search')}</Button>
+        </noscript>
+      </div>
+      {around && shownError === null && (
+        <p className="quiet">
+          {t('Your position, rounded to about 10 km, is part of this page’s address. Only our server receives it.')}
+        </p>
+      )}
+      {shownError !== null && <Notice tone="bad">{shownError}</Notice>}
+    </form>
+  );
+}
+
+const unknownPlace = (text: string): string => t('No town or region is called “{text}”.', { text });
+
+/** Finds places by a name. Rejects with a message for the visitor. */
+async function findPlaces(query: string): Promise<readonly SuggestedPlace[]> {
+  try {
+    return await fetchPlaces(query);
+  } catch (reason) {
+    throw new Error(serverMessage(reason, t(visitorMessages.unreachable)), { cause: reason });
+  }
+}
+
+/** One-tap date filters. Each is a link to its date range; pressing the current one removes the filter. */
+function Days({ filter, page, onDates }: WhereAndWhenProps) {
+  const { today } = usePageSettings();
+  const { from, to } = filter;
+  const choices = [
+    { label: t('This weekend'), days: weekendDays(today) },
+    { label: t('Next weekend'), days: nextWeekendDays(today) },
+    { label: t('Next 30 days'), days: next30Days(today) },
+  ].map((choice) => ({ ...choice, current: from === choice.days.from && to === choice.days.to }));
+  const other = (from ?? to) !== undefined && !choices.some(({ current }) => current);
+  return (
+    <nav className={styles.days} aria-label={t('Days')}>
+      <ul>
+        {choices.map(({ label, days, current }) => (
+          <li key={label}>
+            <LinkButton
+              size="small"
+              tone={current ? 'primary' : 'quiet'}
+              to={mapPath(
+                { ...filter, from: current ? undefined : days.from, to: current ? undefined : days.to },
+                page,
+              )}
+              aria-current={current ? 'true' : undefined}
+              viewTransition={false}
+              preventScrollReset
+            >
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+        <li>
+          <Button
+            className="needs-scripting"
+            size="small"
+            tone={other ? 'primary' : 'quiet'}
+            aria-pressed={other}
+            onClick={onDates}
+          >
+            {tc('days of events', 'Dates…')}
+          </Button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

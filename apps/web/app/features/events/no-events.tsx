@@ -1,0 +1,76 @@
+import { distanceKm } from '@moonfloor/contract/event-match';
+import { t } from '@moonfloor/messages/t';
+import { LinkButton } from '../../ui/button.tsx';
+import { CardList } from '../../ui/card.tsx';
+import { formatDate, formatKilometres } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/status-panels.tsx';
+import { EventCardItem, type EventSummary } from '../lists/event-card.tsx';
+import { AddEvent } from './add-event.tsx';
+import {
+  defaultMapFilter,
+  type FilteredPage,
+  hasOnlyCountry,
+  type MapFilter,
+  mapPath,
+  radiusFor,
+} from './map-filter.ts';
+
+interface NoEventsProps {
+  filter: MapFilter;
+  page: FilteredPage;
+  /** The nearest event that meets all other conditions, if the filter has a point. */
+  nearest: EventSummary | null;
+}
+
+/** The empty state of a filtered list, with the ways out of it: the nearest event, and filters with more events. */
+export function NoEvents({ filter, page, nearest }: NoEventsProps) {
+  const { when, country, box, near, radius, from, to } = filter;
+  const past = when === 'past';
+  if (near !== undefined && box === undefined && nearest?.latitude != null && nearest.longitude != null) {
+    const { latitude, longitude, event_date: day } = nearest;
+    const km = distanceKm(near, { latitude, longitude });
+    const wider = radiusFor(km);
+    return (
+      <EmptyState text={t('Nothing within {km} km.', { km: radius })}>
+        <p>
+          {t('Nearest: {place}, {day}, {distance}', {
+            place: nearest.area ?? nearest.event_location ?? nearest.event_name,
+            day: formatDate(day),
+            distance: formatKilometres(km),
+          })}
+        </p>
+        <LinkButton tone="primary" to={mapPath({ ...filter, radius: wider }, page)} preventScrollReset>
+          {t('Look within {km} km', { km: wider })}
+        </LinkButton>
+        <CardList layout="rows" label={t('Nearest event')}>
+          <EventCardItem event={nearest} layout="row" from={near} />
+        </CardList>
+      </EmptyState>
+    );
+  }
+  const all = mapPath({ ...defaultMapFilter, when }, page);
+  const dated = from !== undefined || to !== undefined;
+  const filtered = !hasOnlyCountry({ ...filter, box: undefined, near: undefined });
+  const narrowed = country !== undefined || box !== undefined || near !== undefined;
+  return (
+    <EmptyState text={past ? t('No past events') : t('No upcoming events')}>
+      {filtered && <p>{t('Nothing matches all of your filters.')}</p>}
+      {dated && (
+        <LinkButton tone="primary" to={mapPath({ ...filter, from: undefined, to: undefined }, page)} preventScrollReset>
+          {t('On any day')}
+        </LinkButton>
+      )}
+      {filtered ? (
+        <LinkButton to={all}>{t('Clear all filters')}</LinkButton>
+      ) : (
+        <>
+          {!narrowed && !past && <AddEvent />}
+          {narrowed && <LinkButton to={all}>{t('Show the whole world')}</LinkButton>}
+          <LinkButton to={mapPath({ ...filter, when: past ? 'upcoming' : 'past' })}>
+            {past ? t('Show upcoming events') : t('Show past events')}
+          </LinkButton>
+        </>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { examples } from '@moonfloor/contract/examples';
+import { render } from '../../testing/render.tsx';
+import { EventCardItem } from './event-card.tsx';
+
+// "today" is 2030-01-01
+const event = { ...examples.listEvents!.response!.events[0]!, event_date: '2030-01-04', event_end_date: '2030-01-06' };
+
+async function textOf(props: Partial<Parameters<typeof EventCardItem>[0]>): Promise<string> {
+  const page = await render(<EventCardItem event={event} layout="row" {...props} />);
+  return page.text();
+}
+
+test('a row says how far the event is, how long, and what and who plays, and each date once', async () => {
+  const text = await textOf({ from: { latitude: 38.72, longitude: -9.14 } });
+  expect(text).toContain('108 km3 daysForestZIGGY STARLIGHT');
+  expect(text.match(/04\/01\/2030/g)).toHaveLength(1);
+  expect(text).not.toContain('22:00');
+  expect(await textOf({})).not.toContain('km');
+});
+
+test('a poster says its times and the line-up instead', async () => {
+  const text = await textOf({ layout: 'poster' });
+  expect(text).toContain('22:00 – 12:00');
+  expect(text).toContain('MAIN FLOOR');
+  expect(text).not.toContain('Forest');
+});
+
+test('an event that runs says until when; one of another year has the year', async () => {
+  expect(await textOf({ event: { ...event, event_date: '2029-12-30' } })).toContain('until 06/01/2030');
+  const past = await textOf({ event: { ...event, event_date: '2028-05-06', event_end_date: null } });
+  expect(past).toContain('May62028');
+  expect(await textOf({})).toContain('Jan4Fri');
+});
