@@ -78,6 +78,7 @@ test('a first load stays within its byte budget and contains no member or admin 
   const event = await submitEvent(site, {
     latitude: 38.7,
     longitude: -9.1,
+    facts: JSON.stringify({ showers: 'yes', prices: [{ amount: 80, currency: 'EUR' }] }),
     floors: [floor('Main Floor', artist.artist_name), { name: 'Chill', artists: [act('Vega', '2027-01-01T22:00')] }],
     decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
   });

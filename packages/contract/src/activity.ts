@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints, idParams } from './endpoint.ts';
+import { ticketPrices } from './facts-form.ts';
 import { floorHours } from './events.ts';
 import { limits } from './limits.ts';
 import type { ValueName } from './record-fields.ts';
@@ -68,15 +69,16 @@ export type OtherRecord = z.output<typeof otherRecord>;
 export const plainValue = z.union([z.string(), z.number()]).nullable();
 const names = z.array(z.string()).nullable();
 const floors = z.array(pastFloor).nullable();
+const prices = ticketPrices.nullable();
 
 /**
- * A record's field as stored in the history: text, number or null unchanged; floors, names and pictures as lists.
+ * A record's field as stored in the history: text, number or null unchanged; floors, names, pictures and prices as lists.
  */
-export const fieldValue = z.union([plainValue, names, floors]);
+export const fieldValue = z.union([plainValue, names, floors, prices]);
 export type FieldValue = z.output<typeof fieldValue>;
 
 type PlainField =
-  | Exclude<ValueName, 'floors' | 'decorations' | 'images' | 'alternative_names'>
+  | Exclude<ValueName, 'floors' | 'decorations' | 'images' | 'alternative_names' | 'facts.prices'>
   | 'status'
   | 'role'
   | 'password'
@@ -89,6 +91,7 @@ export const fieldChange = z.union([
   z.object({ field: z.literal('decorations'), before: names, after: names }),
   z.object({ field: z.literal('images'), before: names, after: names }),
   z.object({ field: z.literal('alternative_names'), before: names, after: names }),
+  z.object({ field: z.literal('facts.prices'), before: prices, after: prices }),
   // any name: the history contains fields that records no longer have
   z.object({
     field: z.custom<PlainField>((field) => typeof field === 'string'),

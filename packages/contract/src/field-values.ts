@@ -1,9 +1,17 @@
 import type { FieldValue, HistoricFloor } from './activity.ts';
+import { priceText } from './facts.ts';
 import { distinctNames } from './text.ts';
 
 /** Returns true for floors; an empty list may be of any kind. */
 export function areFloors(value: FieldValue): value is HistoricFloor[] {
-  return Array.isArray(value) && value.every((part) => typeof part === 'object');
+  return Array.isArray(value) && value.every((part) => typeof part === 'object' && 'artists' in part);
+}
+
+/** Formats an entry of a list: a name, a floor with its acts, a price. */
+export function entryText(entry: Exclude<FieldValue, string | number | null>[number]): string {
+  if (typeof entry === 'string') return entry;
+  if (!('artists' in entry)) return priceText(entry);
+  return `${entry.name}: ${entry.artists.map(({ artist_name }) => artist_name).join(', ')}`;
 }
 
 /** Returns true for alternative names, decorations and pictures. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { countryNames } from './countries.ts';
 import { limits } from './limits.ts';
-import { type EventStatus, eventStatuses, lineupTypes, type Pairing, pairings, styles } from './lists.ts';
+import { type EventStatus, eventStatuses, lineupTypes, pairings, styles } from './lists.ts';
 import { messages } from './messages.ts';
 import {
   codePoints,
@@ -244,18 +244,21 @@ export function optionalChoice(label: string, known: readonly string[], max: num
 export const oneOf = (label: string, choices: readonly string[]) => () =>
   t('{label} must be one of {choices}', { label: named(label), choices: choices.join(', ') });
 
-/** How an act plays with the one before it; empty is treated as alone. */
-export function optionalPairing() {
-  const error = oneOf(msg('Plays with'), pairings);
+/** One of some words; empty is null. */
+export function optionalWord<const W extends string>(label: string, words: readonly W[]) {
+  const error = oneOf(label, words);
   return z
     .string({ error })
     .nullable()
-    .transform((value, ctx): Pairing | null => {
+    .transform((value, ctx): W | null => {
       const word = (value ?? '').trim().toLowerCase();
-      return word === '' ? null : (pairings.find((known) => known === word) ?? fault(ctx, error(), 'unknown-value'));
+      return word === '' ? null : (words.find((known) => known === word) ?? fault(ctx, error(), 'unknown-value'));
     })
     .optional();
 }
+
+/** How an act plays with the one before it; empty is treated as alone. */
+export const optionalPairing = () => optionalWord(msg('Plays with'), pairings);
 
 /** Whether an event takes place as announced; empty is treated as scheduled. */
 export function optionalEventStatus() {

@@ -89,31 +89,52 @@ export const alternativeNames = () =>
       example: JSON.stringify(['Зигги Старлайт', 'Ziggy S.']),
     });
 
+/** Bounds of a JSON object before it is parsed. */
+interface ObjectBounds {
+  label: Message;
+  /** Maximum length of all its texts together, and of the whole JSON. */
+  max: number;
+  length: number;
+  entries: number;
+  /** The messages for a text that is no such object, and for keys that it cannot have. */
+  notObject: () => string;
+  unknownKey: () => string;
+}
+
+/** A multipart text field that contains a JSON object of some shape, which may be absent. */
+export function jsonObject<S extends z.ZodRawShape>(
+  shape: S,
+  { label, max, length, entries, notObject, unknownKey }: ObjectBounds,
+) {
+  const object = z.strictObject(shape, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? unknownKey() : notObject()),
+  });
+  return z
+    .string({ error: notObject })
+    .transform((text, ctx): unknown => {
+      if (text.trim() === '') return {};
+      if (!isBounded(text, length)) return fault(ctx, tooLongMessage(label, max), 'too-long');
+      const faults: Faults = { invalid: ['invalid-object', notObject], tooMany: unknownKey };
+      return readField(text, ctx, entries, faults) ?? fault(ctx, notObject(), 'invalid-object');
+    })
+    .pipe(object);
+}
+
 /**
  * Translations of a text, as a JSON object with a text for each language. Languages without a text are absent in the
  * output.
  */
 export function translations({ label, max }: { label: Message; max: number }) {
   const texts = byLanguage((code) => optionalText({ label: () => translationLabel(t(label), code), max, lines: true }));
-  const notTranslations = () =>
-    t('{label} must be an object in JSON with a text for each language', { label: t(label) });
-  const unknownLanguage = () =>
-    t('{label} can be in these languages: {languages}', { label: t(label), languages: languageCodes.join(', ') });
-  const object = z.strictObject(texts, {
-    error: ({ code }) => (code === 'unrecognized_keys' ? unknownLanguage() : notTranslations()),
-  });
-  const maxLength = languageCodes.length * max;
-  return z
-    .string({ error: notTranslations })
-    .transform((text, ctx): unknown => {
-      if (text.trim() === '') return {};
-      if (!isBounded(text, languageCodes.length * jsonTextLength(max)))
-        return fault(ctx, tooLongMessage(label, maxLength), 'too-long');
-      const faults: Faults = { invalid: ['invalid-object', notTranslations], tooMany: unknownLanguage };
-      const value = readField(text, ctx, languageCodes.length * itemEntries, faults);
-      return value ?? fault(ctx, notTranslations(), 'invalid-object');
-    })
-    .pipe(object)
+  return jsonObject(texts, {
+    label,
+    max: languageCodes.length * max,
+    length: languageCodes.length * jsonTextLength(max),
+    entries: languageCodes.length * itemEntries,
+    notObject: () => t('{label} must be an object in JSON with a text for each language', { label: t(label) }),
+    unknownKey: () =>
+      t('{label} can be in these languages: {languages}', { label: t(label), languages: languageCodes.join(', ') }),
+  })
     .transform((given): Translations => Object.fromEntries(Object.entries(given).filter(([, text]) => text != null)))
     .optional()
     .meta({

@@ -63,6 +63,13 @@ export const limits = {
   longText: 20_000,
   link: 2000,
   price: 120,
+  /** Facts of an event: all of them as JSON, a text, ticket prices, their names and amounts. */
+  facts: 12_000,
+  factText: 500,
+  minimumAge: { min: 0, max: 99 },
+  ticketPrices: 12,
+  ticketName: 60,
+  ticketAmount: 9_999_999,
   /** Acts on all floors of an event together: three times those of the largest festivals. */
   eventActs: 2000,
   eventDecorations: 200,

@@ -1,10 +1,13 @@
+import { languageCodes } from '@moonfloor/messages/languages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
+import { factNames, factOf, factOfName, type FactValueName } from './facts.ts';
 import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
 import { artistTypes, type ResourceType, styles } from './lists.ts';
 import { messages } from './messages.ts';
+import { partNames } from './parts.ts';
 import type { AccountSite } from './web-address.ts';
-import { languageOfName, type TranslationName, translationLabel, translationNames } from './translations.ts';
+import { languageOfName, type TranslationName, translationLabel } from './translations.ts';
 
 /**
  * What a field contains. How forms check it (`record-forms.ts`) and show it, how it is stored, compared, searched, imported and
@@ -35,6 +38,8 @@ type Content =
   | { kind: 'choices'; options: readonly string[]; max: number; tooMany: Message }
   /** Comma text of record labels. */
   | { kind: 'labels' }
+  /** Known facts by name (`facts.ts`), as an object. */
+  | { kind: 'facts' }
   | { kind: 'floors' }
   | { kind: 'decorations' }
   /** A picture: the names of its address in responses, and of the file in forms. */
@@ -79,6 +84,7 @@ export const recordFields = {
     event_page_link: { kind: 'link', label: msg('Event page link') },
     ticket_link: { kind: 'link', label: msg('Ticket link'), unsearched: true },
     price: { kind: 'text', label: msg('Price'), max: limits.price, unsearched: true },
+    facts: { kind: 'facts', label: msg('Good to know') },
   },
   artist: {
     artist_name: { kind: 'name', label: msg('Artist name'), upper: true },
@@ -166,20 +172,30 @@ export function namesOfKind<T extends ResourceType, const K extends Field['kind'
 }
 
 /**
- * A value of a record as forms, merges and the history have it: that of a field, but of `descriptions` one for each
- * language.
+ * A value of a record as forms, merges and the history have it: that of a field, but of `descriptions` and `facts` one for
+ * each language and fact.
  */
 export type ValueName<T extends ResourceType = ResourceType> = T extends ResourceType
   ?
-      | NameOf<T, Exclude<Field['kind'], 'translations'>>
+      | NameOf<T, Exclude<Field['kind'], 'translations' | 'facts'>>
       | (NameOf<T, 'translations'> extends never ? never : TranslationName)
+      | (NameOf<T, 'facts'> extends never ? never : FactValueName)
   : never;
+
+const keysByKind: { readonly [K in Field['kind']]?: readonly string[] } = {
+  translations: languageCodes,
+  facts: factNames,
+};
+
+/** Returns the keys of a field whose value is an object with values of their own, see `parts.ts`; otherwise undefined. */
+export const partKeys = ({ kind }: Field): readonly string[] | undefined => keysByKind[kind];
 
 /** Returns the names of a type's values in the order of its form. */
 export function valueNames<T extends ResourceType>(type: T): ValueName<T>[] {
-  const names = fieldEntries(type).flatMap<string>(([name, { kind }]) =>
-    kind === 'translations' ? translationNames : [name],
-  );
+  const names = fieldEntries(type).flatMap<string>(([name, field]) => {
+    const keys = partKeys(field);
+    return keys === undefined ? [name] : partNames(name, keys);
+  });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `flatMap` forgets which names there are
   return names as ValueName<T>[];
 }
@@ -198,6 +214,8 @@ export function findLinkSite(type: ResourceType, name: string): AccountSite | un
 
 /** Returns the label of a value; undefined if the type has no value of that name. */
 export function valueLabel(type: ResourceType, name: string): string | undefined {
+  const fact = factOfName(name);
+  if (fact !== undefined) return t(factOf(fact).label);
   const language = languageOfName(name);
   const field = findField(type, language === undefined ? name : 'descriptions');
   if (field === undefined || language === undefined) return field && t(field.label);

@@ -14,6 +14,7 @@ import {
   requiredDay,
   requiredName,
 } from './fields.ts';
+import { factsField, knownFacts } from './facts-form.ts';
 import { alternativeNames, translatedTexts, translations } from './json-fields.ts';
 import { limits } from './limits.ts';
 import { eventStatuses, type ResourceType } from './lists.ts';
@@ -43,6 +44,7 @@ const forms = {
   names: () => alternativeNames(),
   choices: ({ label, options, max, tooMany }: OfKind<'choices'>) => optionalChoice(label, options, max, tooMany),
   labels: () => optionalLabels(),
+  facts: () => factsField(),
 } satisfies { [K in Kind]: (field: OfKind<K>, required: string) => z.ZodType };
 
 const text = z.string();
@@ -67,6 +69,7 @@ const responses = {
   names: z.array(text),
   choices: optional,
   labels: optional,
+  facts: knownFacts,
 } satisfies Record<Kind, z.ZodType>;
 
 const isPlain = (field: Field): field is Extract<Field, { kind: Kind }> => Object.hasOwn(responses, field.kind);

@@ -1,5 +1,6 @@
 import { type Language, languageCodes, languages } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
+import { joinParts, partNames, splitParts } from './parts.ts';
 
 /** Texts of a record in several languages. Free of zod, so that browsers can load it. */
 
@@ -13,7 +14,7 @@ export type TranslationName = `descriptions.${Language}`;
 export const translationName = (code: Language): TranslationName => `descriptions.${code}`;
 
 /** The names of all languages, in the order of the languages. */
-export const translationNames: readonly TranslationName[] = languageCodes.map(translationName);
+export const translationNames: readonly TranslationName[] = partNames('descriptions', languageCodes);
 
 /** Returns the language of such a name; undefined for other names. */
 export function languageOfName(name: string): Language | undefined {
@@ -21,17 +22,12 @@ export function languageOfName(name: string): Language | undefined {
 }
 
 /** Returns the texts by such names: `empty` for languages without one. */
-export function namedTranslations<E>(translations: Translations, empty: E): Record<TranslationName, string | E> {
-  const entries = languageCodes.map((code) => [translationName(code), translations[code] ?? empty]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
-  return Object.fromEntries(entries) as Record<TranslationName, string | E>;
-}
+export const namedTranslations = <E>(texts: Translations, empty: E) =>
+  splitParts('descriptions', languageCodes, texts, empty);
 
 /** Reverses `namedTranslations`: null and empty texts are left out. Other values are ignored. */
-export function collectTranslations(values: Readonly<Partial<Record<TranslationName, unknown>>>): Translations {
-  const texts = languageCodes.map((code) => [code, values[translationName(code)]] as const);
-  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''));
-}
+export const collectTranslations = (values: Readonly<Partial<Record<TranslationName, unknown>>>): Translations =>
+  joinParts('descriptions', languageCodes, values);
 
 /** A text, and its language if it is known. */
 export interface LocalText {

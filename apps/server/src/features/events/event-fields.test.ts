@@ -58,6 +58,7 @@ describeOnDatabase('fields of an event', (dialect) => {
       longitude: -38.5014,
       place_radius_km: null,
       place_hidden_until: null,
+      facts: {},
       image_url: null,
       picture: null,
       status: 'published',
@@ -78,7 +79,7 @@ describeOnDatabase('fields of an event', (dialect) => {
     expect(await fetchEvent(site, event.id)).toEqual(event);
     const ofPage =
       'starts_at ends_at sources claimed_by alternative_names description descriptions extras event_page_link ' +
-      'ticket_link price decorations previous_date interested going created_at updated_at';
+      'ticket_link price facts decorations previous_date interested going created_at updated_at';
     const card = Object.fromEntries(Object.entries(event).filter(([field]) => !ofPage.split(' ').includes(field)));
     expect((await site.request('GET', '/events/all')).json().events).toContainEqual(card);
   });
@@ -99,6 +100,7 @@ describeOnDatabase('fields of an event', (dialect) => {
       longitude: null,
       place_radius_km: null,
       place_hidden_until: null,
+      facts: {},
       image_url: null,
       picture: null,
       floors: [],

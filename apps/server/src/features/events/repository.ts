@@ -4,7 +4,7 @@ import type { PublicationStatus } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import { findPreviousValue } from '../records/history.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
-import { namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
+import { factsColumn, namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
 import {
   afterChange,
   type Editable,
@@ -88,7 +88,7 @@ const nowhere = {
 /** Inserts an event with line-up and decorations, and returns its id. */
 export async function insertEvent(
   writing: WriteContext,
-  { floors, decorations, descriptions, alternative_names, ...event }: EventValues,
+  { floors, decorations, descriptions, facts, alternative_names, ...event }: EventValues,
 ): Promise<number> {
   const { db, publishing, now } = writing;
   const place = splitPlace({ ...placeAfter(nowhere, event), country: event.country }, null, now);
@@ -99,6 +99,7 @@ export async function insertEvent(
     .values({
       ...shown,
       ...translationsColumn({ descriptions }),
+      ...factsColumn({ facts }),
       ...namesColumn(alternative_names, event.event_name),
       ...newRecordColumns(writing),
       status,
@@ -119,7 +120,7 @@ export async function insertEvent(
 export async function updateEvent(
   db: RecordTransaction,
   event: Editable<StoredEvent>,
-  { floors, decorations, descriptions, ...change }: Partial<EventValues>,
+  { floors, decorations, descriptions, facts, ...change }: Partial<EventValues>,
   now: string,
 ): Promise<StoredEvent | undefined> {
   const after = afterChange(event, change);
@@ -131,6 +132,7 @@ export async function updateEvent(
       ...change,
       ...place.shown,
       ...translationsColumn({ descriptions }),
+      ...factsColumn({ facts }),
       ...namesColumn(changed.alternative_names, changed.event_name),
       ...searchKeys.event(changed),
       updated_at: now,

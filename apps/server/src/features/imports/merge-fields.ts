@@ -8,11 +8,12 @@ import { sameValue } from '../records/history.ts';
 export type SourceValues = Partial<Omit<EventForm, UnimportedField>>;
 
 /** Fields that sources do not set: imports keep them. */
-type UnimportedField = 'descriptions' | 'alternative_names' | 'place_hidden_until';
+type UnimportedField = 'descriptions' | 'alternative_names' | 'place_hidden_until' | 'facts';
 const unimportedFields: readonly string[] = [
   'descriptions',
   'alternative_names',
   'place_hidden_until',
+  'facts',
 ] satisfies UnimportedField[];
 
 type Field = Exclude<keyof EventForm, UnimportedField>;

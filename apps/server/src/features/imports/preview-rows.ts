@@ -1,4 +1,5 @@
-import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
+import type { FieldValue } from '@moonfloor/contract/activity';
+import { entryText } from '@moonfloor/contract/field-values';
 import { importCells } from '@moonfloor/contract/import-fields';
 import type { ImportChange, ImportRow } from '@moonfloor/contract/import-rows';
 import type { Actor } from '../../http/session.ts';
@@ -85,12 +86,6 @@ function changesOf({ outcome, incoming, current, merged: { change } }: PlannedRo
 /** Converts a value to text: lists are joined, long texts truncated. */
 function toPreviewValue(value: FieldValue): string | number | null {
   if (typeof value === 'number' || value === null) return value;
-  const text = Array.isArray(value) ? value.map(partText).join('; ') : partText(value);
+  const text = Array.isArray(value) ? value.map(entryText).join('; ') : value;
   return text.length > maxPreviewLength ? `${text.slice(0, maxPreviewLength)}…` : text;
-}
-
-function partText(value: string | HistoricFloor): string {
-  if (typeof value === 'string') return value;
-  const { name, artists } = value;
-  return `${name}: ${artists.map(({ artist_name }) => artist_name).join(', ')}`;
 }

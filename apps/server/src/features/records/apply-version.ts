@@ -1,6 +1,6 @@
 import { statusChange } from '@moonfloor/contract/activity';
-import { namesOfKind } from '@moonfloor/contract/record-fields';
-import { collectTranslations, namedTranslations, translationNames } from '@moonfloor/contract/translations';
+import { joinParts, partNames, splitParts } from '@moonfloor/contract/parts';
+import { fieldEntries, namesOfKind, partKeys } from '@moonfloor/contract/record-fields';
 import { parse } from '../../http/parse.ts';
 import { pictureIds } from './pictures.ts';
 import type { Editable, RecordTransaction, RecordType } from './record-type.ts';
@@ -32,22 +32,26 @@ export async function applyVersion<T extends StoredRecord>(
 }
 
 /**
- * Returns previous values of some fields as a form sends them: lists as JSON, null as empty text. Values of single languages
- * replace those of the record.
+ * Returns previous values of some fields as a form sends them: lists and objects as JSON, null as empty text. Single entries of
+ * an object, such as one language, replace those of the record.
  */
-function toForm({ type }: RecordType, values: Fields, { descriptions = {} }: StoredRecord): Record<string, unknown> {
+function toForm({ type }: RecordType, values: Fields, record: object): Record<string, unknown> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of a record has all fields
+  const current = record as Readonly<Record<string, Fields | undefined>>;
   const lists: readonly string[] = namesOfKind(type, 'floors', 'names', 'decorations');
-  const languages: readonly string[] = translationNames;
-  const form = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
-    if (languages.includes(name)) return [];
+  const form = fieldEntries(type).flatMap(([name, field]): [string, unknown][] => {
+    const keys = partKeys(field);
+    if (keys !== undefined) {
+      if (!partNames(name, keys).some((part) => part in values)) return [];
+      const parts = { ...splitParts(name, keys, current[name] ?? {}, null), ...values };
+      return [[name, JSON.stringify(joinParts(name, keys, parts))]];
+    }
+    if (!(name in values)) return [];
+    const value = values[name];
     if (!lists.includes(name)) return [[name, value ?? '']];
     const tags =
       name === 'decorations' && Array.isArray(value) ? value.map((decoration_name) => ({ decoration_name })) : value;
     return [[name, JSON.stringify(tags ?? [])]];
   });
-  if (languages.some((name) => name in values)) {
-    const texts = collectTranslations({ ...namedTranslations(descriptions, null), ...values });
-    form.push(['descriptions', JSON.stringify(texts)]);
-  }
   return Object.fromEntries(form);
 }

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Change, fieldChange, type FieldChange, fieldValue, type FieldValue } from '@moonfloor/contract/activity';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { fieldEntries } from '@moonfloor/contract/record-fields';
-import { namedTranslations, type Translations } from '@moonfloor/contract/translations';
+import { splitParts } from '@moonfloor/contract/parts';
+import { fieldEntries, partKeys } from '@moonfloor/contract/record-fields';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 
 /**
- * The fields of a record by name, as stored in the history: form fields (of translations each language), pictures,
- * status.
+ * The fields of a record by name, as stored in the history: form fields (of translations each language, each fact),
+ * pictures, status.
  */
 export type Fields = Readonly<Record<string, FieldValue>>;
 
@@ -21,13 +21,13 @@ export type Lineup = Pick<Fields, 'floors' | 'decorations'>;
  */
 export function fieldsOf(type: ResourceType, record: object): Fields {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of its response has all fields
-  const values = record as Fields & { descriptions?: Translations };
-  const entries = fieldEntries(type).flatMap(([name, field]) =>
-    field.kind === 'translations'
-      ? Object.entries(namedTranslations(values.descriptions ?? {}, null))
-      : [[name, values['address' in field ? field.address : name]]],
-  );
-  return Object.fromEntries([...entries, ['status', values['status']]]);
+  const [values, objects] = [record as Fields, record as Readonly<Record<string, Fields | undefined>>];
+  const entries = fieldEntries(type).map(([name, field]): Fields => {
+    const keys = partKeys(field);
+    if (keys !== undefined) return splitParts(name, keys, objects[name] ?? {}, null);
+    return { [name]: values['address' in field ? field.address : name]! };
+  });
+  return Object.fromEntries([...entries.flatMap((part) => Object.entries(part)), ['status', values['status']!]]);
 }
 
 /** Returns true when two values of a field are equal. The same code builds both, so the order of keys is the same. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Facts } from '@moonfloor/contract/facts';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
 import { fieldNames, namesOfKind } from '@moonfloor/contract/record-fields';
@@ -55,20 +56,32 @@ export function selectNamesAndPictures(db: Kysely<Schema>, type: ResourceType, i
 /** Parses the column `descriptions`. */
 export const parseTranslations = (json: string): Translations => (json === '{}' ? {} : JSON.parse(json));
 
+/** Parses the column `facts`. */
+export const parseFacts = (json: string): Facts => (json === '{}' ? {} : JSON.parse(json));
+
 /** Parses the column `alternative_names`. */
 export const parseNames = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
 
 /** A row with its JSON columns parsed. */
 type Parsed<R> = {
-  [C in keyof R]: C extends 'descriptions' ? Translations : C extends 'alternative_names' ? string[] : R[C];
+  [C in keyof R]: C extends 'descriptions'
+    ? Translations
+    : C extends 'alternative_names'
+      ? string[]
+      : C extends 'facts'
+        ? Facts
+        : R[C];
 };
 
-/** Parses those of the two columns that a row has. */
-export function parseJsonColumns<R extends { descriptions?: string; alternative_names?: string }>(row: R): Parsed<R> {
+/** Parses those of the JSON columns that a row has. */
+export function parseJsonColumns<R extends { descriptions?: string; alternative_names?: string; facts?: string }>(
+  row: R,
+): Parsed<R> {
   const parsed: object = {
     ...row,
     ...(row.descriptions !== undefined && { descriptions: parseTranslations(row.descriptions) }),
     ...(row.alternative_names !== undefined && { alternative_names: parseNames(row.alternative_names) }),
+    ...(row.facts !== undefined && { facts: parseFacts(row.facts) }),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types do not know that spreading replaces them
   return parsed as Parsed<R>;
@@ -77,6 +90,10 @@ export function parseJsonColumns<R extends { descriptions?: string; alternative_
 /** Returns the column `descriptions` of a form; nothing if the form does not change it. */
 export const translationsColumn = ({ descriptions }: { descriptions?: Translations | undefined }) =>
   descriptions === undefined ? {} : { descriptions: JSON.stringify(descriptions) };
+
+/** Returns the column `facts` of a form; nothing if the form does not change it. */
+export const factsColumn = ({ facts }: { facts?: Facts | undefined }) =>
+  facts === undefined ? {} : { facts: JSON.stringify(facts) };
 
 /** Returns the column `alternative_names`, without the record's own name. */
 export const namesColumn = (names: readonly string[] = [], own: string) => ({

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { MapFields } from '@moonfloor/contract/record-fields';
+import type { Facts } from '@moonfloor/contract/facts';
 import type { Translations } from '@moonfloor/contract/translations';
 import { done, excluded, type Immutable, keyed, numbered, owned, partsOf, type Tables } from '../../db/table.ts';
 
@@ -13,6 +14,9 @@ export type TroubleKind = 'returned' | 'deleted' | 'reported';
 
 /** A column with the texts of a description in other languages, as a JSON object. */
 type TranslationsColumn = Generated<string>;
+
+/** A column with the known facts of an event, as a JSON object. */
+type FactsColumn = Generated<string>;
 
 /** A column with a list of names, as JSON. */
 type NamesColumn = Generated<string>;
@@ -35,6 +39,7 @@ interface ColumnTypes {
   names: NamesColumn;
   choices: string | null;
   labels: string | null;
+  facts: FactsColumn;
 }
 
 /** The columns of a type's fields. */
@@ -149,6 +154,7 @@ export interface StoredRecord {
   state?: string;
   alternative_names?: readonly string[];
   descriptions?: Translations;
+  facts?: Facts;
 }
 
 declare module '../../db/schema.ts' {

@@ -15,11 +15,12 @@ import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { normaliseName, normaliseText } from './field-values.ts';
 import { type LocalPicture, toPictureSource } from './local-picture.ts';
 import { listOf, oneOf, type Reader, type Readers, text } from './read-stored.ts';
+import { factsCodec, type FactValues } from './fact-values.ts';
 import { normaliseTranslations, type TranslationValues, translationValues } from './translation-values.ts';
 
 /** The type of a form's value by the kind of its field; other kinds have text. */
 type ValueTypes = Record<
-  Exclude<Field['kind'], keyof ListTypes | 'choices' | 'translations' | 'floors' | 'decorations'>,
+  Exclude<Field['kind'], keyof ListTypes | 'choices' | 'translations' | 'facts' | 'floors' | 'decorations'>,
   string
 > &
   ListTypes;
@@ -36,7 +37,8 @@ interface ListTypes {
 /** The values of a type's form, without those of line-ups. */
 export type FormValues<T extends ResourceType> = MapFields<T, ValueTypes> & {
   [N in NameOf<T, 'choices'>]: FieldsOf<T>[N] extends { options: readonly (infer O)[] } ? O[] : never;
-} & (NameOf<T, 'translations'> extends never ? unknown : TranslationValues);
+} & (NameOf<T, 'translations'> extends never ? unknown : TranslationValues) &
+  (NameOf<T, 'facts'> extends never ? unknown : FactValues);
 
 /** How a form has the values of a field: `V` in the form, `R` in the record. */
 export interface Codec<V, R> {
@@ -110,7 +112,27 @@ interface AnyCodec {
 
 const upperText = textCodec((value) => normaliseName(value) || null);
 
-/** How a form has fields of each kind; translations and pictures are not single values, and line-ups are up to the caller. */
+/** How a form has a field whose value is an object with values of their own. */
+interface PartsCodec {
+  fromRecord(object: never): object;
+  readers: object;
+  /** Returns the object that is sent. */
+  toField(values: object): object;
+  /** Returns the object as the record would have it once saved. */
+  toRecord(values: object): object;
+}
+
+const partsCodecs: { readonly [K in Field['kind']]?: PartsCodec } = {
+  translations: {
+    fromRecord: translationValues,
+    readers: {},
+    toField: collectTranslations,
+    toRecord: normaliseTranslations,
+  },
+  facts: factsCodec,
+};
+
+/** How a form has fields of each kind; those of `partsCodecs` and pictures are not single values, and line-ups are up to the caller. */
 const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | undefined>> = {
   name: (field) => textCodec((value) => ('upper' in field ? normaliseName(value) : (normaliseText(value) ?? ''))),
   text: (field) => ('upper' in field ? upperText : optionalText),
@@ -128,6 +150,7 @@ const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | unde
   choices: (field) => choicesCodec('options' in field ? field.options : []),
   labels: () => labelsCodec,
   translations: undefined,
+  facts: undefined,
   image: undefined,
   images: undefined,
   floors: undefined,
@@ -169,7 +192,13 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
   });
   const mapCodecs = (valueOf: (name: string, codec: AnyCodec) => unknown): Record<string, unknown> =>
     Object.fromEntries(used.map(([name, codec]) => [name, valueOf(name, codec)]));
-  const isTranslated = entries.some(([, { kind }]) => kind === 'translations');
+  const objects = entries.flatMap(([name, { kind }]) => {
+    const codec = partsCodecs[kind];
+    return codec === undefined ? [] : [[name, codec] as const];
+  });
+  /** The form's values of all objects of a record. */
+  const partsOf = (objectOf: (name: string) => never): object =>
+    Object.fromEntries(objects.flatMap(([name, codec]) => Object.entries(codec.fromRecord(objectOf(name)))));
   const [pictures, { address, file }] = entries.flatMap(([name, field]) =>
     'address' in field ? [[name, field] as const] : [],
   )[0]!;
@@ -182,19 +211,22 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
     picture: { field: file, most: 1, tooLarge },
     empty: {
       ...mapCodecs((_, { empty }) => empty),
-      ...(isTranslated && translationValues({})),
+      ...partsOf(() => property({ none: {} }, 'none')),
       [pictures]: pictures === 'image' ? '' : [],
     } as V,
-    readers: mapCodecs((_, { read }) => read) as Readers<V>,
+    readers: {
+      ...mapCodecs((_, { read }) => read),
+      ...Object.fromEntries(objects.flatMap(([, { readers }]) => Object.entries(readers))),
+    } as Readers<V>,
     valuesOf: (record) =>
       ({
         ...mapCodecs((name, codec) => codec.fromRecord(property(record, name))),
-        ...(isTranslated && translationValues(property(record, 'descriptions'))),
+        ...partsOf((name) => property(record, name)),
         [pictures]: property(record, address) ?? '',
       }) as V,
     fieldsOf: (values) => ({
       ...(mapCodecs((name, codec) => codec.toField(property(values, name))) as Record<string, string>),
-      ...(isTranslated && { descriptions: JSON.stringify(collectTranslations(values)) }),
+      ...Object.fromEntries(objects.map(([name, codec]) => [name, JSON.stringify(codec.toField(values))])),
     }),
     picturesOf: chosenPicture,
     fit: (values, record, chosen) => ({
@@ -209,7 +241,7 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
         [address]: null,
         ...record,
         ...mapCodecs((name, codec) => codec.toRecord(property(values, name), property(values, `${type}_name`))),
-        ...(isTranslated && { descriptions: normaliseTranslations(values) }),
+        ...Object.fromEntries(objects.map(([name, codec]) => [name, codec.toRecord(values)])),
         ...(chosen !== undefined && { [address]: chosen.url, picture: toPictureSource(chosen) }),
       }) as unknown as R,
   };

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Activity, Change, HistoricFloor, OtherRecord } from '@moonfloor/contract/activity';
+import { factOfName, factValueText, type TicketPrice } from '@moonfloor/contract/facts';
 import { keysOf } from '@moonfloor/contract/keys';
 import { eventStatuses, statuses } from '@moonfloor/contract/lists';
 import { translationNames } from '@moonfloor/contract/translations';
@@ -47,6 +48,12 @@ function Difference({ change }: { change: Change }) {
   if (change.field === 'decorations' || change.field === 'alternative_names')
     return <NamesDifference before={change.before ?? []} after={change.after ?? []} />;
   if (change.field === 'images') return <PicturesDifference before={change.before ?? []} after={change.after ?? []} />;
+  if (change.field === 'facts.prices') {
+    const { field, before, after } = change;
+    return (
+      <BeforeAfter before={<Value field={field} value={before} />} after={<Value field={field} value={after} />} />
+    );
+  }
   const { field, before, after } = change;
   if (field === 'status' || field === 'event_status') {
     return <BeforeAfter before={<StatusValue value={before} />} after={<StatusValue value={after} />} />;
@@ -83,7 +90,7 @@ const trustText = (value: Plain): string | null => {
 
 type Plain = string | number | null;
 
-const valueText = (value: Plain): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const scalars = (value: Plain): string[] => (typeof value === 'string' ? [value] : []);
 const parts = (value: Plain): string[] => (typeof value === 'string' ? value.split(',') : []);
 
@@ -100,9 +107,10 @@ function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode })
   );
 }
 
-function Value({ field, value }: { field: string; value: Plain }) {
+function Value({ field, value }: { field: string; value: Plain | readonly TicketPrice[] }) {
   if (value === null || value === '') return <i className={styles.nothing}>{t('nothing')}</i>;
-  const text = valueText(value);
+  const fact = factOfName(field);
+  const text = fact === undefined ? valueText(value) : factValueText(fact, value);
   return (
     <bdi className={styles.value} dir="auto">
       {dateFields.has(field) ? formatDate(text) : text}

@@ -1,6 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import type { HistoricFloor } from '@moonfloor/contract/activity';
-import { areFloors } from '@moonfloor/contract/field-values';
+import { factOfName, factValueText } from '@moonfloor/contract/facts';
+import { areFloors, areNames, entryText } from '@moonfloor/contract/field-values';
 import type { MergeComparison } from '@moonfloor/contract/merge';
 import { formatDate } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';
@@ -53,12 +54,14 @@ function Value({ field, value }: { field: string; value: MergeValue }) {
   if (field === 'status' || field === 'event_status') return <StatusValue value={value} />;
   if (areFloors(value)) return <Floors floors={value} />;
   if (field === 'image' && typeof value === 'string') return <Thumbnails urls={[value]} />;
-  if (field === 'images' && Array.isArray(value)) return <Thumbnails urls={value} />;
+  if (field === 'images' && areNames(value)) return <Thumbnails urls={value} />;
   return <bdi dir="auto">{valueText(field, value)}</bdi>;
 }
 
-function valueText(field: string, value: string | number | string[]): string {
-  if (Array.isArray(value)) return value.join(', ');
+function valueText(field: string, value: NonNullable<MergeValue>): string {
+  const fact = factOfName(field);
+  if (fact !== undefined) return factValueText(fact, value);
+  if (Array.isArray(value)) return value.map(entryText).join(', ');
   const text = String(value);
   if (dateFields.has(field)) return formatDate(text);
   return listFields.has(field) ? text.split(',').join(', ') : text;

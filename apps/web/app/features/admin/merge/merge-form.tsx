@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { factOfName } from '@moonfloor/contract/facts';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/merge';
 import { messages } from '@moonfloor/contract/messages';
@@ -43,7 +44,8 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
   const merging = useMerge(compared, fieldsToTake(compared, choices));
   const differing = differingFields(compared);
   const alike = Object.keys(keep.values).filter(
-    (field) => !differing.includes(field) && !(languageOfName(field) && isEmpty(keep.values[field])),
+    (field) =>
+      !differing.includes(field) && !((languageOfName(field) ?? factOfName(field)) && isEmpty(keep.values[field])),
   );
   if (merging.done) return <MergeDone compared={compared} name={mergedName(compared, choices)} />;
 

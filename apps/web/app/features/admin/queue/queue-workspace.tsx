@@ -10,6 +10,7 @@ import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
+import { describeFacts } from '../../events/page/describe-facts.ts';
 import { EventView } from '../../events/page/event-view.tsx';
 import { objectOf } from '../../record-form/read-stored.ts';
 import { DuplicateItem } from '../../records/duplicate-item.tsx';
@@ -229,7 +230,7 @@ function RecordPreview({ preview, onRetry, onGone }: { preview: Preview; onRetry
 }
 
 function recordView(shown: PreviewedRecord) {
-  if (shown.type === 'event') return <EventView event={shown.record} />;
+  if (shown.type === 'event') return <EventView event={shown.record} facts={describeFacts(shown.record)} />;
   if (shown.type === 'artist') return <ArtistView record={shown.record} />;
   return <DecorationView record={shown.record} />;
 }

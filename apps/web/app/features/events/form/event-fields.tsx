@@ -14,6 +14,7 @@ import { eventFormDefinition, needsDescription } from './event-form.ts';
 import { type EventValues, furtherFields } from './event-values.ts';
 import { EventStatusField } from './event-status-field.tsx';
 import styles from './event-fields.module.css';
+import { FactsFields } from './facts-fields.tsx';
 import { LineupField } from './lineup-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { MovedDate } from './moved-date.tsx';
@@ -57,7 +58,11 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
       </FormSection>
       <MoreDetails
         filled={furtherFields.some((name) => !isSame(values[name], empty[name]))}
-        errors={hasError([...furtherFields, 'latitude', 'longitude', 'event_status', 'descriptions']) ? summary : null}
+        errors={
+          hasError([...furtherFields, 'latitude', 'longitude', 'event_status', 'descriptions', 'facts'])
+            ? summary
+            : null
+        }
       >
         <FormSection title={t('Names and languages')}>
           <AlternativeNamesField fields={fields} />
@@ -73,6 +78,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
             onChange={(tags) => set('decorations', tags)}
           />
         </FormSection>
+        <FactsFields fields={fields} />
         <FormSection title={t('Links and tickets')}>
           <TextAreaInput fields={fields} name="extras" help={t('Healing area, market, camping, how to get there…')} />
           <LinkInput fields={fields} name="event_page_link" />

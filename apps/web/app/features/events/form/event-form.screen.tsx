@@ -1,12 +1,15 @@
 import type { EventDetail } from '@moonfloor/contract/events';
 import { formMeta, RecordFormScreen } from '../../record-form/record-form-screen.tsx';
+import { describeFacts } from '../page/describe-facts.ts';
 import { EventView } from '../page/event-view.tsx';
 import { eventFormDefinition } from './event-form.ts';
 import { EventFields } from './event-fields.tsx';
 
 export const meta = formMeta('event');
 
-const View = ({ record }: { record: EventDetail }) => <EventView event={record} isPreview />;
+const View = ({ record }: { record: EventDetail }) => (
+  <EventView event={record} facts={describeFacts(record)} isPreview />
+);
 
 /** Submits a new event or edits an existing one. */
 export default function EventFormScreen() {

@@ -37,6 +37,11 @@ const event: EventDetail = {
   event_page_link: null,
   ticket_link: 'https://tickets.example/',
   price: '20–35 €',
+  facts: {
+    dogs: 'no',
+    minimum_age: 18,
+    prices: [{ label: 'Early bird', amount: 79.5, currency: 'EUR', until: '2030-03-01' }],
+  },
   floors: [
     {
       floor_id: 9,
@@ -96,6 +101,7 @@ describe('the form of events', () => {
       extras: null,
       ticket_link: 'https://tickets.example/',
       price: '20–35 €',
+      facts: event.facts,
       decorations: ['CREW'],
       floors: [
         {
@@ -148,6 +154,25 @@ describe('the form of events', () => {
     expect(km).toBeGreaterThan(5);
     expect(km).toBeLessThan(20);
     expect(shown.place_radius_km).toBe(20);
+  });
+
+  test('omits prices without a text, and names facts as people read them', () => {
+    const price = { label: 'Gate', amount: '90', currency: 'eur', until: '' };
+    const values: EventValues = {
+      ...eventFormDefinition.empty,
+      'facts.dogs': 'no',
+      'facts.payment': 'cash',
+      'facts.prices': [price, { ...price, label: '', amount: '' }],
+    };
+    expect(JSON.parse(eventFormDefinition.fieldsOf(values, [], false).facts ?? '')).toEqual({
+      dogs: 'no',
+      payment: 'cash',
+      prices: [price],
+    });
+    expect(eventFormDefinition.describe?.('facts.dogs', values)).toBe('No');
+    expect(eventFormDefinition.describe?.('facts.payment', values)).toBe('Cash only');
+    expect(eventFormDefinition.describe?.('facts.prices', values)).toBe('Gate · 90\u00a0EUR');
+    expect(eventFormDefinition.describe?.('facts.water', values)).toBeUndefined();
   });
 
   test('omits rows without a name', () => {

@@ -5,6 +5,7 @@ import { parseDegrees, plainDegrees } from '@moonfloor/contract/degrees';
 import { destination } from '@moonfloor/contract/event-match';
 import { checkEventRules } from '@moonfloor/contract/event-rules';
 import { lineupTypes, pairings, styles } from '@moonfloor/contract/lists';
+import { factOfName, factValueText } from '@moonfloor/contract/facts';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { isWallTime, splitList } from '@moonfloor/contract/text';
@@ -12,6 +13,7 @@ import { api } from '../../../api/browser.ts';
 import { type Codec, defineForm } from '../../record-form/define-form.ts';
 import { duplicateCheck } from '../../record-form/duplicate-check.ts';
 import type { FormDefinition } from '../../record-form/form-definition.ts';
+import { factsCodec } from '../../record-form/fact-values.ts';
 import { normaliseName, normaliseText } from '../../record-form/field-values.ts';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
 import { listOf, objectOf, oneOf } from '../../record-form/read-stored.ts';
@@ -132,7 +134,13 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
       ends_at: null,
     }),
   check: validateEventValues,
-  describe: (name, { floors, decorations, event_status: eventStatus, place_radius_km: radius, start_time }) => {
+  describe: (name, values) => {
+    const { floors, decorations, event_status: eventStatus, place_radius_km: radius, start_time } = values;
+    const fact = factOfName(name);
+    if (fact !== undefined) {
+      const value = factsCodec.toRecord(values)[fact];
+      return value === undefined ? undefined : factValueText(fact, value);
+    }
     if (name === 'event_status') return t(eventStatusLabels[eventStatus]);
     if (name === 'place_radius_km') return radius === '' ? t('Exact place') : t('Within {km} km', { km: radius });
     if (name === 'floors') return floors.map((floor) => floorText(floor, dayStartOf({ start_time }))).join('\n');

@@ -1,3 +1,4 @@
+import { factValueNames } from '@moonfloor/contract/facts';
 import type { FloorHours } from '@moonfloor/contract/events';
 import { firstFloorName, type lineupTypes, type Pairing } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
@@ -57,6 +58,7 @@ export const furtherFields = [
   'event_page_link',
   'ticket_link',
   'price',
+  ...factValueNames,
 ] as const satisfies readonly (keyof EventValues)[];
 
 /** Returns an empty line-up row. */

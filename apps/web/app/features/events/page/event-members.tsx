@@ -12,7 +12,8 @@ import { rich } from '../../../ui/rich.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { useMayEdit } from '../../records/may-edit.ts';
 import styles from './event-members.module.css';
-import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
+import type { FieldValue } from '@moonfloor/contract/activity';
+import { entryText } from '@moonfloor/contract/field-values';
 import type { EventSourceValues } from '@moonfloor/contract/imports';
 import { valueLabel } from '@moonfloor/contract/record-fields';
 import { formatMoment } from '../../../ui/format.ts';
@@ -167,8 +168,5 @@ function valueText(value: FieldValue): string {
   if (value === null || value === '') return t('nothing');
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   if (value.length === 0) return t('nothing');
-  return value.map((part) => (typeof part === 'string' ? part : floorText(part))).join('\n');
+  return value.map(entryText).join('\n');
 }
-
-const floorText = ({ name, artists }: HistoricFloor): string =>
-  `${name}: ${artists.map(({ artist_name }) => artist_name).join(', ')}`;

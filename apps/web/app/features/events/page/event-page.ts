@@ -3,6 +3,7 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import type { LocalText } from '@moonfloor/contract/translations';
 import { forReader, textForReader } from '../../records/local-text.ts';
 import type { FetchPage } from '../../records/record-page.tsx';
+import type { DescribedFacts } from './describe-facts.ts';
 import { withoutRepeatedLineup } from './repeated-lineup.ts';
 
 /**
@@ -12,6 +13,7 @@ export interface EventPageData {
   event: EventDetail;
   info: LocalText | null;
   context: EventContext | null;
+  facts: DescribedFacts;
 }
 
 /** Fetches an event with its context. Rejects if the event does not exist. */
@@ -20,8 +22,15 @@ export const fetchEventPage: FetchPage<EventPageData> = async (client, id, { sig
     client('getEvent', { params: { id } }, { signed }).then(forReader),
     client('getEventAround', { params: { id } }, { signed }).catch(() => null),
   ]);
-  return { event, info: descriptionWithoutLineup(event), context };
+  return { event, info: descriptionWithoutLineup(event), context, facts: await describe(event) };
 };
+
+/** Describes what is known by code that is no part of a first load, for which the server does it; if that fails, nothing. */
+async function describe(event: EventDetail): Promise<DescribedFacts> {
+  const nothing: DescribedFacts = { known: [], prices: [] };
+  if (Object.keys(event.facts).length === 0) return nothing;
+  return import('./describe-facts.ts').then(({ describeFacts }) => describeFacts(event)).catch(() => nothing);
+}
 
 /** Returns the description for the reader without a line-up that the page lists anyway; null if nothing remains. */
 function descriptionWithoutLineup({ description, descriptions, floors }: EventDetail): LocalText | null {

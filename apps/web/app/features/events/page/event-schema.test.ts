@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { eventDetail } from '@moonfloor/contract/events';
 import { examples } from '@moonfloor/contract/examples';
+import { describeFacts } from './describe-facts.ts';
 import { eventSchema } from './event-schema.ts';
 
-const event = eventDetail.parse(examples.getEvent!.response);
+const { facts, ...example } = eventDetail.parse(examples.getEvent!.response);
+const event = { ...example, facts: {} };
 const offersOf = (ticket_link: string | null, price: string | null) =>
-  eventSchema({ ...event, ticket_link, price }, 'facts', (path) => path).offers;
+  eventSchema({ ...event, ticket_link, price }, describeFacts(event), 'facts', (path) => path).offers;
 
 test.each([
   ['20 €', '20.00', 'EUR'],
@@ -29,3 +31,29 @@ test.each(['20–35 €', '20 €, presale 18 €', '20', '$20', '20 VVK', 'EUR 
     expect(offersOf(null, text)).toBeUndefined();
   },
 );
+
+test('facts are features of the place, the ages of guests, and offers', () => {
+  const schema = eventSchema({ ...event, facts }, describeFacts({ facts }), 'facts', (path) => path);
+  expect(schema).toMatchObject({
+    typicalAgeRange: '18-',
+    location: {
+      amenityFeature: [
+        { '@type': 'LocationFeatureSpecification', name: 'Showers', value: true },
+        { '@type': 'LocationFeatureSpecification', name: 'Dogs allowed', value: false },
+      ],
+    },
+    offers: [
+      {
+        '@type': 'Offer',
+        name: 'Presale',
+        url: event.ticket_link,
+        price: '18.00',
+        priceCurrency: 'EUR',
+        validThrough: '2027-06-30',
+      },
+    ],
+  });
+  expect(eventSchema(event, describeFacts(event), 'facts', (path) => path)).not.toHaveProperty(
+    'location.amenityFeature',
+  );
+});

@@ -7,6 +7,7 @@ import { dayMs } from '@moonfloor/contract/durations';
 import type { EventStatus } from '@moonfloor/contract/lists';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import type { ToAbsoluteUrl } from '../../seo/page-meta.ts';
+import type { DescribedFacts } from './describe-facts.ts';
 import { withOffset } from '../timetable/timetable-schema.ts';
 
 /** Status of an event (https://schema.org/EventStatusType). */
@@ -24,6 +25,7 @@ const schemaEventStatus = {
  */
 export function eventSchema(
   event: EventDetail,
+  facts: DescribedFacts,
   description: string,
   absolute: ToAbsoluteUrl,
 ): Exclude<MusicEvent, string> {
@@ -38,7 +40,7 @@ export function eventSchema(
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     description,
     image: [...(event.image_url === null ? [] : [absolute(event.image_url)]), absolute(shareCardPath('event', event))],
-    location: placeOf(event),
+    location: placeOf(event, facts),
     performer: event.floors.flatMap((floor) =>
       floor.artists
         .filter(({ cancelled }) => !cancelled)
@@ -56,6 +58,7 @@ export function eventSchema(
       })),
     }),
     ...offersOf(event),
+    ...(event.facts.minimum_age !== undefined && { typicalAgeRange: `${event.facts.minimum_age}-` }),
     ...(event.event_page_link !== null && { sameAs: event.event_page_link }),
   };
 }
@@ -75,8 +78,22 @@ function datesOf(event: EventDetail): { startDate: string; endDate?: string } {
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 
-/** Returns where tickets are sold; with the price if it is a single amount with a currency. */
-function offersOf({ ticket_link: url, price }: EventDetail): { offers?: Exclude<Offer, string> } {
+/** Returns where tickets are sold; with the prices, or the price if it is a single amount with a currency. */
+function offersOf({ ticket_link: url, price, facts }: EventDetail): {
+  offers?: Exclude<Offer, string> | Exclude<Offer, string>[];
+} {
+  const { prices = [] } = facts;
+  if (prices.length > 0)
+    return {
+      offers: prices.map(({ label, amount, currency: priceCurrency, until }) => ({
+        '@type': 'Offer',
+        ...(label !== null && { name: label }),
+        ...(url !== null && { url }),
+        price: amount.toFixed(2),
+        priceCurrency,
+        ...(until !== null && { validThrough: until }),
+      })),
+    };
   const [, before, whole, cents = '00', after] = priceWithCurrency.exec(price ?? '') ?? [];
   const named = (before ?? '') + (after ?? '');
   const currency = named === '€' ? 'EUR' : Intl.supportedValuesOf?.('currency').find((code) => code === named);
@@ -93,7 +110,13 @@ function offersOf({ ticket_link: url, price }: EventDetail): { offers?: Exclude<
 /** An amount with its currency before or after it. */
 const priceWithCurrency = /^(€|[A-Z]{3})? ?(\d{1,7})(?:[.,](\d\d))? ?(€|[A-Z]{3})?$/;
 
-function placeOf(event: EventDetail): Exclude<Place, string> {
+/** `known` are the features that the place is known to have, or not to have (https://schema.org/amenityFeature). */
+function placeOf(event: EventDetail, { known }: Pick<DescribedFacts, 'known'>): Exclude<Place, string> {
+  const features = known.flatMap(({ feature }) =>
+    feature === undefined
+      ? []
+      : [{ '@type': 'LocationFeatureSpecification' as const, name: feature[0], value: feature[1] }],
+  );
   const { event_location: venue, area, country, latitude, longitude, place_radius_km: radius } = event;
   const coordinates =
     latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates' as const, latitude, longitude };
@@ -109,5 +132,6 @@ function placeOf(event: EventDetail): Exclude<Place, string> {
     ...(coordinates !== null && {
       geo: radius === null ? coordinates : { '@type': 'GeoCircle', geoMidpoint: coordinates, geoRadius: radius * 1000 },
     }),
+    ...(features.length > 0 && { amenityFeature: features }),
   };
 }

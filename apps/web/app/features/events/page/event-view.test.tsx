@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Edition, EventContext } from '@moonfloor/contract/event-context';
 import type { EventDetail, Floor } from '@moonfloor/contract/events';
 import { render, stubServer } from '../../../testing/render.tsx';
+import { describeFacts } from './describe-facts.ts';
 import { EventView } from './event-view.tsx';
 
 const card = {
@@ -39,6 +40,7 @@ const moonNight: EventDetail = {
   event_page_link: null,
   ticket_link: 'https://tickets.example/',
   price: null,
+  facts: {},
   floors: [],
   decorations: [],
   sources: [],
@@ -64,7 +66,8 @@ const contextOf = (...editions: Edition[]): EventContext => ({
 
 async function open(event: Partial<EventDetail>, ...editions: Edition[]) {
   stubServer(() => ({ status: 404 }));
-  return render(<EventView event={{ ...moonNight, ...event }} context={contextOf(...editions)} />);
+  const shown = { ...moonNight, ...event };
+  return render(<EventView event={shown} facts={describeFacts(shown)} context={contextOf(...editions)} />);
 }
 
 test.each<[string, Partial<EventDetail>, string]>([
@@ -148,4 +151,52 @@ test('a long line-up shows eight names of each floor, and the others on demand',
   expect(shown()).toHaveLength(16);
   await page.type('Find a name in the line-up', 'ursa 5');
   expect(shown()).toHaveLength(11);
+});
+
+test('what is known is good to know, without a word about the rest', async () => {
+  const page = await open({
+    facts: {
+      showers: 'yes',
+      toilets: 'no',
+      dogs: 'no',
+      payment: 'cash',
+      minimum_age: 18,
+      harm_reduction_contact: 'Tent by the lake',
+      resale_link: 'https://resale.example/',
+    },
+  });
+  const list = page.find('list', 'Good to know')!;
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'Showers',
+    'Toilets: No',
+    'Harm reduction contact: Tent by the lake',
+    'No dogs',
+    'Cash only',
+    '18 and over',
+    'Official resale',
+  ]);
+  expect(page.find('link', 'Official resale')?.getAttribute('href')).toBe('https://resale.example/');
+  expect(page.find('table')).toBeUndefined();
+  expect((await open({})).text()).not.toContain('GOOD TO KNOW');
+});
+
+test('the prices of tickets that are valid today are marked', async () => {
+  const price = (label: string, until: string | null) => ({ label, amount: 80, currency: 'EUR', until });
+  const prices = [
+    price('Early', '2029-12-31'),
+    price('Regular', '2030-01-01'),
+    price('Late', '2030-04-30'),
+    price('Gate', null),
+  ];
+  const rows = async (event: Partial<EventDetail>) =>
+    [...(await open(event)).box.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+  expect(await rows({ facts: { prices } })).toEqual([
+    'Early80\u00a0EUR31/12/2029',
+    'Regular80\u00a0EUR · valid today01/01/2030',
+    'Late80\u00a0EUR30/04/2030',
+    'Gate80\u00a0EUR–',
+  ]);
+  expect((await rows({ facts: { prices: [prices[0]!, prices[3]!] } }))[1]).toBe('Gate80\u00a0EUR · valid today–');
+  expect((await rows({ event_date: '2029-12-30', facts: { prices } })).join()).not.toContain('valid');
+  expect((await rows({ facts: { prices: [prices[3]!] } })).join()).not.toContain('valid');
 });

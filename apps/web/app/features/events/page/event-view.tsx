@@ -21,6 +21,8 @@ import { langOf, textForReader } from '../../records/local-text.ts';
 import { EventPlace } from './event-place.tsx';
 import { ClaimedBy } from '../../records/claimed-by.tsx';
 import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
+import type { DescribedFacts } from './describe-facts.ts';
+import { GoodToKnow } from './good-to-know.tsx';
 import { HiddenPlace } from './hidden-place.tsx';
 import { EventBanner, type Turn, turnOf } from './event-banner.tsx';
 import { Lineup } from './lineup.tsx';
@@ -29,6 +31,7 @@ interface EventViewProps {
   event: EventDetail;
   info?: LocalText | null;
   context?: EventContext | null;
+  facts: DescribedFacts;
   above?: ReactNode;
   keep?: ReactNode;
   isPreview?: boolean;
@@ -37,13 +40,14 @@ interface EventViewProps {
 
 /**
  * An event's page, used for visitors and for the author's preview. `info` is the displayed description, by default all
- * of it in the reader's language; `context` contains the sun and moon data; `above`, `keep` (links that save the event, beside its
+ * of it in the reader's language; `facts` are what is good to know; `context` contains the sun and moon data; `above`, `keep` (links that save the event, beside its
  * facts) and `children` are supplied by the surrounding page. A preview does not ask for a hidden place.
  */
 export function EventView({
   event: stored,
   info = textForReader(stored.description, stored.descriptions),
   context = null,
+  facts,
   above,
   keep,
   isPreview = false,
@@ -95,6 +99,7 @@ export function EventView({
           <Prose>{event.extras}</Prose>
         </Section>
       )}
+      <GoodToKnow facts={facts} today={turn === 'past' || turn === 'cancelled' ? null : today} />
       <EventPlace event={event} />
       {children}
     </article>

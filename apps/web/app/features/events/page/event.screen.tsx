@@ -36,8 +36,8 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
-  const event = args.loaderData?.record?.event;
-  if (!event) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.eventNotFound));
+  const { event, facts: described } = args.loaderData?.record ?? {};
+  if (!event || !described) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.eventNotFound));
   const dates = formatDateRange(event.event_date, event.event_end_date);
   const facts = withEventStatus(event.event_status, `${dates}, ${formatPlace(event)}`);
   const info = textForReader(event.description, event.descriptions);
@@ -48,7 +48,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     path: `/event/${event.id}`,
     ...(import.meta.env.SSR && {
       card: shareCardPath('event', event),
-      schema: (absolute: ToAbsoluteUrl) => eventSchema(event, info?.text ?? facts, absolute),
+      schema: (absolute: ToAbsoluteUrl) => eventSchema(event, described, info?.text ?? facts, absolute),
       trail: [
         { name: t('Events'), path: '/events' },
         { name: countryName(event.country), path: `/events?${new URLSearchParams({ country: event.country })}` },
@@ -64,12 +64,13 @@ export default function EventScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
     <RecordPage type="event" found={found} fetchPage={fetchEventPage} back="/events" named={(page) => page.event}>
-      {({ event, info, context }) => (
+      {({ event, info, context, facts }) => (
         <>
           <EventView
             event={event}
             info={info}
             context={context}
+            facts={facts}
             above={<RecordBar type="event" record={event} back="/events" />}
             keep={
               event.status === 'published' && (
