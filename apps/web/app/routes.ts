@@ -23,6 +23,7 @@ export default [
   route('decoration/:id', 'features/decorations/decoration.screen.tsx'),
   route('release/:id', 'features/releases/release.screen.tsx'),
   route('offline', 'features/offline/offline.screen.tsx'),
+  route('about', 'features/about/about.screen.tsx'),
   route('embed-builder', 'features/embeds/embed-builder.screen.tsx'),
   route('view/:type/:id', 'layout/not-found.screen.tsx', { id: 'view' }),
   layout('layout/members.screen.tsx', [

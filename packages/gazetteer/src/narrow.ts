@@ -3,8 +3,14 @@ import { type NamedPlace, nameWays, placesNamed } from './gazetteer.ts';
 import { shorterKeys } from './read-place.ts';
 import { withoutRegionWords } from './region-words.ts';
 
+/** Least distance in km of two parallels that are a degree apart: what is further north is not compared by sines. */
+const kmPerDegree = 110;
+
 /** Distance in km within which a place is beside a town. */
 const besideKm = 60;
+
+/** Distance in km from the towns of a region within which its islands are. */
+const offshoreKm = 600;
 
 /** Most words of a name within a part, and most names within a text that are looked up. */
 const maxNameWords = 4;
@@ -38,7 +44,7 @@ export function narrow(parts: readonly string[], code: string | null, within: bo
     return whole.length > 0 ? whole : found;
   };
   const placesOf = (part: string, isFirst: boolean): NamedPlace[] => {
-    for (const key of [part, withoutRegionWords(part), ...shorterKeys(part)]) {
+    for (const key of keysOfPart(part)) {
       const found = named(key, isFirst);
       if (found.length > 0) return found;
     }
@@ -59,6 +65,9 @@ export function narrow(parts: readonly string[], code: string | null, within: bo
   }
   return places;
 }
+
+/** Returns the keys by which a part of a text may be a name: its own, and those without words that belong to no name. */
+export const keysOfPart = (part: string): string[] => [part, withoutRegionWords(part), ...shorterKeys(part)];
 
 /** Returns names within a part, the longest first. */
 function namesWithin(part: string): string[] {
@@ -81,11 +90,15 @@ export function placesWithin(places: readonly NamedPlace[], areas: readonly Name
 function isWithin(place: NamedPlace, area: NamedPlace): boolean {
   if (place.country !== area.country) return false;
   if (area.kind === 'country') return true;
-  if (area.kind === 'region') return place.region === area.region || (place.kind === 'other' && areaHas(area, place));
+  if (area.kind === 'region')
+    return place.region === area.region || (place.kind === 'other' && areaHas(area, place, offshoreKm));
   if (area.kind === 'other' || place.kind === 'other') return areaHas(area, place);
   if (area.kind === 'county' && place.county === area.county) return true;
-  return (place.kind === 'town' || area.kind === 'town') && distanceKm(place, area) <= besideKm + area.radiusKm;
+  const km = besideKm + area.radiusKm;
+  const isTown = place.kind === 'town' || area.kind === 'town';
+  return isTown && Math.abs(place.latitude - area.latitude) * kmPerDegree <= km && distanceKm(place, area) <= km;
 }
 
 /** Returns whether the middle of a place is in the circle of an area. */
-const areaHas = (area: NamedPlace, place: NamedPlace): boolean => distanceKm(place, area) <= area.radiusKm;
+const areaHas = (area: NamedPlace, place: NamedPlace, beyond = 0): boolean =>
+  distanceKm(place, area) <= area.radiusKm + beyond;

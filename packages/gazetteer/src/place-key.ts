@@ -18,8 +18,6 @@ const abbreviated: Readonly<Record<string, string>> = {
 /** Returns the form in which names of places are compared: as `searchKey`, without punctuation, with abbreviations written out. */
 export function placeKey(name: string): string {
   const words = searchKey(name).replace(apostrophes, '').split(signs);
-  return words
-    .map((word) => abbreviated[word] ?? word)
-    .join(' ')
-    .trim();
+  const full = words.length === 1 ? words : words.map((word) => abbreviated[word] ?? word);
+  return full.join(' ').trim();
 }

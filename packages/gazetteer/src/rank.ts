@@ -18,15 +18,15 @@ const mostPeople = 0.2;
 const sameKm = 30;
 
 /**
- * Returns places in the order of how likely they are meant by a text whose first part has this key. A town comes before the region
+ * Returns places in the order of how likely they are meant by a text whose first part has these keys. A town comes before the region
  * with its name, which is left out if it is hardly larger.
  */
-export function rank(places: readonly NamedPlace[], key: string): NamedPlace[] {
+export function rank(places: readonly NamedPlace[], keys: readonly string[]): NamedPlace[] {
   const towns = Map.groupBy(
     places.filter(({ kind }) => kind === 'town'),
     nameInRegion,
   );
-  const weights = new Map(places.map((place) => [place, weightOf(place, key)]));
+  const weights = new Map(places.map((place) => [place, weightOf(place, keys)]));
   const ranked = places.filter((place) => {
     if (place.kind === 'town') return true;
     const namesakes = (towns.get(nameInRegion(place)) ?? []).filter(
@@ -40,7 +40,7 @@ export function rank(places: readonly NamedPlace[], key: string): NamedPlace[] {
 
 const nameInRegion = ({ region, key }: NamedPlace): string => `${region} ${key}`;
 
-function weightOf(place: NamedPlace, key: string): number {
-  const { kinds, ways } = place.key === key ? written : begun;
+function weightOf(place: NamedPlace, keys: readonly string[]): number {
+  const { kinds, ways } = keys.includes(place.key) ? written : begun;
   return (place.population + 1) * kinds[place.kind] * ways[place.way];
 }

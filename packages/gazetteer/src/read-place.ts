@@ -3,7 +3,7 @@ import { placeKey } from './place-key.ts';
 
 /** Longest text that is read, in UTF-16 units, and most parts and words of it. */
 export const maxText = 200;
-const maxParts = 8;
+const maxParts = 6;
 const maxWords = 24;
 
 /** A part of a text, and its key. */
@@ -29,12 +29,17 @@ const nearWords = wordSet(`
   ВОЗЛЕ ОКОЛО РЯДОМ ПОД НЕДАЛЕКО БЛИЗ ליד 近郊 近く
 `);
 
+/** Kilometres of an hour on the road. */
+const hourKm = 50;
+
 /** Units of distances on the way to a place, with their kilometres. */
 const units: ReadonlyMap<string, number> = new Map([
   ...[...wordSet('H HR HRS HOUR HOURS STD STUNDE STUNDEN HEURE HEURES HORA HORAS ORA ORE ЧАС ЧАСА ЧАСОВ')].map(
-    (word) => [word, 60] as const,
+    (word) => [word, hourKm] as const,
   ),
-  ...[...wordSet('MIN MINS MINUTE MINUTES MINUTEN MINUTOS MINUTI MINUT МИН МИНУТ')].map((word) => [word, 1] as const),
+  ...[...wordSet('MIN MINS MINUTE MINUTES MINUTEN MINUTOS MINUTI MINUT МИН МИНУТ')].map(
+    (word) => [word, hourKm / 60] as const,
+  ),
   ...[...wordSet('KM KMS KILOMETER KILOMETERS KILOMETRE KILOMETRES КМ MI MILE MILES')].map(
     (word) => [word, 1] as const,
   ),

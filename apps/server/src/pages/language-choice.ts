@@ -13,7 +13,7 @@ import Negotiator from 'negotiator';
 const pagePath = new RegExp(
   `^/(?:(?:${[
     String.raw`login(?:/with/[a-z\d-]+)?|owner-mails/[\w-]+`,
-    'landing|events|home|offline|search|artists|releases|embed-builder|member-dashboard|account|claim|import',
+    'landing|events|home|offline|search|artists|releases|about|embed-builder|member-dashboard|account|claim|import',
     String.raw`submit(?:-[a-z]+)?|admin-dashboard(?:/[a-z]+)?`,
     String.raw`(?:event|artist|decoration|release)/\d+|(?:view|edit)/[a-z]+/\d+`,
   ].join('|')})/?)?(?:\\?|$)`,

@@ -5,7 +5,10 @@ import { centerOf } from '@moonfloor/contract/country-centers';
 import { dayMs, minuteMs } from '@moonfloor/contract/durations';
 import { lowerBound } from '@moonfloor/contract/lower-bound';
 import { wallTimeAt } from '@moonfloor/contract/wall-time';
-import { oneMainZone, type PlaceZone, zoneOfArea } from './zone-areas.ts';
+import { type PlaceZone, zoneOfArea } from './zone-of-area.ts';
+
+/** Countries with several zones of which all areas that are not named have the same; China's is that of Shanghai everywhere. */
+const oneMainZone: ReadonlySet<string> = new Set(['UA', 'NZ', 'EC', 'PG', 'CN', 'KZ']);
 
 /** Countries with several zones whose map centre is sparsely populated: the zone of their largest city. */
 const mainZones: Partial<Record<CountryName, string>> = {
@@ -97,8 +100,8 @@ export function findZone({ country, area, latitude, longitude }: Place): PlaceZo
   const known = findCountry(country);
   if (known === undefined) return { zone: 'UTC', sure: false };
   const { code } = known;
-  if (hasOneTime(code)) return { zone: zoneOfCountry(country), sure: true };
-  const named = area === null ? undefined : zoneOfArea(code, [...zonesOfCountry(code)], area);
+  if (hasOneTime(code) || code === 'CN') return { zone: zoneOfCountry(country), sure: true };
+  const named = area === null ? undefined : zoneOfArea(known.name, area);
   if (named !== undefined) return named;
   return { zone: zoneOfCountry(country), sure: oneMainZone.has(code) };
 }

@@ -49,7 +49,11 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
           </Link>
           <nav aria-label={t('Footer')}>
             <ul className={styles.links}>
-              {[...footerLinks(), [`/embed-builder${filter}`, t('Embed')] as const].map(([to, text]) => (
+              {[
+                ...footerLinks(),
+                [`/embed-builder${filter}`, t('Embed')] as const,
+                ['/about', t('About')] as const,
+              ].map(([to, text]) => (
                 <li key={text}>
                   <Link to={to} viewTransition>
                     {text}

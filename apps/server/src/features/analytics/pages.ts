@@ -20,6 +20,7 @@ const titles: ReadonlyMap<string, Message> = new Map([
   ['/search', msg('Search')],
   ['/offline', msg('Offline')],
   ['/embed-builder', msg('Embed')],
+  ['/about', msg('About')],
   [eventTimetable, msg('Timetable')],
   ['/my-timetable', msg('My timetable')],
   ['/submit', msg('Submit')],

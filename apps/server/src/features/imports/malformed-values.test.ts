@@ -66,9 +66,9 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     [{ geoLat: 46, geoLon: '5.0' }, [46, 5, 50]],
     [{ geoLat: '45.76', geoLon: '4.8000' }, [45.76, 4.8, 1]],
     [{ geoLat: '45.764', geoLon: '4.8000' }, [45.764, 4.8, null]],
-    [{ geoLat: '0', geoLon: '0.0000000' }, [null, null, null]],
-    [{ geoLat: null, geoLon: null }, [null, null, null]],
-    [{ geoLat: '50.5000000', geoLon: '30.5000000' }, [null, null, null]],
+    [{ geoLat: '0', geoLon: '0.0000000', nameTown: '' }, [null, null, null]],
+    [{ geoLat: null, geoLon: null, nameTown: '' }, [null, null, null]],
+    [{ geoLat: '50.5000000', geoLon: '30.5000000', nameTown: '' }, [null, null, null]],
     [{ geoLat: '47.5', geoLon: '7.6', isoCountry: 'FR' }, [47.5, 7.6, 8]],
     [{ geoLat: '-31.9', geoLon: '115.9', isoCountry: 'AU' }, [-31.9, 115.9, 8]],
   ])('coordinates %j become %j, the last being the radius', async (fields, expected) => {
@@ -78,7 +78,10 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
 
   test('approximate coordinates in another country are dropped with a note', async () => {
     const { rows } = await previewImport(site, admin, list(party({ geoLat: '33.7000000', geoLon: '-95.600000' })));
-    expect(rows[0]!.notes).toEqual(['The coordinates 33.7, -95.6 are not in France and were left out']);
+    expect(rows[0]!.notes).toEqual([
+      'The coordinates 33.7, -95.6 are not in France and were left out',
+      'The pin is the middle of Lyon, Auvergne-Rhône-Alpes, found by its name',
+    ]);
   });
 
   test('coordinates shared by several venues are the centre of their town; those of a single venue are exact', async () => {

@@ -130,15 +130,24 @@ async function planRow(
   if (event === null) return one;
   requireEditPermission(one, event, context.actor);
   const seen = asSeenBy(context.actor, eventRecordType, event);
+  if (entry.guessed !== undefined && isExact(seen))
+    one.incoming = Object.fromEntries(Object.entries(one.incoming).filter(([field]) => !isGuessed(entry, field)));
   one.current = await currentValuesOf(db, seen, one.incoming);
   one.merged = mergeFields(one.current, link?.previous ?? null, one.incoming);
   preferCorrected(one);
+  one.merged.kept = one.merged.kept.filter(({ field }) => !isGuessed(entry, field));
   one.picture = pictureToFetch(entry, event, link);
   if (one.outcome === 'refused') return one;
   one.outcome = Object.keys(one.merged.change).length > 0 || one.picture !== null ? 'changed' : 'unchanged';
   await validatePlannedRow(db, one, one.merged.change);
   return one;
 }
+
+const isGuessed = ({ guessed = [] }: SourceEvent, field: string): boolean => guessed.some((one) => one === field);
+
+/** Returns whether the coordinates of an event are its own: places that are found by their names do not replace them. */
+const isExact = ({ latitude, place_radius_km: radius, place_hidden_until: hidden }: StoredEvent): boolean =>
+  latitude !== null && (radius === null || hidden !== null);
 
 /** Lets corrected values replace those that were edited here: both are decisions of people, and these are the latest. */
 function preferCorrected({ entry: { corrected = [] }, incoming, merged }: PlannedRow): void {

@@ -20,6 +20,7 @@ import { shownEncoding } from './sources/decode.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { ParsedSource } from './sources/parse-source.ts';
 import { maxRowsPerImport } from './row-quota.ts';
+import { addApproximatePlaces } from './values/approximate-places.ts';
 import { requireCountry } from './values/countries.ts';
 import { reportOf } from './pending-pictures.ts';
 import { feedOf } from './source-ids.ts';
@@ -30,13 +31,18 @@ import { writePlan } from './write-plan.ts';
 /** Stores a source as a pending import and returns its preview. `site` is this site's URL. Throws 413 or 422. */
 export async function createImport(deps: Deps, actor: Actor, input: ImportInput, site: string): Promise<ImportPreview> {
   const { pending, read } = await beginImport(deps, actor, input, parseEvents);
-  return preview(deps, actor, { pending, read, site });
+  return preview(deps, actor, { pending, read: await completeEvents(pending, read), site });
 }
 
-/** Parses a pending import, with the corrections of single values. */
+/** Parses a pending import. */
 async function readEvents(pending: PendingImport): Promise<ParsedSource> {
-  const read = await parseEvents(pending);
-  return { ...read, events: read.events.map((entry, row) => corrected(entry, pending.reading.cells[row])) };
+  return completeEvents(pending, await parseEvents(pending));
+}
+
+/** Adds the corrections of single values to the events of a source, and then approximate places. */
+async function completeEvents({ reading }: PendingImport, read: ParsedSource): Promise<ParsedSource> {
+  const events = read.events.map((entry, row) => corrected(entry, reading.cells[row]));
+  return { ...read, events: await addApproximatePlaces(events, reading.country) };
 }
 
 /** Returns an entry with corrected values, which have no faults of the source. */

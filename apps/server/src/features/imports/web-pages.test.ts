@@ -55,6 +55,9 @@ describeOnDatabase('pages', (dialect) => {
         event_location: 'Barn',
         area: 'Berlin',
         country: 'Germany',
+        latitude: 52.5244,
+        longitude: 13.4105,
+        place_radius_km: 22,
         event_page_link: 'https://x.example/owl',
         floors: 'MAIN FLOOR: OCTO, LUNA',
       },
@@ -108,7 +111,10 @@ describeOnDatabase('pages', (dialect) => {
       ['GOOD', 'new'],
       ['BROKEN', 'new'],
     ]);
-    expect(rows[1]!.notes).toEqual(['The data of this event was broken and has been repaired. Please check it.']);
+    expect(rows[1]!.notes).toEqual([
+      'The data of this event was broken and has been repaired. Please check it.',
+      'The pin is the middle of Berlin, found by its name',
+    ]);
   });
 
   test('an unreadable block is skipped with a note', async () => {

@@ -44,7 +44,7 @@ describeOnBothDatabases('suggested places', async (dialect) => {
     expect((await labels('Springfield, Illi'))[0]).toBe('town Springfield, Illinois');
   });
 
-  test('several towns of a name; regions after towns, with the circle around their towns', async () => {
+  test('several towns of a name; regions with the circle around their towns', async () => {
     const countries = (await suggest('Lagos')).map(({ country }) => country);
     expect(countries).toEqual(expect.arrayContaining(['Nigeria', 'Portugal']));
     const bavaria = (await suggest('somewhere in Bavaria')).find(({ kind }) => kind === 'region')!;

@@ -7,6 +7,7 @@ import { limits } from '@moonfloor/contract/limits';
 import type { SuggestedPlace } from '@moonfloor/contract/places';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
 import type { Deps } from '../../deps.ts';
+import { zoneOf } from '../../platform/time-zone.ts';
 import type { PlaceSearch } from './place-search.ts';
 import { suggestVenues } from './venues.ts';
 
@@ -18,8 +19,8 @@ const isWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 const sameKm = 0.2;
 
 /**
- * Returns the places that a text may mean: venues of public events, then towns and regions, then what a search service finds, if
- * there is one. `isComplete` is false if it did not answer.
+ * Returns the places that a text may mean: venues of public events, then towns and regions, most likely first, then what a search
+ * service finds, if there is one. `isComplete` is false if it did not answer.
  */
 export async function suggestPlaces(
   deps: Deps,
@@ -30,36 +31,29 @@ export async function suggestPlaces(
   const within: CountryName | null = country == null ? null : findCountry(country)!.name;
   const [venues, addresses] = await Promise.all([suggestVenues(deps, query, within), search(query, within)]);
   const found = findPlaces(query, { country: within, limit: limits.placeSuggestions, isTyped: true }).map(toSuggested);
-  const [towns, regions] = [found.filter(({ kind }) => kind === 'town'), found.filter(({ kind }) => kind !== 'town')];
-  const isNew = ({ latitude, longitude }: SuggestedPlace): boolean =>
-    ![...venues, ...towns].some((known) => distanceKm(known, { latitude, longitude }) < sameKm);
+  const known = [...venues, ...found];
+  const isNew = (place: SuggestedPlace): boolean => !known.some((one) => distanceKm(one, place) < sameKm);
   const more = (addresses ?? []).filter(isNew);
-  const own = [...venues, ...towns, ...regions].slice(0, limits.placeSuggestions - more.length);
-  return { places: [...own, ...more], isComplete: addresses !== null };
+  return {
+    places: [...known.slice(0, limits.placeSuggestions - more.length), ...more],
+    isComplete: addresses !== null,
+  };
 }
 
-function toSuggested({
-  kind,
-  label,
-  matched,
-  country,
-  latitude,
-  longitude,
-  zone,
-  radiusKm,
-}: FoundPlace): SuggestedPlace {
-  // the country says it already
-  const area = label === country ? null : label;
+function toSuggested(place: FoundPlace): SuggestedPlace {
+  const { kind, label, matched, country, latitude, longitude, zone, radiusKm } = place;
   return {
     kind,
     label,
     matched,
     venue: null,
-    area,
+    // the country says it already
+    area: label === country ? null : label,
     country,
     latitude,
     longitude,
-    time_zone: zone,
+    // of a town, that of an event there
+    time_zone: kind === 'town' ? zoneOf(latitude, longitude) : zone,
     radius_km: radiusKm,
   };
 }

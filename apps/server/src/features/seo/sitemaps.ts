@@ -26,6 +26,7 @@ const pages = [
   '/releases?tab=past',
   '/landing',
   '/embed-builder',
+  '/about',
 ];
 
 /**

@@ -22,6 +22,8 @@ export interface SourceEvent {
   notation?: string;
   /** Fields whose values a person has corrected in the preview. */
   corrected?: readonly (keyof EventForm)[];
+  /** Fields whose values were found by the name of the place; the source does not state them. */
+  guessed?: readonly (keyof EventForm)[];
   /** Its line-up if given as text; `applyLineups` moves it to `fields`. */
   lineupText?: string;
   /** How that text was imported. */

@@ -9,7 +9,7 @@ import {
   type LocalTime,
   zonesOfCountry,
 } from '../../../platform/time-zone.ts';
-import type { PlaceZone } from '../../../platform/zone-areas.ts';
+import type { PlaceZone } from '../../../platform/zone-of-area.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import type { SourceFields } from '../sources/source-event.ts';
 import type { ParsedMoment } from './parse-instant.ts';

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { ImportPreview } from '@moonfloor/contract/imports';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { fetchEvent } from '../../testing/events.ts';
+import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
+
+describeOnDatabase('places of imports without coordinates', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  const member = await site.signIn();
+
+  const table = (...rows: string[]) =>
+    ['name;date;venue;area;country;latitude;longitude', ...rows.map((row) => `${row};;`)].join('\n');
+  const valuesOf = ({ rows }: ImportPreview, row = 0) =>
+    Object.fromEntries(rows[row]!.changes.map(({ field, after }) => [field, after]));
+  const pinOf = (preview: ImportPreview, row = 0) => {
+    const { latitude, longitude, place_radius_km: km } = valuesOf(preview, row);
+    return latitude === undefined ? null : [latitude, longitude, km];
+  };
+  const note = (place: string) => `The pin is the middle of ${place}, found by its name`;
+
+  test.each([
+    ['a town', 'Loft;Denver, CO;United States', [39.7392, -104.9847, 10], 'Denver, Colorado'],
+    ['a village', ';Vagator;India', [15.5977, 73.745, 5], 'Vagator, Goa'],
+    ['another script', ';Москва;Russia', [55.7522, 37.6156, 38], 'Moscow'],
+    ['a place near a town', 'Forest;1h from Lisbon;Portugal', [38.7167, -9.1333, 50], 'Lisbon'],
+    ['a venue in a town', 'Halle;Berlin;Germany', [52.5244, 13.4105, 22], 'Berlin'],
+    ['a town as venue', 'Düsseldorf;;Germany', [51.2217, 6.7762, 9], 'Düsseldorf, North Rhine-Westphalia'],
+  ])('%s has a circle, with a note', async (_, place, pin, name) => {
+    const preview = await previewImport(site, member, table(`Night;2026-08-01;${place}`));
+    expect([pinOf(preview), preview.rows[0]!.notes]).toEqual([pin, [note(name)]]);
+  });
+
+  test.each([
+    ['several towns of its name', ';Springfield;United States'],
+    ['a region larger than any circle', ';Bavaria;Germany'],
+    ['a name that is no place', 'The old mill;Hidden valley;Germany'],
+    ['a venue that is called like a small town', 'Lofi;;Netherlands'],
+    ['nothing', ';;Germany'],
+  ])('%s has none', async (_, place) => {
+    const preview = await previewImport(site, member, table(`Night;2026-08-01;${place}`));
+    expect([pinOf(preview), preview.rows[0]!.notes]).toEqual([null, []]);
+  });
+
+  test('an event in Denver has the clocks of Denver', async () => {
+    const calendar = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1@denver.example\r\nDTSTART:20260802T040000Z\r\nSUMMARY:Night\r\nLOCATION:Loft\\, Denver\\, CO\\, USA\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+    const { added } = await importAll(site, member, calendar);
+    const event = await fetchEvent(site, added[0]!.id);
+    expect(event).toMatchObject({ event_date: '2026-08-01', start_time: '22:00', latitude: 39.7392 });
+    const { events } = (await site.request('GET', '/events/all?q=night&country=United+States')).json();
+    expect(events).toHaveLength(1);
+  });
+
+  test('stated coordinates count, and a town that is corrected in the preview', async () => {
+    const stated = 'name;date;area;country;latitude;longitude\nExact;2026-08-01;Berlin;Germany;52.50001;13.40001';
+    const preview = await previewImport(site, member, stated);
+    expect([pinOf(preview), preview.rows[0]!.notes]).toEqual([[52.50001, 13.40001, undefined], []]);
+
+    const { id } = await previewImport(site, member, table('Moved;2026-08-01;;Berlin;Germany'));
+    const cells = [{ row: 0, field: 'area', value: 'Hamburg' }];
+    const corrected = await site.request('PUT', `/imports/${id}`, { account: member, json: { cells } });
+    expect(corrected.json().rows[0].notes).toEqual([note('Hamburg')]);
+  });
+
+  test('a pin that somebody has set stays, and a found one follows the town', async () => {
+    const source = (town: string) => table(`Follows;2026-09-01;Barn;${town};Germany`);
+    const { added } = await importAll(site, member, source('Berlin'));
+    const id = added[0]!.id;
+    expect(await fetchEvent(site, id)).toMatchObject({ latitude: 52.5244, place_radius_km: 22 });
+    expect(await importAll(site, member, source('Berlin'))).toMatchObject({ unchanged: 1 });
+    await importAll(site, member, source('Potsdam'));
+    expect(await fetchEvent(site, id)).toMatchObject({ area: 'Potsdam', latitude: 52.3989 });
+
+    const exact = { latitude: '52.4', longitude: '13.1', place_radius_km: '' };
+    await site.request('PUT', `/events/${id}`, { account: member, form: exact });
+    const again = await previewImport(site, member, source('Dresden'));
+    expect(again.rows[0]).toMatchObject({ outcome: 'changed', kept: [] });
+    await confirmRows(site, member, again);
+    expect(await fetchEvent(site, id)).toMatchObject({ area: 'Dresden', latitude: 52.4, place_radius_km: null });
+  });
+});

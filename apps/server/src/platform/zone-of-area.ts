@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { CountryName } from '@moonfloor/contract/countries';
+import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
+
+/** A time zone, and whether the place is certainly in it. */
+export interface PlaceZone {
+  zone: string;
+  sure: boolean;
+}
+
+/** Percentage of the people of an area, and of all places of one name, from which their zone counts as certain. */
+const sureShare = 85;
+
+/** Most namesakes of a place that are compared. */
+const maxNamesakes = 20;
+
+/** Zones of areas that were asked for; lists ask for the same ones again. */
+const known = new LRUCache<string, { zone: PlaceZone | null }>({ max: 5000 });
+
+/** Returns the time zone of an area of a country, such as `Nelson, BC` or `Ubud (Bali)`; undefined if no place in it is known. */
+export function zoneOfArea(country: CountryName, area: string): PlaceZone | undefined {
+  const key = `${country}\n${area}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = { zone: commonZone(findPlaces(area, { country, limit: maxNamesakes })) };
+    known.set(key, found);
+  }
+  return found.zone ?? undefined;
+}
+
+function commonZone(places: readonly FoundPlace[]): PlaceZone | null {
+  const [best] = places;
+  if (best === undefined) return null;
+  const people = (some: readonly FoundPlace[]): number => some.reduce((sum, { population }) => sum + population + 1, 0);
+  // words within a text are no name of its place, for certain
+  const same = places.filter(({ zone }) => zone === best.zone);
+  const isSure = best.isWhole && best.zoneShare >= sureShare && people(same) * 100 >= people(places) * sureShare;
+  return { zone: best.zone, sure: isSure };
+}
