@@ -25,7 +25,7 @@ test('@postgres an event page shows all fields', async ({ page, site }) => {
   await expect(page).toHaveTitle(`${event.event_name} · Alentejo, August 2031 · Moonfloor`);
   const main = page.getByRole('main');
   await expect(main).toContainText('01/08/2031 --- 05/08/2031');
-  await expect(main).toContainText('22:00 – 08:00');
+  await expect(main).toContainText('Fri 22:00 – Tue 08:00');
   await expect(main).toContainText('Alentejo, Portugal');
   for (const heading of ['INFO', 'LINEUP', 'DECORATIONS', 'EXTRAS', 'LOCATION']) {
     await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();

@@ -30,6 +30,7 @@ test('members follow, hear of news at the bell, and respond to events @widths @p
   await page.goto(`/artist/${artist.id}`);
   await button(page, 'Follow').click();
   await expect(button(page, 'Follow')).toHaveAttribute('aria-pressed', 'true');
+  await expect(main(page).getByRole('link', { name: 'My timetable' })).toBeVisible();
   await page.goto(`/release/${release.id}`);
   await button(page, `Follow ${label.toUpperCase()}`).click();
   await expect(button(page, `Follow ${label.toUpperCase()}`)).toHaveAttribute('aria-pressed', 'true');
@@ -58,6 +59,10 @@ test('members follow, hear of news at the bell, and respond to events @widths @p
   await expect(main(page).getByText('0 interested · 1 going')).toBeVisible();
   await expect(button(page, 'Going')).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'My timetable' }).click();
+  for (const name of [event.event_name, artist.artist_name])
+    await expect(main(page).getByRole('link', { name })).toBeVisible();
+  await page.goto(`/event/${event.id}`);
   const html = await (await page.request.get(`/event/${event.id}`)).text();
   expect(html, 'without scripts').toContain('0 interested · 1 going');
   await main(page).getByText('Follow…').click();

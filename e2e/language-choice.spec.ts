@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { readHead } from './support/head.ts';
 import { submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
@@ -26,6 +27,34 @@ test.describe('a browser that prefers German', () => {
     await page.goto('/artists');
     await expect(page).toHaveURL(/:\d+\/artists$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test.describe('a browser that prefers French', () => {
+  test.use({ locale: 'fr-CA' });
+
+  test('is offered French on links in other languages, until it declines @widths', async ({ page, site }) => {
+    const event = await submitEvent(site, {}, await signInAdmin(site));
+    const offer = page.getByRole('status').filter({ hasText: 'Français' });
+    const path = `/de/event/${event.id}`;
+    const html = await (await page.request.get(path)).text();
+    expect(await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text()).toHaveLength(html.length);
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await offer.getByRole('link', { name: 'Français' }).click();
+    await expect(page).toHaveURL(`/fr/event/${event.id}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(offer).toHaveCount(0);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('language');
+    await page.goto(`/he/event/${event.id}`);
+    await offer.getByRole('button').click();
+    await expect(offer).toHaveCount(0);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(offer).toHaveCount(0);
   });
 });
 

@@ -17,4 +17,9 @@ test('with full moderation, a member is notified that the record awaits review @
   await page.getByRole('button', { name: 'Submit Decoration' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'Decoration submitted successfully!' });
   await expect(notice).toContainText('reviewed by an admin');
+  await expect(page).toHaveURL(/\/artists\?tab=visual$/);
+  await expect(page.getByRole('status').filter({ hasText: 'waits for a moderator' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open its page' }).click();
+  await expect(page).toHaveURL(/\/decoration\/\d+$/);
+  await expect(page.getByText('waits for a moderator')).toHaveCount(0);
 });

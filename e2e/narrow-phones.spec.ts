@@ -50,6 +50,28 @@ test('@phone the bar with player and bell, and switches, fit on narrow phones', 
   expect(Math.max(...heights), 'switches of one line').toBeLessThan(50);
 });
 
+test.describe('without tiles', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('@phone the pin of an event at the date line is whole, with and without tiles', async ({ page, site }) => {
+    for (const longitude of [180, -180]) {
+      const { id } = await submitEvent(site, { country: 'Fiji', event_location: 'Old Pier', latitude: -17, longitude });
+      for (const tiles of [false, true]) {
+        await page.unrouteAll();
+        if (!tiles) await page.route(`${site.tiles}/**`, (route) => route.abort());
+        await page.goto(`/event/${id}`);
+        await page.getByRole('heading', { name: 'LOCATION' }).scrollIntoViewIfNeeded();
+        const map = page.getByRole('region', { name: 'Map: Old Pier' });
+        const pin = map.getByRole('button', { name: /Old Pier/ });
+        await expect(pin).toBeVisible();
+        if (tiles) await expect(map.locator('img.leaflet-tile[src*="/13/"]').first()).toBeAttached();
+        const [box, area] = [(await pin.boundingBox())!, (await map.boundingBox())!];
+        expect(box.x + box.width / 2).toBeCloseTo(area.x + area.width / 2, -1);
+      }
+    }
+  });
+});
+
 test('@phone a popup at the date line stays in the map', async ({ page, site }) => {
   for (const [country, longitude] of [
     ['Fiji', 179.97],

@@ -131,7 +131,7 @@ test('an event that is withdrawn is not kept @endurance', async ({ page, site, p
 test('a starred event and my timetable work without a connection', async ({ page, site, proxied: { proxy } }) => {
   const { event } = await submitFestival(site);
   await openAndKeep(page, `/event/${event.id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Star', exact: true }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Interested', exact: true }).click();
   await expect.poll(async () => (await keptEvents(page)).map(({ starred }) => starred)).toEqual([true]);
   await page.goto('/my-timetable');
   await expect(page.getByRole('main')).toContainText(event.event_name);

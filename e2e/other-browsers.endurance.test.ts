@@ -56,7 +56,7 @@ for (const { name, lacks, start } of otherBrowsers) {
       await click('main a', event.event_name);
       await until(`location.pathname === '/event/${event.id}'`);
       await until(`document.querySelector('h1').textContent.includes('${event.event_name}')`);
-      await click('main button', 'Star');
+      await click('main button', 'Interested');
       await until(`document.querySelector('main button[aria-pressed=true]')`);
       await open(`/event/${event.id}`);
       await until(`document.querySelector('main button[aria-pressed=true]')`);

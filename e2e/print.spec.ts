@@ -45,6 +45,14 @@ test('a printed event shows facts, full line-up and URL, without controls', asyn
   expect(ink, 'dark on paper, whatever the theme').toBeLessThan(120);
 });
 
+test('a short page is printed on one sheet, with its code', async ({ page, site }) => {
+  const event = await submitEvent(site, { event_date: dayFromToday(9), floors: [floor('Main', 'Vega')] });
+  await page.goto(`/event/${event.id}`);
+  const sheets = async (): Promise<number> =>
+    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(await sheets()).toBe(1);
+});
+
 test('printed lists show their cards and URL @endurance', async ({ page, site }) => {
   const event = await submitEvent(site, { event_date: dayFromToday(1) });
   await page.goto('/home');

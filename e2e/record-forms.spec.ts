@@ -61,6 +61,14 @@ for (const form of forms) {
       await on.submit();
       await expect(on.main.getByRole('status').filter({ hasText: `${title} submitted successfully!` })).toBeVisible();
       await expect(page).toHaveURL(form.list);
+      const told = page.getByRole('status').filter({ hasText: `“${name.toUpperCase()}” is published.` });
+      const toldRelease = page.getByRole('status').filter({ hasText: `“${name}” is published.` });
+      await expect(told.or(toldRelease)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+        'href',
+        new RegExp(`^/${type}/\\d+$`),
+      );
+      await expectNoSidewaysScroll(page);
 
       const { resources } = await callApi<{ resources: Record<string, FormRecord[]> }>(
         site,

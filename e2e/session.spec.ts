@@ -64,6 +64,8 @@ test.describe('an invalid token', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('alert')).toHaveText('Your session has expired. Please log in again.');
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveText('Your session has expired. Please log in again.');
     expect(await token(page)).toBeNull();
   });
 });

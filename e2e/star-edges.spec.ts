@@ -13,7 +13,7 @@ import { act } from './support/timetables.ts';
 const main = (page: Page) => page.getByRole('main');
 const starOf = (page: Page, name?: string) =>
   main(page)
-    .getByRole('button', { name: name === undefined ? 'Star' : `Star ${name}`, exact: true })
+    .getByRole('button', { name: name === undefined ? 'Interested' : `Star ${name}`, exact: true })
     .filter({ visible: true });
 const limitText = 'You can have up to 2,000 stars. Please remove some first.';
 

@@ -125,30 +125,27 @@ test('a cancelled act is struck through, and paper leads to the same sets @width
   }
 });
 
-test('events and artists are starred on their pages, and other tabs follow @widths', async ({
-  page,
-  context,
-  site,
-}) => {
+test('events and artists are kept on their pages, and other tabs follow @widths', async ({ page, context, site }) => {
   const event = await submitEvent(site, {});
   const artist = await submitArtist(site, {});
   await page.goto('/my-timetable');
   const other = await context.newPage();
-  for (const [path, name] of [
-    [`/event/${event.id}`, event.event_name],
-    [`/artist/${artist.id}`, artist.artist_name],
-  ] as const) {
+  const pages = [
+    [`/event/${event.id}`, event.event_name, 'Interested'],
+    [`/artist/${artist.id}`, artist.artist_name, 'Follow'],
+  ] as const;
+  for (const [path, name, verb] of pages) {
     await other.goto(path);
-    await main(other).getByRole('button', { name: 'Star', exact: true }).click();
-    await expect(main(other).getByRole('button', { name: 'Star', ...pressed })).toBeFocused();
+    await main(other).getByRole('button', { name: verb, exact: true }).click();
+    await expect(main(other).getByRole('button', { name: verb, ...pressed })).toBeFocused();
     await expect(main(other).getByRole('link', { name: 'My timetable' })).toBeVisible();
     await expectNoSidewaysScroll(other);
     await expect(main(page).getByRole('link', { name })).toBeVisible();
   }
   await main(other)
-    .getByRole('button', { name: 'Star', ...pressed })
+    .getByRole('button', { name: 'Follow', ...pressed })
     .click();
-  await expect(main(other).getByRole('button', { name: 'Star', pressed: false })).toBeVisible();
+  await expect(main(other).getByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
   await expect(star(page, artist.artist_name)).toHaveAttribute('aria-pressed', 'false');
 });
 

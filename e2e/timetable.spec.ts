@@ -183,6 +183,32 @@ test('what plays now is marked, minute by minute @widths', async ({ page, site }
   await expect(page.getByText('All times are local times at the event (Europe/Lisbon)')).toBeVisible();
 });
 
+test('days, floors and now are chosen one right after the other, while the page still loads', async ({
+  page,
+  site,
+}) => {
+  const { id } = await submitTwoNights(site);
+  await page.clock.install({ time: '2027-08-16T23:29:30Z' });
+  await page.goto(`/event/${id}/timetable?view=list`);
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route(`**/events/${id}/timetable`, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  const floors = page.getByRole('combobox', { name: 'Floor' });
+  await floors.selectOption('CHILL OUT');
+  await expect(list(page).getByRole('row').filter({ hasText: 'MAIN STAGE' })).toHaveCount(0);
+  await floors.selectOption('All');
+  await tab(page, 'Tue 17').click();
+  await expect(list(page, 'Tue 17/08/2027').getByRole('row').filter({ hasText: 'MAIN STAGE' })).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Now' }).click();
+  await expect(list(page).locator('[data-now]')).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Now and next' })).toContainText('22:00–00:30 RIGEL b2b ANTARES');
+  load();
+  await expect(page).toHaveURL(new RegExp(`/event/${id}/timetable\\?view=list$`));
+  await expect(list(page).locator('[data-now]')).toBeInViewport();
+});
+
 test('a festival of 350 sets is shown by day, and each day is printed on one sheet @endurance', async ({
   page,
   site,

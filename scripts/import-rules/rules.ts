@@ -53,7 +53,7 @@ const featureDependencies: Record<string, string[]> = {
   analytics: [],
   moon: [],
   places: ['records'],
-  offline: [],
+  offline: ['stars'],
   mail: ['inbox', 'records'],
 };
 

@@ -63,6 +63,12 @@ export const removeEvent = (id: number): Promise<void> =>
     index.events = index.events.filter((event) => event.id !== id);
   });
 
+/** Keeps all events like those that were only opened. */
+export const forgetStars = (): Promise<void> =>
+  changeIndex(({ events }) => {
+    for (const event of events) event.starred = false;
+  });
+
 /** Removes everything that is kept but the code of open pages. */
 export const removeAll = async (): Promise<void> => {
   await caches.delete(cacheNames.tiles);

@@ -12,7 +12,7 @@ import {
   removeForms,
 } from './keep-code.ts';
 import { eventOfPath, keepEvent } from './keep-event.ts';
-import { changeIndex, keptIndex, removeAll, removeEvent } from './kept-index.ts';
+import { changeIndex, forgetStars, keptIndex, removeAll, removeEvent } from './kept-index.ts';
 import { endPush, openNotification, showNotification } from './push.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { answerTile } from './tiles.ts';
@@ -126,6 +126,6 @@ async function carryOut(message: WorkerMessage, client: string): Promise<void> {
   else if ('remove' in message) await removeEvent(message.remove);
   else if ('forms' in message) await keepForms(message.forms).catch(() => undefined);
   else if ('send' in message) await sendOutbox(message.send ?? undefined).catch(() => undefined);
-  else if ('forget' in message) await Promise.all([clearOutbox(), endPush()]).catch(() => undefined);
+  else if ('forget' in message) await Promise.all([clearOutbox(), endPush(), forgetStars()]).catch(() => undefined);
   else if ('clear' in message) await Promise.all([removeForms(), removeAll()]);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, endpoints } from './endpoint.ts';
 import { eventCard } from './events.ts';
+import { styles } from './lists.ts';
 import { messages } from './messages.ts';
 
 /** The moon in the night after an event's first day. */
@@ -45,6 +46,8 @@ export const eventContextEndpoints = endpoints('Events', {
       moon: nightMoon.nullable(),
       /** Null without coordinates, and for days that cannot be computed. */
       sun: sun.nullable(),
+      /** Styles of the linked artists who play, most common first, with the number of those artists. */
+      styles: z.array(z.object({ style: z.enum(styles), artists: z.number().int() })),
       /** Published events that are neither cancelled nor postponed, nearest first. */
       neighbours: z.array(neighbour),
       /** Published events of the same series on other days: the closest ones in time, latest first. */

@@ -43,7 +43,7 @@ export function textFor(
 ): LocalText | null {
   const own = translations?.[language];
   if (own != null) return { text: own, language };
-  return main === null ? null : { text: main, language: null };
+  return main == null ? null : { text: main, language: null };
 }
 
 /** Returns the label of a text in one language: `Description (Deutsch)`. */

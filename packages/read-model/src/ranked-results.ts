@@ -15,12 +15,14 @@ interface RankedSet {
   near: boolean;
 }
 
-/** A range in the order of all records: those of one type; for events, the upcoming or the past ones. */
+/** A range in the order of all records: those of one type; for events, the running, the coming or the past ones. */
 interface OrderRange {
   type: number;
   from: number;
   to: number;
   descending: boolean;
+  /** Leaves out others among them. */
+  has?: (number: number) => boolean;
 }
 
 /**
@@ -29,15 +31,15 @@ interface OrderRange {
  */
 export class RankedResults {
   readonly #index: SearchIndex;
-  readonly #today: number;
+  readonly #today: string;
   readonly #ranks: RankedSet[] = [];
   /** Union of all ranks. */
   readonly #all: BitSet;
 
-  /** `today` is a day: upcoming events come before past ones. */
+  /** `today` is a day: running events come before coming ones, those before past ones. */
   constructor(index: SearchIndex, today: string) {
     this.#index = index;
-    this.#today = basicDate(today);
+    this.#today = today;
     this.#all = index.emptySet();
   }
 
@@ -105,32 +107,36 @@ export class RankedResults {
   /** Walks a set in the visitors' order; each type as long as `wants` returns true. */
   #walk(set: BitSet, wants: (type: number) => boolean, visit: (number: number, type: number) => void): void {
     const { numbers } = this.#index.visitorOrder;
-    for (const { type, from, to, descending } of this.#ranges()) {
+    for (const { type, from, to, descending, has } of this.#ranges()) {
       let isWanted = wants(type);
       for (let step = 0; isWanted && step < to - from; step += 1) {
         const number = numbers[descending ? to - 1 - step : from + step]!;
-        if (!set.has(number)) continue;
+        if (!set.has(number) || has?.(number) === false) continue;
         visit(number, type);
         isWanted = wants(type);
       }
     }
   }
 
-  /** Returns the ranges for upcoming events, then all other types, then past events. */
+  /** Returns the ranges for running events, then coming ones, then all other types, then past events. */
   #ranges(): OrderRange[] {
     const { visitorOrder: order, records } = this.#index;
+    const today = basicDate(this.#today);
     const starts = visitorTypeOrder.map((_, rank) =>
       order.lowerBound((number) => visitorTypeOrder.indexOf(records.typeNumber(number)) >= rank),
     );
-    const upcoming = order.lowerBound(
-      (number) => records.typeNumber(number) === eventTypeIndex && records.dueOf(number) >= this.#today,
-    );
+    const firstFrom = (day: number): number =>
+      order.lowerBound((number) => records.typeNumber(number) === eventTypeIndex && records.beginOf(number) >= day);
+    const coming = firstFrom(today);
+    const isPast = (number: number): boolean => records.dueOf(number) < today;
+    const events = { type: eventTypeIndex, descending: false };
     return [
-      { type: eventTypeIndex, from: upcoming, to: order.length, descending: false },
+      { ...events, from: firstFrom(records.firstBeginOn(this.#today)), to: coming, has: (number) => !isPast(number) },
+      { ...events, from: coming, to: order.length },
       ...visitorTypeOrder
         .slice(0, -1)
         .map((type, rank) => ({ type, from: starts[rank]!, to: starts[rank + 1]!, descending: false })),
-      { type: eventTypeIndex, from: starts.at(-1)!, to: upcoming, descending: true },
+      { ...events, from: starts.at(-1)!, to: coming, descending: true, has: isPast },
     ];
   }
 }

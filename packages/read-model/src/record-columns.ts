@@ -8,6 +8,8 @@ export interface IndexedRecord extends RecordKey {
   /** Stored status. */
   status: string;
   isPublic: boolean;
+  /** First day of an event; null for others. */
+  begins: string | null;
   /** Last day of an event, release day of a release. */
   due: string | null;
   /** Key by which names are compared and sorted. */
@@ -38,7 +40,9 @@ export class RecordColumns {
   readonly #types = new GrowableArray(Uint8Array);
   readonly #ids = new GrowableArray(Uint32Array);
   readonly #statusNames: string[] = [];
+  readonly #begins = new GrowableArray(Uint32Array);
   readonly #dues = new GrowableArray(Uint32Array);
+  #longestEventMs = 0;
   readonly #names: string[] = [];
   readonly #created = new GrowableArray(Float64Array);
   readonly #updated = new GrowableArray(Float64Array);
@@ -73,7 +77,10 @@ export class RecordColumns {
     this.#types.push(type);
     this.#ids.push(record.id);
     const status = this.#statusNumber(record.status);
+    this.#begins.push(basicDate(record.begins));
     this.#dues.push(basicDate(record.due));
+    if (record.begins !== null && record.due !== null)
+      this.#longestEventMs = Math.max(this.#longestEventMs, Date.parse(record.due) - Date.parse(record.begins));
     this.#names.push(record.name_key);
     this.#created.push(Date.parse(record.created_at));
     this.#updated.push(Date.parse(record.updated_at));
@@ -107,6 +114,16 @@ export class RecordColumns {
     return this.#dues.at(number);
   }
 
+  /** Returns the first day of an event in that format. */
+  beginOf(number: number): number {
+    return this.#begins.at(number);
+  }
+
+  /** Returns a day, in that format, before which no event has begun that is running on a day. */
+  firstBeginOn(day: string): number {
+    return basicDate(new Date(Date.parse(day) - this.#longestEventMs).toISOString().slice(0, 10));
+  }
+
   nameOf = (number: number): string => this.#names[number]!;
 
   byCreation = (a: number, b: number): number => this.#created.at(a) - this.#created.at(b) || this.#byKey(a, b);
@@ -115,13 +132,14 @@ export class RecordColumns {
 
   byName = (a: number, b: number): number => compareText(this.nameOf(a), this.nameOf(b)) || this.#byKey(a, b);
 
-  /** Orders artists and decorations by name, releases latest first, then events by their last day. */
+  /** Orders artists and decorations by name, releases latest first, then events by their first day. */
   compareForVisitors = (a: number, b: number): number => {
     const type = this.#types.at(a);
     const apart = visitorTypeRank[type]! - visitorTypeRank[this.#types.at(b)]!;
     if (apart !== 0) return apart;
-    const due = this.#dues.at(a) - this.#dues.at(b);
-    return (type === eventTypeIndex ? due : -due) || this.byName(a, b);
+    const apartInTime =
+      type === eventTypeIndex ? this.#begins.at(a) - this.#begins.at(b) : this.#dues.at(b) - this.#dues.at(a);
+    return apartInTime || this.byName(a, b);
   };
 
   /** Breaks ties: by type and id, older versions first. */

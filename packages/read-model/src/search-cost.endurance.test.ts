@@ -31,6 +31,7 @@ beforeAll(async () => {
       id: at + 1,
       status: 'published',
       isPublic: true,
+      begins: '2026-06-15',
       due: '2026-06-15',
       name_key: searchKey(`${wordOf(at)} night`),
       created_at: '2026-01-01T00:00:00.000Z',

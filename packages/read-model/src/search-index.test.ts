@@ -23,6 +23,7 @@ const entryOf = ({ id, name, other, status, day }: Drawn): IndexedRecord => ({
   id,
   status,
   isPublic: status === 'published',
+  begins: `2026-06-${day}`,
   due: `2026-06-${day}`,
   name_key: searchKey(name),
   created_at: '2026-01-01T00:00:00.000Z',

@@ -50,6 +50,10 @@ export async function seedSite(site: TestApp, each: number): Promise<TestAccount
   for (const { type, place } of recordFixtures) {
     await site.request('PUT', `/${type}s/1`, { account: admin, form: { [place]: 'https://changed.example/' } });
   }
+  // what was changed last is hidden
+  site.clock.advance(60_000);
+  await site.request('PUT', `/artists/${each}`, { account: admin, form: { artist_city: 'Osaka' } });
+  await site.request('PUT', `/admin/toggle-status/artist/${each}`, { account: admin });
   return admin;
 }
 
@@ -72,6 +76,7 @@ export async function fetchAllResponses(site: TestApp, lastId: number): Promise<
     '/releases/upcoming',
     '/api/tracks',
     '/sitemap.xml',
+    '/sitemaps/artists-1.xml',
     ...records,
   ];
   const responses = new Map<string, string>();

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSession } from '../api/session.tsx';
+import { announceSubmitted } from '../features/records/submitted.ts';
 import { member, problem, render, renderSignedIn, serve } from '../testing/render.tsx';
 import { MemberSession } from './member-session.tsx';
 
@@ -109,6 +111,24 @@ test('a sign-up says where the mail went, and sends another on demand', async ()
   await page.click('Close');
   expect(page.text()).not.toContain('We sent a mail');
 });
+
+test.each(['event', 'artist', 'decoration', 'release'] as const)(
+  'after submitting, the %s is named with what happens next, until that is read',
+  async (type) => {
+    const page = await open();
+    const saved = { account: member.id, type, id: 3, name: 'NIGHT' };
+    await act(async () => announceSubmitted({ ...saved, waits: true }));
+    expect(page.text()).toContain('“NIGHT” waits for a moderator. The bell will tell you once it is published.');
+    expect(page.find('link', 'Open its page')?.getAttribute('href')).toBe(`/${type}/3`);
+    await act(async () => announceSubmitted({ ...saved, waits: false }));
+    expect(page.text()).toContain('“NIGHT” is published. You can change it at any time.');
+    await page.click('Close');
+    expect(page.text()).not.toContain('NIGHT');
+    await act(async () => announceSubmitted({ ...saved, account: 8, waits: false }));
+    expect(page.text(), 'of another member').not.toContain('NIGHT');
+    announceSubmitted(null);
+  },
+);
 
 test('stars that were made without an account are never sent silently; the account is asked', async () => {
   localStorage.setItem('stars', deviceStars);

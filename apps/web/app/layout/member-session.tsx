@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { api } from '../api/browser.ts';
 import { countKeptForms } from '../api/kept-forms.ts';
 import { formsWaitKey } from '../api/kept-database.ts';
-import type { WorkerMessage } from '../api/kept-pages.ts';
+import { formPath, type WorkerMessage } from '../api/kept-pages.ts';
 import { useSession } from '../api/session.tsx';
 import { endsWithPage } from '../api/token.ts';
 import { ResendLink } from '../features/auth/resend-link.tsx';
 import { LogoutQuestion } from '../features/offline/logout-question.tsx';
+import { announceSubmitted, readSubmitted, subscribeToSubmitted } from '../features/records/submitted.ts';
 import { answerOffer, followSession, starsToOffer, subscribeToStars } from '../features/stars/store.ts';
 import { sendLastChanges, startSync } from '../features/stars/sync-stars.ts';
 import { preloadDialog } from '../ui/dialog.tsx';
@@ -28,10 +29,13 @@ export function MemberSession() {
     <>
       <Bell />
       {account !== null && <LogoutGuard account={account} />}
-      <Replaced />
-      <Unstored />
-      <SignedUp />
-      {account !== null && <StarOffer />}
+      <div className={notice.place}>
+        <Replaced />
+        <Unstored />
+        <SignedUp />
+        <Submitted />
+        {account !== null && <StarOffer />}
+      </div>
     </>
   );
 }
@@ -94,6 +98,32 @@ function SignedUp() {
   );
 }
 
+/** Leads to the record that was just saved, and says what happens next, once its form is left. */
+function Submitted() {
+  const { account } = useSession();
+  const { pathname } = useLocation();
+  const record = useSyncExternalStore(subscribeToSubmitted, readSubmitted);
+  if (record === null || record.account !== account?.id || formPath.test(pathname)) return null;
+  const { type, id, name } = record;
+  const close = (): void => announceSubmitted(null);
+  return (
+    <Bar
+      text={
+        record.waits
+          ? t('“{name}” waits for a moderator. The bell will tell you once it is published.', { name })
+          : t('“{name}” is published. You can change it at any time.', { name })
+      }
+    >
+      <Link to={`/${type}/${id}`} onClick={close}>
+        {t('Open its page')}
+      </Link>
+      <Button size="small" onClick={close}>
+        {t('Close')}
+      </Button>
+    </Bar>
+  );
+}
+
 /** Says that the session ends with the page, because the browser stores nothing. */
 function Unstored() {
   const { account } = useSession();
@@ -132,10 +162,8 @@ function StarOffer() {
 /** A text over the page, with buttons. */
 function Bar({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={notice.place} role="status">
-      <div className={notice.notice}>
-        <span>{text}</span> <span className={notice.actions}>{children}</span>
-      </div>
+    <div className={notice.notice} role="status">
+      <span>{text}</span> <span className={notice.actions}>{children}</span>
     </div>
   );
 }

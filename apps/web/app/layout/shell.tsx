@@ -1,17 +1,27 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { sitePath } from '@moonfloor/contract/site-path';
-import { type Language, languageCodes, languageCookie, languages, pathIn } from '@moonfloor/messages/languages';
+import {
+  type Language,
+  languageCodes,
+  languageCookie,
+  languageOfTag,
+  languages,
+  pathIn,
+} from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../api/settings.ts';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { provideFlags } from '../ui/flag-font.ts';
 import { loadJapaneseFonts } from '../ui/japanese-fonts.ts';
 import { prepareLanguageSwitch } from '../ui/language-switch.ts';
+import { readStored, writeStored } from '../ui/local-storage.ts';
 import { Logo } from '../ui/logo.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { useReplacedPath } from '../ui/printed-path.ts';
 import { whenIdle } from '../ui/when-idle.ts';
+import notice from './offline-notice.module.css';
 import styles from './shell.module.css';
 
 const footerLinks = (): [path: string, text: string][] => [
@@ -38,6 +48,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
         {t('Skip to content')}
       </a>
       {nav}
+      <LanguageOffer />
       {/* A separate <main> for each width: a shared element would visibly change its size. */}
       <main key={String(wide)} id="main" className={styles.main} tabIndex={-1}>
         {children}
@@ -126,6 +137,53 @@ function LanguageLinks() {
         })}
       </ul>
     </nav>
+  );
+}
+
+/** Local storage key that is set once the visitor has declined a language. */
+const declinedKey = 'language-declined';
+
+/**
+ * Returns the visitor's own language: the chosen one, or else the first of the browser's that the site has. Null if it was
+ * declined here.
+ */
+function ownLanguage(): Language | null {
+  if (readStored(declinedKey) !== null) return null;
+  const chosen = new RegExp(`\\b${languageCookie}=([\\w-]+)`).exec(document.cookie)?.[1] ?? '';
+  return [chosen, ...navigator.languages].map(languageOfTag).find((language) => language !== undefined) ?? null;
+}
+
+/** Offers a page in the visitor's own language, once the page is idle: all visitors get the same page from the server. */
+function LanguageOffer() {
+  const { pathname, search, hash } = useLocation();
+  const [own, setOwn] = useState<Language | null>(null);
+  useEffect(() => whenIdle(() => setOwn(ownLanguage())), []);
+  if (own === null || own === currentLanguage()) return null;
+  const { lang, dir, name } = languages[own];
+  const decline = (): void => {
+    writeStored(declinedKey, own);
+    setOwn(null);
+  };
+  return (
+    <div className={notice.place}>
+      <p className={notice.notice} role="status">
+        <span>{t('This page in your language:')}</span>{' '}
+        <span className={notice.actions}>
+          <a
+            href={sitePath(pathIn(own, pathname + search + hash)) ?? pathIn(own, '/')}
+            hrefLang={lang}
+            lang={lang}
+            dir={dir}
+            onClick={(event) => isPlainClick(event) && prepareLanguageSwitch()}
+          >
+            {name}
+          </a>
+          <Button size="small" onClick={decline}>
+            {t('Close')}
+          </Button>
+        </span>
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { icon } from './icons.tsx';
 
-export const CheckIcon = icon('M4 12.5l5.5 5.5L20 6.5');
 export const ViewIcon = icon(
   'M2.5 12c2.4-4.3 5.6-6.5 9.5-6.5s7.1 2.2 9.5 6.5c-2.4 4.3-5.6 6.5-9.5 6.5S4.9 16.3 2.5 12z',
   <circle cx="12" cy="12" r="3" />,
@@ -16,3 +15,10 @@ export const PictureIcon = icon(
 export const HistoryIcon = icon('M3.5 12a8.5 8.5 0 102.6-6.1L3.5 8.5M3.5 3.5v5h5M12 7.5V12l3 2');
 export const MergeIcon = icon('M5 4v3c0 4 7 4 7 8v6M19 4v3c0 4-7 4-7 8M9 18l3 3 3-3');
 export const EditIcon = icon('M4 20l1-5L16 4l4 4L9 19l-5 1zM13.5 6.5l4 4');
+export const DiscIcon = icon(
+  '',
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <circle cx="12" cy="12" r="2.5" />
+  </>,
+);

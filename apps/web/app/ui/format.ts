@@ -9,6 +9,18 @@ export function formatTimes(start: string | null | undefined, end: string | null
   return [start, end].filter(Boolean).join(' – ');
 }
 
+/** Formats the times of an event; of one that lasts several days with their weekdays, `Thu 14:00 – Sun 20:00`. */
+export function formatTimesOfDays(
+  first: string,
+  last: string | null,
+  start: string | null,
+  end: string | null,
+): string {
+  if (last == null || last === first) return formatTimes(start, end);
+  const on = (day: string, time: string | null): string | null => time && `${dayParts(day).weekday} ${time}`;
+  return formatTimes(on(first, start), on(last, end));
+}
+
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
 /** Formats an instant as a short date with `, HH:MM` in the browser's time zone, so it must not be used in server rendering. */

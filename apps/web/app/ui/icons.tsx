@@ -29,6 +29,7 @@ export const icon = (lines: string, shapes?: ReactNode, className?: string) =>
 
 export const MenuIcon = icon('M3 6h18M3 12h18M3 18h18');
 export const CloseIcon = icon('M5 5l14 14M19 5L5 19');
+export const CheckIcon = icon('M4 12.5l5.5 5.5L20 6.5');
 export const SearchIcon = icon('M15.5 15.5L21 21', <circle cx="10.5" cy="10.5" r="6.5" />);
 export const BackIcon = icon('M20 12H5M11 6l-6 6 6 6', undefined, 'mirrored');
 export const CalendarIcon = icon('M3 10h18M8 2.5V7M16 2.5V7', <rect x="3" y="5" width="18" height="16" rx="3" />);
@@ -53,3 +54,10 @@ export const DirectionsIcon = icon('M12 2.5l9.5 9.5-9.5 9.5L2.5 12zM9 15.5v-3a2 
 
 export const PreviousIcon = icon('M15 5l-7 7 7 7', undefined, 'mirrored');
 export const NextIcon = icon('M9 5l7 7-7 7', undefined, 'mirrored');
+export const MusicIcon = icon(
+  'M9 18V5l11-2v13',
+  <>
+    <circle cx="6" cy="18" r="3" />
+    <circle cx="17" cy="16" r="3" />
+  </>,
+);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 let first = true;
 
@@ -11,6 +11,16 @@ export function markHydrated(): void {
 export function useIsInitialPage(): boolean {
   return useState(first)[0];
 }
+
+const neverChanges = (): (() => void) => () => undefined;
+
+/** Returns whether the page is being rendered by the server, or hydrated. */
+export const useIsHydrating = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
 
 /**
  * Inline script that marks a newly opened document, as opposed to a reloaded or restored one, whose scroll position

@@ -57,6 +57,25 @@ describeOnDatabase('pairs of likely duplicates', async (dialect) => {
     ]);
   });
 
+  test('of an event that is running are upcoming, also with one that is over, and none is lost between the two', async () => {
+    const event = (name: string, day: string, last = '') =>
+      submitEvent(site, admin, { event_name: name, event_date: day, event_end_date: last, country: 'Chile' });
+    await event('Long Weekend', '2026-06-12', '2026-06-15');
+    await event('Long Week-end', '2026-06-13');
+    await event('Long Weekends', '2026-06-13', '2026-06-16');
+    await event('Overnight', '2026-06-14');
+    await event('Over Night', '2026-06-15');
+    const [upcoming, past] = [await all({ type: 'event' }), await all({ type: 'event', when: 'past' })];
+    const pairs = [
+      'LONG WEEKEND / LONG WEEK-END',
+      'LONG WEEKEND / LONG WEEKENDS',
+      'LONG WEEK-END / LONG WEEKENDS',
+      'OVERNIGHT / OVER NIGHT',
+    ];
+    expect(upcoming.names.filter((name) => pairs.includes(name)).toSorted()).toEqual(pairs.toSorted());
+    expect(past.names.filter((name) => pairs.includes(name))).toEqual([]);
+  });
+
   test('of events are all found once, whatever the number of pages', async () => {
     for (let count = 0; count < 14; count += 1)
       await submitEvent(site, admin, { event_name: `Crowd`, event_date: '2028-08-08', country: 'Peru' });

@@ -17,8 +17,11 @@ import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage } f
 /** Number of cells after which a page ends: single days can have many events in one country. */
 const maxCellsPerPage = 30_000_000;
 
-/** Events from today on, or before. */
+/** Events whose last day is today or later, or those before. */
 type When = 'upcoming' | 'past';
+
+/** Events that began longer ago, in days, are not expected to last. */
+const maxDaysRunning = 366;
 
 /** A position in the order of events. */
 interface EventCursor {
@@ -28,28 +31,61 @@ interface EventCursor {
 
 /**
  * Iterates over events by day and compares each with the preceding ones that may be at its place and begin within a day
- * of it.
+ * of it. A pair is upcoming if one of its events is; those that have begun are all on the first page.
  */
 export async function pairsOfEvents(
   db: Kysely<Schema>,
   { when, today, after }: { when: When; today: string; after: string },
 ): Promise<PairsPage> {
   const cursor = parseCursor(after, when, today);
+  const running = await selectRunning(db, today).execute();
+  const isRunning = new Set(running.map(({ id }) => id));
   const recent = new RecentEvents();
-  for (const event of cursor === null ? [] : await loadComparableEvents(db, selectEventsUpTo(db, when, cursor)))
-    recent.add(event);
-  const events = await loadNextEvents(db, when, cursor ?? { day: today, id: 0 });
-  const pairs: Pair[] = [];
   const budget = createComparisonBudget(maxCellsPerPage);
-  for (const event of events) {
+  const pairs: Pair[] = [];
+  /** Adds the pairs of an event with recent ones, those with a running event or the others; all if undefined. */
+  const compare = async (event: ComparableEvent, withRunning?: boolean): Promise<void> => {
     const names = event.names();
     const query = { names, likenessTo: likenessOfEvents({ names, place: event.place }) };
-    const alike = await findClosest(query, recent.near(event), budget);
-    for (const [other, likeness] of alike) pairs.push({ ids: olderFirst(event.id, other.id), likeness });
+    for (const [other, likeness] of await findClosest(query, recent.near(event), budget)) {
+      const runs = isRunning.has(event.id) || isRunning.has(other.id);
+      if (withRunning === undefined || withRunning === runs)
+        pairs.push({ ids: olderFirst(event.id, other.id), likeness });
+    }
     recent.add(event);
+  };
+  if (cursor !== null) {
+    for (const event of await loadComparableEvents(db, selectEventsUpTo(db, when, cursor))) recent.add(event);
+  } else if (when === 'upcoming') {
+    const days = [
+      addDays(today, -1),
+      ...running.flatMap(({ event_date: day }) => [addDays(day, -1), day, addDays(day, 1)]),
+    ];
+    for (const event of await loadComparableEvents(db, selectBegun(db, days, today))) await compare(event, true);
+  }
+  const events = await loadNextEvents(db, when, cursor ?? { day: today, id: 0 });
+  for (const event of events) {
+    await compare(event, when === 'past' ? false : undefined);
     if (pairs.length >= maxPairsPerPage || budget.isExhausted()) return { pairs, next: formatCursor(event) };
   }
   return { pairs, next: events.length < rowsPerPage ? null : formatCursor(events.at(-1)!) };
+}
+
+/** Selects the events that have begun before a day and last until it or longer. */
+function selectRunning(db: Kysely<Schema>, today: string) {
+  return selectComparableEvents(db)
+    .where('event_date', '>=', addDays(today, -maxDaysRunning))
+    .where('event_date', '<', today)
+    .where('event_end_date', '>=', today);
+}
+
+/** Selects the events that begin on some days before another one. */
+function selectBegun(db: Kysely<Schema>, days: readonly string[], today: string) {
+  return selectComparableEvents(db)
+    .where('event_date', 'in', [...new Set(days)])
+    .where('event_date', '<', today)
+    .orderBy('event_date')
+    .orderBy('id');
 }
 
 const formatCursor = ({ day, id }: EventCursor): string => `${day} ${id}`;

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Edition, EventContext, NightMoon, Neighbour } from '@moonfloor/contract/event-context';
 import { distanceKm, type Coordinates } from '@moonfloor/contract/event-match';
 import { limits } from '@moonfloor/contract/limits';
+import { styles } from '@moonfloor/contract/lists';
 import { lunation } from '@moonfloor/contract/moon-phase';
 import { seriesKey, seriesWords } from '@moonfloor/contract/series';
+import { splitList } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
@@ -17,18 +19,45 @@ import { cardColumns, findCardRows } from './event-cards.ts';
 import { eventRecordType } from './record-type.ts';
 import { findEvent, type StoredEvent, withPictureUrl } from './repository.ts';
 
-/** Returns moon and sun, nearby events and other editions of an event. Throws 404 when the caller may not see it. */
+/** Returns moon and sun, the styles, nearby events and other editions of an event. Throws 404 when the caller may not see it. */
 export async function getEventAround(deps: Deps, actor: Actor | null, id: number): Promise<EventContext> {
   const { store, config } = deps;
   const event = requireVisible(actor, eventRecordType, await findEvent(store.db, id));
   const zone = zoneOfPlace(event);
   const moon = await moonDuring(event, zone, config.timeZone);
   const { latitude, longitude } = event;
-  const series = await listEditions(store.db, event);
-  if (latitude === null || longitude === null) return { time_zone: zone, moon, sun: null, neighbours: [], ...series };
+  const common = {
+    time_zone: zone,
+    moon,
+    styles: countStyles(await selectStyles(store.db, id).execute()),
+    ...(await listEditions(store.db, event)),
+  };
+  if (latitude === null || longitude === null) return { ...common, sun: null, neighbours: [] };
   const spot = { ...event, latitude, longitude };
   const sun = await sunTimesOn(event.event_date, spot, zone);
-  return { time_zone: zone, moon, sun, neighbours: await listNearby(deps, spot), ...series };
+  return { ...common, sun, neighbours: await listNearby(deps, spot) };
+}
+
+/** Selects the styles of each linked artist who plays at an event. */
+function selectStyles(db: Kysely<Schema>, event: number) {
+  return db
+    .selectFrom('floor_artist')
+    .innerJoin('artist', 'artist.id', 'floor_artist.artist_id')
+    .where('floor_artist.event_id', '=', event)
+    .where('floor_artist.cancelled', '=', 0)
+    .where('artist.status', '=', 'active')
+    .where('artist.styles', 'is not', null)
+    .distinct()
+    .select(['artist.id', 'artist.styles']);
+}
+
+/** Counts the artists of each style, most common first. */
+function countStyles(artists: readonly { styles: string | null }[]): EventContext['styles'] {
+  const played = artists.flatMap((artist) => splitList(artist.styles ?? ''));
+  return styles
+    .map((style) => ({ style, artists: played.filter((name) => name === style).length }))
+    .filter((counted) => counted.artists > 0)
+    .toSorted((a, b) => b.artists - a.artists);
 }
 
 /**

@@ -36,6 +36,31 @@ describeOnDatabase('events nearby', (dialect) => {
     return found.map((one) => [one.event_name, Math.round(one.distance)]);
   }
 
+  test('come with the styles of the linked artists who play, most common first', async () => {
+    for (const [artist_name, styles] of [
+      ['Owl', 'Forest,Dark Psy'],
+      ['Elk', 'Forest'],
+      ['Gone', 'Goa'],
+      ['Plain', ''],
+    ])
+      await site.request('POST', '/artists/submit', {
+        account: admin,
+        form: { artist_name, styles, artist_country: 'Peru' },
+      });
+    const names = ['Owl', 'Elk', 'Plain', 'Unknown'].map((artist_name) => ({ artist_name }));
+    const artists = [...names, { artist_name: 'Gone', cancelled: true }];
+    const floors = [
+      { name: 'Main', artists },
+      { name: 'Chill', artists: [{ artist_name: 'Elk' }] },
+    ];
+    const { id } = await add('Mixed', null, { floors });
+    const { styles }: EventContext = (await context(id)).json();
+    expect(styles).toEqual([
+      { style: 'Forest', artists: 2 },
+      { style: 'Dark Psy', artists: 1 },
+    ]);
+  });
+
   test('are those within 300 km, nearest first, with all card data', async () => {
     const lisbon = await add('Lisbon', [38.7223, -9.1393]);
     await add('Porto', [41.1579, -8.6291]);

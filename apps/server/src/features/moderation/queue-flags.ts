@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { minuteMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import { resourceTypes } from '@moonfloor/contract/lists';
-import { type ModeratedType, moderatedTypes, type QueueFlag } from '@moonfloor/contract/moderation';
+import type { ModeratedType, QueueFlag } from '@moonfloor/contract/moderation';
+import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countLinks, selectTexts, similarity, sketchOf } from '../records/rejected-texts.ts';
 
@@ -31,40 +33,86 @@ const numbers = /\p{N}+/gu;
 const linksOfImports = 3;
 
 /**
- * Returns a function that returns the flags of one of some waiting records. Reads the beginning of each text
- * and, if any is long enough to be compared, the sketches of rejected ones: a query for each type, and two more.
+ * Returns a function that returns the flags of one of some waiting records, which are compared with `others`, too. Reads the
+ * beginning of each text and, if any is long enough to be compared, the sketches of rejected ones: two queries for each type,
+ * and three more.
  */
 export async function findFlags(
   db: Kysely<Schema>,
   records: readonly Waiting[],
+  others: readonly Pick<Waiting, 'type' | 'id'>[],
 ): Promise<(record: Pick<Waiting, 'type' | 'id'>) => QueueFlag[]> {
-  const texts = new Map<string, string>();
-  for (const type of moderatedTypes) {
-    const ids = records.flatMap((record) => (record.type === type ? [record.id] : []));
-    const rows = ids.length === 0 ? [] : await selectTexts(db, type, ids).execute();
-    for (const { id, text } of rows) texts.set(keyOf({ type, id }), text);
-  }
+  const texts = await readTexts(db, records);
+  const otherTexts = await readTexts(
+    db,
+    await withoutImported(
+      db,
+      others.filter((other) => !texts.has(keyOf(other))),
+    ),
+  );
   const written = records.filter(({ source }) => source === null);
   const imported = new Set(records.flatMap((record) => (record.source === null ? [] : [keyOf(record)])));
   const similar = await findSimilar(db, texts);
-  const waiting = sketchesOf(
-    written.map((record) => [keyOf(record), (texts.get(keyOf(record)) ?? '').replaceAll(numbers, '')]),
-    fewestWordsWaiting,
-  );
-  const alike = findAlike(waiting, waiting);
+  const waiting = await sketchesOfWaiting(written.map((record) => [keyOf(record), texts.get(keyOf(record)) ?? '']));
+  const alike = findAlike(waiting, [...waiting, ...(await sketchesOfWaiting(otherTexts))]);
   const burst = await findBursts(db, written);
-  const linksOf = (key: string): number => countLinks(texts.get(key) ?? '');
+  const linksOf = (key: string): number => countLinks(texts.get(key) ?? otherTexts.get(key) ?? '');
   return (record) => {
     const key = keyOf(record);
-    const others = alike.get(key) ?? [];
-    const links = others.reduce((sum, other) => sum + linksOf(other), linksOf(key));
+    const copies = alike.get(key) ?? [];
+    const links = copies.reduce((sum, other) => sum + linksOf(other), linksOf(key));
     const flags: QueueFlag[] = [];
     if (similar.has(key)) flags.push('similar');
-    if (others.length > 0) flags.push('alike');
+    if (copies.length > 0) flags.push('alike');
     if (links >= limits.suspiciousLinks * (imported.has(key) ? linksOfImports : 1)) flags.push('links');
     if (burst.has(key)) flags.push('burst');
     return flags;
   };
+}
+
+/** Returns the beginnings of the texts of records, by key. */
+async function readTexts(
+  db: Kysely<Schema>,
+  records: readonly Pick<Waiting, 'type' | 'id'>[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const [type, some] of Map.groupBy(records, (record) => record.type)) {
+    const ids = some.map(({ id }) => id);
+    const rows = await selectInChunks(ids, (part) => selectTexts(db, type, part));
+    for (const { id, text } of rows) texts.set(keyOf({ type, id }), text);
+  }
+  return texts;
+}
+
+/** Returns the records that were not imported. */
+async function withoutImported<R extends Pick<Waiting, 'type' | 'id'>>(
+  db: Kysely<Schema>,
+  records: readonly R[],
+): Promise<R[]> {
+  const events = records.flatMap(({ type, id }) => (type === 'event' ? [id] : []));
+  const rows = await selectInChunks(events, (part) =>
+    db.selectFrom('event_source').where('event_id', 'in', part).select('event_id'),
+  );
+  const imported = new Set(rows.map((row) => row.event_id));
+  return records.filter(({ type, id }) => type !== 'event' || !imported.has(id));
+}
+
+/** Number of texts after which other requests are served. */
+const textsPerTurn = 50;
+
+/** Returns the sketches by which texts that wait are compared with each other. */
+async function sketchesOfWaiting(texts: Iterable<readonly [key: string, text: string]>): Promise<Sketched[]> {
+  const found: Sketched[] = [];
+  for (const some of chunksOf([...texts], textsPerTurn)) {
+    found.push(
+      ...sketchesOf(
+        some.map(([key, text]) => [key, text.replaceAll(numbers, '')] as const),
+        fewestWordsWaiting,
+      ),
+    );
+    await setImmediate();
+  }
+  return found;
 }
 
 /** A text's sketch, and the key of its record. */

@@ -29,6 +29,9 @@ interface Slice {
 /** Number of the oldest open reports and waiting suggestions that accompany the first page of the queue. */
 const besideRecords = 10;
 
+/** Number of waiting records of a type, the oldest, with whose texts those of a page are compared. */
+const maxCompared = 500;
+
 /**
  * Returns a page of the queue: events first, then artists, then decorations; each oldest first. The oldest reports and
  * suggestions accompany the first page of waiting records. The state `decided` has the caller's own decisions.
@@ -44,12 +47,17 @@ export async function listQueue(
   const totals: Counts = { waiting: 0, returned: 0 };
   const decisions = await findOwnDecisions(deps, actor);
   const found = state === 'decided' ? await listDecided(db, decisions) : [];
+  const others: { type: ModeratedType; id: number }[] = [];
   for (const type of queuedTypes(config)) {
     const counts = await countQueue(db, type);
     if (state !== 'decided') {
       const offset = Math.max(0, offsetOf(request) - totals[state]);
       const limit = request.limit - found.length;
       if (limit > 0 && offset < counts[state]) found.push(...(await listRecords(db, type, state, { offset, limit })));
+      if (state === 'waiting' && counts.waiting > found.filter((record) => record.type === type).length) {
+        const rows = await selectOldest(db, type).execute();
+        others.push(...rows.map(({ id }) => ({ type, id })));
+      }
     }
     totals.waiting += counts.waiting;
     totals.returned += counts.returned;
@@ -59,7 +67,7 @@ export async function listQueue(
   const beside = { page: 1, limit: besideRecords };
   const detailsOf = await describeQueued(db, actor, found, state === 'waiting');
   const described = found.map((record) => ({ ...record, ...detailsOf(record) }));
-  const flagsOf = state === 'waiting' ? await findFlags(db, described) : () => [];
+  const flagsOf = state === 'waiting' ? await findFlags(db, described, others) : () => [];
   const authored = found.map(({ type, id, author_id: created_by }) => ({ type, id, created_by }));
   const barrierOf = await findBarriers(db, actor, authored);
   return {
@@ -183,6 +191,18 @@ function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset, limit 
     .offset(offset)
     .limit(limit)
     .select(columns(type));
+}
+
+/** Selects the ids of the records of a type that have awaited a decision longest. */
+function selectOldest(db: Kysely<Schema>, type: ModeratedType) {
+  return db
+    .selectFrom(moderatedTable(type))
+    .where('record.status', '=', pendingStatus(type))
+    .where(isUndecided(type))
+    .orderBy('record.created_at')
+    .orderBy('record.id')
+    .limit(maxCompared)
+    .select('record.id');
 }
 
 /** Selects records of a type that were returned and have not been changed since, the earliest returned first. */

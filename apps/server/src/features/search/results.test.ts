@@ -72,6 +72,17 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
     expect(await names('mushroom')).toEqual(['INFECTED MUSHROOM', 'Classical Mushroom']);
   });
 
+  test('running events come first, then those that begin soonest', async () => {
+    await event('Vagator Beach', '2026-06-14', { event_end_date: '2026-07-30' });
+    await event('Vagator Cliff', '2026-06-16');
+    await event('Vagator Village', '2026-06-20', { event_end_date: '2026-08-01' });
+    await event('Vagator Sunset', '2026-06-25');
+    await event('Vagator Market', '2026-05-01', { event_end_date: '2026-06-14' });
+    await event('Vagator Winter', '2025-12-01');
+    const order = ['BEACH', 'CLIFF', 'VILLAGE', 'SUNSET', 'MARKET', 'WINTER'].map((name) => `VAGATOR ${name}`);
+    expect(await names('vagator')).toEqual(order);
+  });
+
   test.each([
     // case, accents, order of words, prefixes
     ['INFECTED mushroom', 'INFECTED MUSHROOM'],

@@ -10,7 +10,17 @@ import { publicStatus } from '../records/record-table.ts';
 /** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
 const chunk = 200;
 
-const columns = ['type', 'id', 'name_key', 'status', 'due', 'created_at', 'updated_at', 'words'] as const;
+const columns = [
+  'search_entry.type',
+  'search_entry.id',
+  'search_entry.name_key',
+  'search_entry.status',
+  'event.event_date as begins',
+  'search_entry.due',
+  'search_entry.created_at',
+  'search_entry.updated_at',
+  'search_entry.words',
+] as const;
 
 /** Reads the records that the search finds from the database. */
 export function recordSource({ db }: Pick<Store, 'db'>): RecordSource {
@@ -38,20 +48,27 @@ type EntryRow = Omit<IndexedRecord, 'isPublic'>;
 
 const toIndexedRecord = (row: EntryRow): IndexedRecord => ({ ...row, isPublic: row.status === publicStatus[row.type] });
 
+/** Selects the entries, of events with their first day. */
+const selectEntries = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('search_entry')
+    .leftJoin('event', (join) => join.onRef('event.id', '=', 'search_entry.id').on('search_entry.type', '=', 'event'))
+    .select(columns);
+
 /** Selects the entries of a type with these ids. */
 function entriesById(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
-  return db.selectFrom('search_entry').where('type', '=', type).where('id', 'in', ids).select(columns);
+  return selectEntries(db).where('search_entry.type', '=', type).where('search_entry.id', 'in', ids);
 }
 
 /** Selects the next entries by type and id, after one or from the first. */
 function entriesAfter(db: Kysely<Schema>, last: Pick<EntryRow, 'type' | 'id'> | undefined) {
-  return db
-    .selectFrom('search_entry')
+  return selectEntries(db)
     .$if(last !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple('type', 'id'), '>', tuple(last!.type, last!.id))),
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('search_entry.type', 'search_entry.id'), '>', tuple(last!.type, last!.id)),
+      ),
     )
-    .orderBy('type')
-    .orderBy('id')
-    .limit(chunk)
-    .select(columns);
+    .orderBy('search_entry.type')
+    .orderBy('search_entry.id')
+    .limit(chunk);
 }

@@ -6,8 +6,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { api } from '../../api/browser.ts';
 import { type LoadState, useLoad } from '../../api/use-load.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { CheckIcon } from '../../ui/action-icons.tsx';
-import { AlertIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
 import styles from './admin-dashboard.module.css';
 
 type Health = ResponseBody<Api['getHealth']>;

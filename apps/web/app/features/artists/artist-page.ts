@@ -21,7 +21,9 @@ export interface ArtistPageData {
 export const fetchArtistPage: FetchPage<ArtistPageData> = async (client, id, { url, signed = false }) => {
   const number = Number(id);
   const [artist, events, releases, playsWith] = await Promise.all([
-    client('getArtist', { params: { id } }, { signed }).then(forReader),
+    client('getArtist', { params: { id } }, { signed }).then((artist) =>
+      forReader(artist, { alternative_names: [], external_ids: [], claimed_by: [] }),
+    ),
     fetchRecordEvents(client, { artist: number }, url),
     fetchReleases(client, number).catch(() => null),
     client('listPlaysWith', { params: { id } }, { signed }).catch(() => []),

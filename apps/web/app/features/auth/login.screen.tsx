@@ -10,6 +10,7 @@ import { usePageSettings } from '../../api/settings.ts';
 import { CredentialForm, type Mode } from './credential-form.tsx';
 import { IssuerButtons } from './issuer-buttons.tsx';
 import styles from './sign-in.module.css';
+import { useIsHydrating } from '../../ui/initial-page.ts';
 import { returnPath } from './return-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
@@ -45,10 +46,14 @@ export const meta = ({ location }: MetaArgs) => [
 export default function LoginScreen() {
   const { account, restored, checkSignIn } = useSession();
   const { issuers } = usePageSettings();
-  const { state, search } = useLocation();
+  const location = useLocation();
+  // the server does not know it: at a reload, what it says follows
+  const state: unknown = useIsHydrating() ? null : location.state;
+  const { search } = location;
   const mode = modeFromQuery(search);
   const signUp = mode === 'sign-up';
-  const [waiting, setWaiting] = useState(() => textFromState(state, 'signIn'));
+  const [asked, setWaiting] = useState<string | null>();
+  const waiting = asked === undefined ? textFromState(state, 'signIn') : asked;
   const [restartReason, setRestartReason] = useState<string | null>(null);
   if (account !== null && (restored || checkSignIn)) return <Navigate to="/account" replace state={{ restored }} />;
   if (account !== null) return <Navigate to={returnPath(state)} replace />;

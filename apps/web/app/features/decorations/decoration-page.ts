@@ -10,7 +10,9 @@ export const fetchDecorationPage: FetchPage<{ decoration: DecorationDetail; even
   { url, signed = false },
 ) => {
   const [decoration, events] = await Promise.all([
-    client('getDecoration', { params: { id } }, { signed }).then(forReader),
+    client('getDecoration', { params: { id } }, { signed }).then((crew) =>
+      forReader(crew, { images: [], claimed_by: [] }),
+    ),
     fetchRecordEvents(client, { decoration: Number(id) }, url),
   ]);
   return { decoration, events };

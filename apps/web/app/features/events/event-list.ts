@@ -20,7 +20,9 @@ export async function fetchEvents(api: VisitorClient, filter: MapFilter, page: n
   const point = near && { latitude: near.latitude, longitude: near.longitude };
   const query = { ...mapFilterToQuery({ ...filter, near: point }), when: filter.when, page, limit: eventsPerPage };
   const { events, pagination, nearest = null } = await api('listEvents', { query });
-  return { items: events, page: pagination.page, pages: pagination.pages, total: pagination.total, nearest };
+  // the specification has the number of pages only
+  const { pages, page: shown, total } = pagination;
+  return { items: events, page: shown ?? page, pages, total: total ?? events.length, nearest };
 }
 
 /** Groups upcoming events, ordered by date, by month; those that have begun belong to that of `today`. */

@@ -22,18 +22,27 @@ export type EventOwner = { artist: number } | { decoration: number };
 
 type When = 'upcoming' | 'past';
 
+/** An event of a record; `isOff` if the artist was announced and does not play after all. */
+type OwnedEvent = EventCard & { isOff: boolean };
+
 /** The first page of a record's events; null if they could not be loaded. */
-export type RecordEventLists = Record<When, ListPage<EventCard> | null>;
+export type RecordEventLists = Record<When, ListPage<OwnedEvent> | null>;
 
 async function fetchPage(
   client: VisitorClient,
   of: EventOwner,
   when: When,
   page: number,
-): Promise<ListPage<EventCard>> {
+): Promise<ListPage<OwnedEvent>> {
   const { events, pagination } = await client('listEvents', { query: { ...of, when, page, limit: eventsPerPage } });
-  return { items: events.map(withHeadliners), page: pagination.page, pages: pagination.pages };
+  const isOff = (event: EventCard): boolean => 'artist' in of && !plays(event, of.artist);
+  const items = events.map((event) => ({ ...withHeadliners(event), isOff: isOff(event) }));
+  return { items, page: pagination.page, pages: pagination.pages };
 }
+
+/** Returns whether an artist of a line-up plays: cards lack cancelled acts. */
+const plays = ({ floors }: EventCard, artist: number): boolean =>
+  floors.some(({ artists }) => artists.some(({ id }) => id === artist));
 
 /** Fetches a record's events. They are optional: the page is displayed without them if the request fails. */
 export async function fetchRecordEvents(client: VisitorClient, of: EventOwner, url: URL): Promise<RecordEventLists> {
@@ -71,7 +80,7 @@ function EventRowList({
 }: {
   title: string;
   when: When;
-  first: ListPage<EventCard>;
+  first: ListPage<OwnedEvent>;
   of: EventOwner;
 }) {
   const list = usePagedList(first, (page) => fetchPage(api, of, when, page), t(visitorMessages.eventsFailed), when);
@@ -80,7 +89,9 @@ function EventRowList({
     <Section title={title} id={id}>
       <CardList layout="pairs">
         {list.items.map((event) => (
-          <EventCardItem key={event.id} event={event} layout="row" />
+          <EventCardItem key={event.id} event={event} layout="row">
+            {event.isOff && <p>{t('This act is cancelled.')}</p>}
+          </EventCardItem>
         ))}
       </CardList>
       <ListEnd list={list} to={(page) => `?${when}=${page}#${id}`} />

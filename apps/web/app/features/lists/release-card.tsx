@@ -37,7 +37,7 @@ export function ReleaseCardItem({ release, level = 3, small = false, priority = 
         {name}
       </CardTitle>
       <CardLine>{release.artist_name}</CardLine>
-      {release.label !== null && <CardLine>{release.label}</CardLine>}
+      {release.label != null && <CardLine>{release.label}</CardLine>}
       <CardLine icon={<CalendarIcon size={16} />}>
         <time dateTime={date}>{formatDate(date)}</time>
       </CardLine>

@@ -41,7 +41,7 @@ function ContributionColumn({ kind, items, search }: Column) {
   const [shown, setShown] = useState(firstPageSize);
   const list = useRef<HTMLDivElement>(null);
   const found = items.filter(({ name }) => uppercase(name).includes(uppercase(search.trim())));
-  const ordered = [...found.filter(({ review }) => review !== null), ...found.filter(({ review }) => review === null)];
+  const ordered = [...found.filter(({ review }) => review), ...found.filter(({ review }) => !review)];
   useEffect(() => {
     if (shown === firstPageSize) return;
     const firstAdded = list.current?.querySelectorAll('li')[shown - nextPageSize];
@@ -89,7 +89,7 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
           <time dateTime={day}>{formatDateRange(day, end)}</time>
         </p>
       )}
-      {review !== null && <Remark title={t('Sent back: please change this')}>{review.reason}</Remark>}
+      {review && <Remark title={t('Sent back: please change this')}>{review.reason}</Remark>}
       <div className={styles.footer}>
         <p className={`${styles.facts} quiet`}>
           <span>
@@ -172,8 +172,8 @@ interface Contribution {
   end_day?: string | null;
   event_status?: EventStatus;
   status: Status;
-  /** Why it was returned; null after it was changed. */
-  review: Review | null;
+  /** Why it was returned; null after it was changed. The specification does not have it. */
+  review?: Review | null;
 }
 
 interface ContributionType {

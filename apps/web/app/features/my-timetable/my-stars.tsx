@@ -107,7 +107,7 @@ export function MyStars(mine: MyTimetable) {
         <EmptyState text={t('You have not starred anything yet')}>
           <p>
             {t(
-              'Star sets in the timetable of an event, events and artists: they appear here, also without an account.',
+              'Star sets in the timetable of an event, press “Interested” on events and “Follow” on artists: they appear here, also without an account.',
             )}
           </p>
           <LinkButton to="/events">{t('Events Map')}</LinkButton>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
-import { useIsHydrating } from '../records/member-view.ts';
+import { useIsHydrating } from '../../ui/initial-page.ts';
 import { StarLimit } from '../stars/star-button.tsx';
 import { MyStars } from './my-stars.tsx';
 import { parseShared } from './shared-link.ts';

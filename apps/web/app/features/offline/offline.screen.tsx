@@ -6,12 +6,14 @@ import { PageHeader, Section } from '../../ui/page.tsx';
 import { ErrorPanel, EmptyState } from '../../ui/status-panels.tsx';
 import { WaitingForms } from './waiting-forms.tsx';
 import styles from './offline.module.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { listOutbox, outboxChannel, type OutboxEntry } from '../../api/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellWorker } from '../../api/keep-offline.ts';
 import type { KeptEvent, KeptIndex } from '../../api/kept-pages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { isEventStarred } from '../stars/known-starred.ts';
+import { subscribeToStars } from '../stars/store.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { formatDate } from '../../ui/format.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -190,7 +192,13 @@ function totalBytes(events: readonly KeptEvent[]): number {
 }
 
 function KeptRow({ event }: { event: KeptEvent }) {
-  const { id, name, date, starred, savedAt, bytes } = event;
+  const { id, name, date, savedAt, bytes } = event;
+  // not as the worker knows it, which also keeps events of stars that have left with their account
+  const starred = useSyncExternalStore(
+    subscribeToStars,
+    () => isEventStarred(id),
+    () => false,
+  );
   return (
     <li className={styles.row}>
       <div>

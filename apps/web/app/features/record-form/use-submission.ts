@@ -9,9 +9,11 @@ import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { isSame, mergeVersions } from './compare-versions.ts';
-import type { FormDefinition, SavedRecord } from './form-definition.ts';
+import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form-definition.ts';
 import { toSubmitFailure } from './submit-failure.ts';
 import { mergePath } from '../records/merge-path.ts';
+import { rememberStatus } from '../records/hidden-records.ts';
+import { announceSubmitted } from '../records/submitted.ts';
 import type { KeptForm, DuplicateChoice } from './kept-form.ts';
 import { canSendLater, sendLater } from './send-later.ts';
 import type { FormPictures } from './use-form-pictures.ts';
@@ -113,6 +115,15 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       if (typeof record?.id !== 'number') throw new Error(describeRefusal(0));
       setSaved(record);
       setState('done');
+      rememberStatus(definition.type, record.id, record.status);
+      if (definition.suggests !== true && duplicateChoice.merge === null)
+        announceSubmitted({
+          account: account?.id ?? 0,
+          type: definition.type,
+          id: record.id,
+          name: nameOf(definition, definition.valuesOf(record)),
+          waits: isWaiting(record),
+        });
       if (start.queued !== null) await removeFromOutbox(start.queued);
     } catch (error) {
       await onFailure(error, from, again);

@@ -8,7 +8,7 @@ export type ExternalLink = { to: string | null; label: string };
 
 /** User-supplied external links; nothing if there are none. */
 export function ExternalLinks({ links }: { links: readonly ExternalLink[] }) {
-  const given = links.flatMap(({ to, label }) => (to === null ? [] : [{ to, label }]));
+  const given = links.flatMap(({ to, label }) => (to == null ? [] : [{ to, label }]));
   if (given.length === 0) return null;
   return (
     <DetailActions>

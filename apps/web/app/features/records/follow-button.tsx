@@ -6,9 +6,10 @@ import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { useSendFromPage } from '../../api/use-send.ts';
-import { Button } from '../../ui/button.tsx';
 import { icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
+import type { Starrable } from '../stars/known-starred.ts';
+import { KeepButton, MyTimetableLink, setStar } from '../stars/star-button.tsx';
 
 export const FollowIcon = icon(
   'M12 20.5C6 16 3.5 12.8 3.5 9.3a4.3 4.3 0 018.5-1 4.3 4.3 0 018.5 1c0 3.5-2.5 6.7-8.5 11.2z',
@@ -19,12 +20,14 @@ interface ToggleProps {
   wanted: Followable | string;
   label: string;
   wordClass?: string | undefined;
+  /** What is starred with it, so that it is in My timetable. */
+  star?: Starrable;
   follow: () => Promise<unknown>;
   unfollow: (id: number | string) => Promise<unknown>;
 }
 
 /** A button that follows, or no longer follows; shown once the member's follows are known. */
-export function FollowToggle({ wanted, label, wordClass, follow, unfollow }: ToggleProps) {
+export function FollowToggle({ wanted, label, wordClass, star, follow, unfollow }: ToggleProps) {
   const { account } = useSession();
   const follows = useFollows();
   const [busy, setBusy] = useState(false);
@@ -38,6 +41,7 @@ export function FollowToggle({ wanted, label, wordClass, follow, unfollow }: Tog
     setError(undefined);
     const call = async (): Promise<void> => {
       await (current === undefined ? follow() : unfollow(current.id));
+      if (star !== undefined) setStar(star, current === undefined);
       await reloadFollows(account.id);
     };
     setError(await send(call, t(messages.followFailed)));
@@ -45,16 +49,15 @@ export function FollowToggle({ wanted, label, wordClass, follow, unfollow }: Tog
   };
   return (
     <>
-      <Button
-        size="small"
-        tone={current === undefined ? 'quiet' : 'primary'}
+      <KeepButton
+        label={label}
+        kept={current !== undefined}
         icon={<FollowIcon size={18} />}
-        aria-pressed={current !== undefined}
         busy={busy}
-        onClick={() => void toggle()}
-      >
-        <span className={wordClass}>{label}</span>
-      </Button>
+        wordClass={wordClass}
+        onPress={() => void toggle()}
+      />
+      {star && current !== undefined && <MyTimetableLink wordClass={wordClass} />}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </>
   );

@@ -15,9 +15,12 @@ export const isKnownHidden = (type: ResourceType, id: string | number | undefine
 export const isPublicStatus = (status: unknown): boolean => publicStatuses.has(status);
 
 /** Stores a linked record's visibility, so that its page avoids an anonymous request that would fail. */
+export function rememberStatus(type: ResourceType, id: number, status: string): void {
+  if (isPublicStatus(status)) hiddenRecords.delete(`${type} ${id}`);
+  else hiddenRecords.add(`${type} ${id}`);
+}
+
+/** The same for a record that is shown. */
 export function useRememberStatus(type: ResourceType, id: number, status: Status): void {
-  useEffect(() => {
-    if (isPublicStatus(status)) hiddenRecords.delete(`${type} ${id}`);
-    else hiddenRecords.add(`${type} ${id}`);
-  }, [type, id, status]);
+  useEffect(() => rememberStatus(type, id, status), [type, id, status]);
 }

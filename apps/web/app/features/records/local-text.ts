@@ -10,9 +10,12 @@ export const textForReader = (main: string | null, translations: Translations): 
 export const langOf = ({ language }: LocalText): string | undefined =>
   language === null ? undefined : languages[language].lang;
 
-/** Returns a record with only those translations that the page shows, so that it need not carry the others. */
-export function forReader<R extends { descriptions: Translations }>(record: R): R {
+/**
+ * Returns a record with only those translations that the page shows, so that it need not carry the others. `absent` stands for
+ * lists that a server leaves out because the specification does not have them, or because they are optional.
+ */
+export function forReader<R extends { descriptions: Translations }>(record: R, absent: Partial<R>): R {
   const language = currentLanguage();
   const own = textFor(language, null, record.descriptions);
-  return { ...record, descriptions: own === null ? {} : { [language]: own.text } };
+  return { ...absent, ...record, descriptions: own === null ? {} : { [language]: own.text } };
 }

@@ -1,4 +1,5 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
+import { canBeStarred } from '@moonfloor/contract/star-types';
 import { isModerator } from '@moonfloor/contract/roles';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -60,7 +61,7 @@ export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
   return (
     <>
       {(type === 'artist' || type === 'decoration') && (
-        <FollowRecord type={type} id={record.id} wordClass={wordClass} />
+        <FollowRecord type={type} record={record} wordClass={wordClass} />
       )}
       {record.label != null && <FollowLabel label={record.label} wordClass={wordClass} />}
       {useMayEdit(record.created_by) ? (
@@ -129,13 +130,19 @@ interface FollowProps {
 }
 
 /** Follows an artist or a crew. */
-function FollowRecord({ type, id, wordClass }: FollowProps & { type: 'artist' | 'decoration'; id: number }) {
+function FollowRecord({
+  type,
+  record,
+  wordClass,
+}: FollowProps & { type: 'artist' | 'decoration'; record: { id: number } }) {
+  const { id } = record;
   const params = { type, id: String(id) };
   return (
     <FollowToggle
       wanted={{ type, id }}
       label={t('Follow')}
       wordClass={wordClass}
+      {...(canBeStarred(type) && { star: { type, id, record } })}
       follow={() => api('follow', { params })}
       unfollow={() => api('unfollow', { params })}
     />

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, type VisitorClient, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { readToken } from '../../api/token.ts';
+import { useIsHydrating } from '../../ui/initial-page.ts';
 
 /** A record for a page, or the error with its message. */
 export type RecordResult<T> = { record: T; error: null } | { record: null; error: { status: number; message: string } };
@@ -28,16 +29,6 @@ export async function fetchRecordResult<T>(
 
 /** State of a page: the record, loading, or the error. */
 export type RecordState<T> = RecordResult<T> | { record: null; error: null };
-
-const neverChanges = (): (() => void) => () => undefined;
-
-/** Returns whether the page is being rendered by the server, or hydrated. */
-export const useIsHydrating = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
 
 /**
  * Returns the record as the signed-in visitor sees it. Pages are rendered for anonymous visitors; a record that was not

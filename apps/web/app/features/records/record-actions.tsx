@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
-import { canBeStarred } from '@moonfloor/contract/star-types';
+import { t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -33,7 +33,9 @@ export function RecordBar({ type, record, back }: RecordBarProps) {
             <MemberActions type={type} record={record} wordClass={styles.word} />
           </Suspense>
         )}
-        {canBeStarred(type) && <StarButton type={type} id={record.id} record={record} wordClass={styles.word} />}
+        {account === null && type === 'artist' && (
+          <StarButton type={type} id={record.id} record={record} label={t('Follow')} wordClass={styles.word} />
+        )}
         <ShareButton wordClass={styles.word} />
       </span>
     </>

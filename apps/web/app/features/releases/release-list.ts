@@ -24,15 +24,17 @@ export function releasesPath({ tab, q }: ReleasesFilter, page = 1): string {
   return search.size === 0 ? '/releases' : `/releases?${search}`;
 }
 
-/** Fetches one page of releases. */
+/** Fetches one page of releases. The specification also permits a plain list, whose last page is not full. */
 export async function fetchReleases(
   client: VisitorClient,
   { tab, q }: ReleasesFilter,
   page: number,
 ): Promise<ListPage<Release>> {
   const call = tab === 'past' ? 'listPastReleases' : 'listUpcomingReleases';
-  const { releases, pagination } = await client(call, {
-    query: { page, limit: visitorLimits.releasesPage, query: q.trim() },
+  const limit = visitorLimits.releasesPage;
+  const found: { releases?: Release[]; pagination?: { pages: number } } | Release[] = await client(call, {
+    query: { page, limit, query: q.trim() },
   });
-  return { items: releases, page, pages: pagination.pages };
+  const { releases: items = [], pagination } = Array.isArray(found) ? { releases: found } : found;
+  return { items, page, pages: pagination?.pages ?? (items.length === limit ? page + 1 : page) };
 }

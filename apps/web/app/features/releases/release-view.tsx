@@ -4,8 +4,8 @@ import type { Release, ReleaseDetail } from '@moonfloor/contract/releases';
 import { usePageSettings } from '../../api/settings.ts';
 import { Fact } from '../../ui/detail.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { DiscIcon } from '../../ui/action-icons.tsx';
 import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
-import { DiscIcon } from '../../ui/record-icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
@@ -29,9 +29,9 @@ export function ReleaseView({ record: release, ...frame }: ReleaseViewProps) {
       facts={
         <>
           <Fact icon={<PersonIcon />} label={t('Artist')}>
-            {artistId === null ? artist : <Link to={`/artist/${artistId}`}>{artist}</Link>}
+            {artistId == null ? artist : <Link to={`/artist/${artistId}`}>{artist}</Link>}
           </Fact>
-          {label !== null && (
+          {label != null && (
             <Fact icon={<DiscIcon />} label={t('Label')}>
               <Link to={releasesPath({ tab: date > today ? 'upcoming' : 'past', q: label })}>{label}</Link>
             </Fact>

@@ -4,7 +4,7 @@ import { mapStarLists, starOfKey, starredFields, type StarTarget, type StarType 
 import type { Starred } from '@moonfloor/contract/stars';
 import { api } from '../../api/browser.ts';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
-import { changeStars, isOfAccount, readStars, type Stars } from './store.ts';
+import { changeStars, isOfAccount, isStarred, readStars, type Stars } from './store.ts';
 
 /** Something that can be starred, with the page's facts about it. */
 export type Starrable = StarTarget & { record: object };
@@ -34,6 +34,12 @@ export function readKnown(): KnownStarred {
   } catch {
     return mapLists(() => ({}));
   }
+}
+
+/** Returns whether an event, or one of its sets, is starred. */
+export function isEventStarred(id: number): boolean {
+  const sets = Object.values(readKnown().sets).filter(({ event }) => event.id === id);
+  return isStarred({ type: 'event', id }) || sets.some((set) => isStarred({ type: 'set', id: set.set_id }));
 }
 
 /** Adds facts about starred `StarTarget`s; forgets the rest. */

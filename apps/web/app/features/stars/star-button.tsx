@@ -1,18 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { starKey } from '@moonfloor/contract/star-types';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { CalendarIcon } from '../../ui/icons.tsx';
+import { CalendarIcon, CheckIcon } from '../../ui/icons.tsx';
 import overlay from '../../ui/lazy-component.module.css';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { keepOffline } from '../../api/keep-offline.ts';
-import { readKnown, rememberStarred, type Starrable } from './known-starred.ts';
+import { isEventStarred, rememberStarred, type Starrable } from './known-starred.ts';
 import { keepReminders } from './push-reminders.ts';
 import { StarIcon } from './star-icon.tsx';
-import { closeLimit, isLimitShown, isStarred, setStars, subscribeToStars, readStars } from './store.ts';
+import { closeLimit, isLimitShown, isStarred, setStars, subscribeToStars } from './store.ts';
 
 /** Returns whether something is starred on this device; false until hydration. */
-const useStarred = (star: Starrable): boolean =>
+export const useStarred = (star: Starrable): boolean =>
   useSyncExternalStore(
     subscribeToStars,
     () => isStarred(star),
@@ -20,37 +19,65 @@ const useStarred = (star: Starrable): boolean =>
   );
 
 /** Sets or removes a star, and remembers the page's facts about its target. */
-function setStar({ type, id, record }: Starrable, starred: boolean): void {
+export function setStar({ type, id, record }: Starrable, starred: boolean): void {
   setStars([{ type, id }], starred);
   if (starred) rememberStarred({ type, id, record });
   keepStarred({ type, id, record });
 }
 
-/** `wordClass` is the class of the button's label, to hide it in small places. */
-type StarButtonProps = Starrable & { wordClass: string | undefined };
+interface KeepButtonProps {
+  label: string;
+  kept: boolean;
+  icon: ReactNode;
+  busy?: boolean;
+  /** Class of the label, to hide it in small places. */
+  wordClass?: string | undefined;
+  onPress: () => void;
+}
 
-/** The button that sets and removes the star of a record, with a link to all stars once it is set. */
-export function StarButton({ wordClass, ...star }: StarButtonProps) {
-  const starred = useStarred(star);
+/** A button that keeps something, or no longer: a tick says that it is kept. */
+export function KeepButton({ label, kept, icon, busy = false, wordClass, onPress }: KeepButtonProps) {
+  return (
+    <Button
+      size="small"
+      className="needs-scripting"
+      tone={kept ? 'primary' : 'quiet'}
+      icon={kept ? <CheckIcon size={18} /> : icon}
+      aria-pressed={kept}
+      busy={busy}
+      onClick={onPress}
+    >
+      <span className={wordClass}>{label}</span>
+    </Button>
+  );
+}
+
+type StarButtonProps = Starrable & Pick<KeepButtonProps, 'label' | 'wordClass'>;
+
+/** The button with which visitors keep a record on this device: its star, under the name that members' button has. */
+export function StarButton({ label, wordClass, ...star }: StarButtonProps) {
+  const kept = useStarred(star);
   return (
     <>
-      {starred && (
-        <LinkButton to="/my-timetable" size="small" icon={<CalendarIcon size={18} />}>
-          <span className={wordClass}>{t('My timetable')}</span>
-        </LinkButton>
-      )}
-      <Button
-        size="small"
-        className="needs-scripting"
-        tone={starred ? 'primary' : 'quiet'}
+      <KeepButton
+        label={label}
+        kept={kept}
         icon={<StarIcon size={18} />}
-        aria-pressed={starred}
-        onClick={() => setStar(star, !starred)}
-      >
-        <span className={wordClass}>{t('Star')}</span>
-      </Button>
+        wordClass={wordClass}
+        onPress={() => setStar(star, !kept)}
+      />
+      {kept && <MyTimetableLink wordClass={wordClass} />}
       <StarLimit />
     </>
+  );
+}
+
+/** The link to everything that is kept, beside something that is. */
+export function MyTimetableLink({ wordClass }: Pick<KeepButtonProps, 'wordClass'>) {
+  return (
+    <LinkButton to="/my-timetable" size="small" icon={<CalendarIcon size={18} />}>
+      <span className={wordClass}>{t('My timetable')}</span>
+    </LinkButton>
   );
 }
 
@@ -101,13 +128,7 @@ export function StarLimit() {
 /** Keeps the event of a changed star for use offline, as long as it or one of its sets is starred. */
 function keepStarred({ type, id, record }: Starrable): void {
   const event = type === 'event' ? id : type === 'set' ? eventOf(record) : null;
-  if (event === null) return;
-  const { stars } = readStars();
-  const sets = Object.values(readKnown().sets).filter((set) => set.event.id === event);
-  const isStarred =
-    starKey({ type: 'event', id: event }) in stars ||
-    sets.some(({ set_id: set }) => starKey({ type: 'set', id: set }) in stars);
-  void keepOffline(event, isStarred);
+  if (event !== null) void keepOffline(event, isEventStarred(event));
 }
 
 function eventOf(record: object): number | null {

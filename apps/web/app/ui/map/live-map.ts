@@ -31,14 +31,18 @@ const mercatorBounds = L.latLngBounds([-maxMercatorLatitude, -180], [maxMercator
 /** Replaces tiles that fail to load: one transparent pixel, so that the built-in world remains visible. */
 const transparentTile = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
+/** The same for maps of one location, which show the world again beyond its eastern and western edges. */
+const repeatedBounds = L.latLngBounds([-maxMercatorLatitude, -540], [maxMercatorLatitude, 540]);
+
 /** Creates a map in `host`, an element with a size; in two tasks, because each takes about 100 ms on a phone. */
 export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) {
   const still = prefersReducedMotion();
   const picking = options.handlers.current.onPick !== undefined;
+  const repeats = options.embedded === true && !picking;
   const map = L.map(host, {
     minZoom: 2,
     maxZoom,
-    maxBounds: mercatorBounds,
+    maxBounds: repeats ? repeatedBounds : mercatorBounds,
     maxBoundsViscosity: 1,
     zoomControl: false,
     zoomAnimation: !still,
@@ -59,7 +63,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
   if (attribution) Object.assign(attribution, { lang: 'en', dir: 'ltr' });
   await nextTask();
   map.createPane('world').style.zIndex = '150';
-  const world = new BuiltInWorld('world', options.world).addTo(map);
+  const world = new BuiltInWorld('world', options.world, repeats).addTo(map);
   let tileLayer: L.TileLayer | undefined;
   // Registered before the pins, which handle Escape only if no popup was open.
   closePopupOnEscape(map);
@@ -88,7 +92,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
     /** Replaces the tiles. */
     setTiles(tiles: MapTiles): void {
       tileLayer?.remove();
-      tileLayer = createTileLayer(tiles)?.addTo(map);
+      tileLayer = createTileLayer(tiles, repeats)?.addTo(map);
     },
     remove(): void {
       stopFollowing();
@@ -99,12 +103,11 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
   };
 }
 
-function createTileLayer({ url, attribution }: MapTiles): L.TileLayer | undefined {
+function createTileLayer({ url, attribution }: MapTiles, repeats: boolean): L.TileLayer | undefined {
   if (url === '') return undefined;
   return L.tileLayer(url, {
     attribution,
-    bounds: mercatorBounds,
-    noWrap: true,
+    ...(!repeats && { bounds: mercatorBounds, noWrap: true }),
     errorTileUrl: transparentTile,
     // Tile services require the referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',

@@ -9,6 +9,7 @@ interface MapFrameProps {
   failed: boolean;
   /** Position of the world image displayed until the map has loaded; null for no image. */
   picture?: CSSProperties | null;
+  /** A small map of one location, which the image has in its middle, marked. */
   detail?: boolean;
   className?: string;
 }
@@ -18,7 +19,11 @@ export function MapFrame({ host, label, hint, failed, picture = null, detail = f
   const names = [styles.frame, 'not-printed', detail && styles.detail, className].filter(Boolean).join(' ');
   return (
     <div className={names}>
-      {picture && <div className={styles.world} style={picture} />}
+      {picture && (
+        <div className={styles.world} style={picture}>
+          {detail && <span className={styles.mark} />}
+        </div>
+      )}
       <div ref={host} className={styles.host} role="region" aria-label={label} />
       {failed ? (
         <p className={styles.hint}>

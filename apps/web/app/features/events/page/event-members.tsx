@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Attendances, EventDetail } from '@moonfloor/contract/events';
 import { type Attendance, attendances } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
@@ -7,9 +7,10 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../api/browser.ts';
 import { useSendFromPage } from '../../../api/use-send.ts';
 import { useLoad } from '../../../api/use-load.ts';
-import { Button } from '../../../ui/button.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
+import { KeepButton, MyTimetableLink, setStar, StarLimit, useStarred } from '../../stars/star-button.tsx';
+import { StarIcon } from '../../stars/star-icon.tsx';
 import { useMayEdit } from '../../records/may-edit.ts';
 import styles from './event-members.module.css';
 import type { FieldValue } from '@moonfloor/contract/activity';
@@ -27,8 +28,20 @@ import sourceValuesStyles from './source-values.module.css';
 
 const labels = { interested: msg('Interested'), going: msg('Going') } as const;
 
-/** Buttons that say whether the member is interested in an event, or going, and the names of others. Both toggle. */
-export function RespondButtons({ id }: { id: number }) {
+interface RespondButtonsProps {
+  event: EventDetail;
+  /** Shown until the responses are known, and if they cannot be loaded. */
+  fallback: ReactNode;
+}
+
+/**
+ * Buttons that say whether the member is interested in an event, or going, and the names of others. Both toggle, and star the
+ * event, so that it is in My timetable.
+ */
+export function RespondButtons({ event, fallback }: RespondButtonsProps) {
+  const { id } = event;
+  const star = { type: 'event', id, record: event } as const;
+  const starred = useStarred(star);
   const { data, reload } = useLoad<Attendances>(
     (signal) => api('getAttendance', { params: { id } }, { signal }),
     String(id),
@@ -37,14 +50,17 @@ export function RespondButtons({ id }: { id: number }) {
   const [busy, setBusy] = useState<Attendance | null>(null);
   const [error, setError] = useState<string | undefined>();
   const send = useSendFromPage();
-  if (data === null) return null;
+  if (data === null) return fallback;
+  // starred before there was an account, or in My timetable
+  const current = data.response ?? (starred ? 'interested' : null);
 
   const respond = async (response: Attendance): Promise<void> => {
     setBusy(response);
     setError(undefined);
+    setStar(star, current !== response);
     const call = async (): Promise<void> => {
-      if (data.response === response) await api('withdrawAttendance', { params: { id } });
-      else await api('attendEvent', { params: { id }, body: { response } });
+      if (current !== response) await api('attendEvent', { params: { id }, body: { response } });
+      else if (data.response !== null) await api('withdrawAttendance', { params: { id } });
       reload();
       // the counts are on the page
       await revalidate();
@@ -61,18 +77,18 @@ export function RespondButtons({ id }: { id: number }) {
     <div className={styles.attendances}>
       <div className="actions">
         {attendances.map((response) => (
-          <Button
+          <KeepButton
             key={response}
-            size="small"
-            tone={data.response === response ? 'primary' : 'quiet'}
-            aria-pressed={data.response === response}
+            label={t(labels[response])}
+            kept={current === response}
+            icon={<StarIcon size={18} />}
             busy={busy === response}
-            onClick={() => void respond(response)}
-          >
-            {t(labels[response])}
-          </Button>
+            onPress={() => void respond(response)}
+          />
         ))}
+        {current !== null && <MyTimetableLink />}
       </div>
+      <StarLimit />
       {attendances.map((response) => {
         const names = namesOf(response);
         return (

@@ -19,7 +19,9 @@ export interface EventPageData {
 /** Fetches an event with its context. Rejects if the event does not exist. */
 export const fetchEventPage: FetchPage<EventPageData> = async (client, id, { signed = false }) => {
   const [event, context] = await Promise.all([
-    client('getEvent', { params: { id } }, { signed }).then(forReader),
+    client('getEvent', { params: { id } }, { signed }).then((event) =>
+      forReader(event, { alternative_names: [], floors: [], decorations: [], sources: [], claimed_by: [], facts: {} }),
+    ),
     client('getEventAround', { params: { id } }, { signed }).catch(() => null),
   ]);
   return { event, info: descriptionWithoutLineup(event), context, facts: await describe(event) };

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
 import { findCountry } from '@moonfloor/contract/countries';
 import { usePageSettings } from '../../../api/settings.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DirectionsIcon } from '../../../ui/icons.tsx';
 import { DetailMap } from '../../../ui/map/detail-map.tsx';
-import { Locator } from '../../../ui/map/locator.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { confirmationMs, useTimeoutWhen } from '../../../ui/use-timeout-when.ts';
 import { formatPinPlace } from '../../records/format-place.ts';
 import { type Destination, directionsLink } from './directions-link.ts';
 import styles from './event-place.module.css';
@@ -27,36 +26,27 @@ function outlineZoom(country: string): number {
   return found === undefined ? defaultOutlineZoom : Number(found[0]);
 }
 
-/** The event's location: maps of the country and the vicinity, and directions unless it is hidden; nothing without coordinates. */
+/**
+ * The event's location: the address to copy and directions, unless it is hidden, and a map; nothing without coordinates.
+ */
 export function EventPlace({ event }: { event: EventDetail }) {
   const { tiles } = usePageSettings();
   const { latitude, longitude, country } = event;
   const place = formatPinPlace(event);
-  if (latitude === null || longitude === null) return null;
+  if (latitude == null || longitude == null) return null;
   const title = event.event_location ?? event.event_name;
-  const zoom = outlineZoom(country);
+  // the middle of a hidden place's area is random
+  const isExact = event.place_hidden_until == null || event.place_radius_km == null;
   return (
     <Section title={t('LOCATION')} id="location" className="not-printed">
-      <div className={styles.place}>
-        <Locator
-          lat={latitude}
-          lng={longitude}
-          zoom={zoom - 0.5}
-          label={t('Where it is in {country}', { country: countryName(country) })}
-        />
-        <div className={styles.text}>
-          {place !== null && <p>{place}</p>}
-          {/* the middle of a hidden place's area is random */}
-          {(event.place_hidden_until === null || event.place_radius_km === null) && (
-            <Directions lat={latitude} lng={longitude} name={title} />
-          )}
-        </div>
-      </div>
+      <Address place={place} coordinates={isExact ? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}` : null}>
+        {isExact && <Directions lat={latitude} lng={longitude} name={title} />}
+      </Address>
       <DetailMap
         lat={latitude}
         lng={longitude}
-        radiusKm={event.place_radius_km}
-        outlineZoom={zoom}
+        radiusKm={event.place_radius_km ?? null}
+        outlineZoom={outlineZoom(country)}
         title={title}
         lines={place === null ? [] : [place]}
         tiles={{ url: tiles.detailUrl, attribution: tiles.attribution }}
@@ -70,8 +60,52 @@ function Directions({ lat, lng, name }: Destination) {
   const [to, setTo] = useState(() => directionsLink({ lat, lng, name }));
   useEffect(() => setTo(directionsLink({ lat, lng, name }, navigator)), [lat, lng, name]);
   return (
-    <LinkButton className="not-printed" to={to} rel="noopener" icon={<DirectionsIcon />}>
+    <LinkButton to={to} rel="noopener" icon={<DirectionsIcon />}>
       {t('Directions')}
     </LinkButton>
+  );
+}
+
+interface AddressProps {
+  place: string | null;
+  /** Null for a place that is hidden. */
+  coordinates: string | null;
+  /** Actions beside the one that copies. */
+  children: ReactNode;
+}
+
+/** The address of an event, with a button that copies it, or shows it once more where the browser forbids copying. */
+function Address({ place, coordinates, children }: AddressProps) {
+  const [status, setStatus] = useState('');
+  useTimeoutWhen(status === t('Copied'), confirmationMs, () => setStatus(''));
+  const copy = async (): Promise<void> => {
+    const text = [place, coordinates].filter(Boolean).join('\n');
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus(t('Copied'));
+    } catch {
+      setStatus(text);
+    }
+  };
+  return (
+    <div className={styles.place}>
+      <div>
+        {place !== null && <p>{place}</p>}
+        {coordinates !== null && (
+          <p className="quiet">
+            <bdi dir="ltr">{coordinates}</bdi>
+          </p>
+        )}
+      </div>
+      {coordinates !== null && (
+        <div className="actions">
+          {children}
+          <Button className="needs-scripting" onClick={() => void copy()}>
+            {t('Copy address')}
+          </Button>
+          <span role="status">{status}</span>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Edition, EventContext } from '@moonfloor/contract/event-context';
 import type { EventDetail, Floor } from '@moonfloor/contract/events';
 import { render, stubServer } from '../../../testing/render.tsx';
@@ -59,16 +59,26 @@ const contextOf = (...editions: Edition[]): EventContext => ({
   time_zone: 'Asia/Tokyo',
   moon: null,
   sun: null,
+  styles: [],
   neighbours: [],
   editions,
   more_editions: null,
 });
 
 async function open(event: Partial<EventDetail>, ...editions: Edition[]) {
+  return openWith(event, contextOf(...editions));
+}
+
+async function openWith(event: Partial<EventDetail>, context: EventContext) {
   stubServer(() => ({ status: 404 }));
   const shown = { ...moonNight, ...event };
-  return render(<EventView event={shown} facts={describeFacts(shown)} context={contextOf(...editions)} />);
+  return render(<EventView event={shown} facts={describeFacts(shown)} context={context} />);
 }
+
+/** The value of a fact beside the flyer. */
+const factOf = (page: Awaited<ReturnType<typeof open>>, label: string) =>
+  [...page.box.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.nextElementSibling
+    ?.textContent;
 
 test.each<[string, Partial<EventDetail>, string]>([
   ['cancelled', { event_status: 'cancelled' }, 'This event is cancelled.'],
@@ -120,6 +130,45 @@ const floor = (floor_name: string, names: string[], set_start: string | null = n
   })),
 });
 const names = (start: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${start} ${at}.`);
+
+test('the times of a festival have their days', async () => {
+  const times = { start_time: '14:00', end_time: '20:00' };
+  expect(factOf(await open(times), 'Time')).toBe('14:00 – 20:00');
+  expect(factOf(await open({ ...times, event_end_date: '2030-05-05' }), 'Time')).toBe('Thu 14:00 – Sun 20:00');
+  expect(factOf(await open({ ...times, event_end_date: '2030-05-02' }), 'Time')).toBe('14:00 – 20:00');
+  expect(factOf(await open({ ...times, end_time: null, event_end_date: '2030-05-05' }), 'Time')).toBe('Thu 14:00');
+});
+
+test('the music has its mix of styles and the share of live sets, of those who play', async () => {
+  const main = floor('MAIN', ['OWL', 'ELK', 'MOSS', 'FERN', 'NOBODY']);
+  const kinds = ['LIVE', 'DJ', 'DJ', 'LIVE,DJ', null];
+  main.artists = main.artists.map((act, at) => ({ ...act, artist_type: kinds[at] ?? null, cancelled: at === 1 }));
+  const styles: EventContext['styles'] = [
+    { style: 'Forest', artists: 6 },
+    { style: 'Dark Psy', artists: 3 },
+    { style: 'Goa', artists: 1 },
+  ];
+  const page = await openWith({ floors: [main] }, { ...contextOf(), styles });
+  expect(factOf(page, 'Music')).toBe('Forest 60% · Dark Psy 30% · Goa 10%Live 67%');
+  expect(factOf(await openWith({ floors: [main] }, contextOf()), 'Music')).toBe('Live 67%');
+  expect(factOf(await open({ floors: [floor('MAIN', ['OWL'])] }), 'Music')).toBeUndefined();
+});
+
+test('the address is copied, or shown to be copied where that is forbidden; of a hidden place there is none', async () => {
+  const place = { latitude: 35.5, longitude: 139.25, area: 'Kanto' };
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
+  const page = await open(place);
+  await page.click('Copy address');
+  expect(write).toHaveBeenLastCalledWith('Mill, Kanto, Japan\n35.50000, 139.25000');
+  await page.shows('Copied');
+  write.mockRejectedValue(new Error('forbidden'));
+  await page.click('Copy address');
+  expect(page.find('status')?.textContent).toBe('Mill, Kanto, Japan\n35.50000, 139.25000');
+  const hidden = await open({ ...place, place_hidden_until: '2030-05-01T12:00', place_radius_km: 10 });
+  expect(hidden.find('button', 'Copy address')).toBeUndefined();
+  expect(hidden.text()).not.toContain('35.50000');
+});
 
 test('a set after midnight is on the day of the calendar, with its night', async () => {
   const page = await open({

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
 import { DetailActions, DetailTop, Fact, FactList } from '../../../ui/detail.tsx';
-import { formatDate, formatDateRange, formatDaysUntil, formatTimes, weekday } from '../../../ui/format.ts';
+import { formatDate, formatDateRange, formatDaysUntil, formatTimesOfDays, weekday } from '../../../ui/format.ts';
 import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from '../../../ui/icons.tsx';
 import { PageHeader, Prose, Section, SectionMore } from '../../../ui/page.tsx';
 import { LargePicture } from '../../../ui/large-picture.tsx';
@@ -20,6 +20,7 @@ import { placeNames } from '../../records/format-place.ts';
 import { langOf, textForReader } from '../../records/local-text.ts';
 import { EventPlace } from './event-place.tsx';
 import { ClaimedBy } from '../../records/claimed-by.tsx';
+import { MusicFact } from './music-fact.tsx';
 import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
 import type { DescribedFacts } from './describe-facts.ts';
 import { GoodToKnow } from './good-to-know.tsx';
@@ -89,12 +90,12 @@ export function EventView({
         <Section title={t('DECORATIONS')} id="decorations">
           <ChipList label={t('Decorations')}>
             {event.decorations.map(({ id, decoration_name: name }) => (
-              <Chip key={name} name={name} to={id === null ? undefined : `/decoration/${id}`} />
+              <Chip key={name} name={name} to={id == null ? undefined : `/decoration/${id}`} />
             ))}
           </ChipList>
         </Section>
       )}
-      {event.extras !== null && (
+      {event.extras != null && (
         <Section title={t('EXTRAS')} id="extras">
           <Prose>{event.extras}</Prose>
         </Section>
@@ -121,7 +122,7 @@ function EventFacts({
   children: ReactNode;
 }) {
   const { today } = usePageSettings();
-  const times = formatTimes(event.start_time, event.end_time);
+  const times = formatTimesOfDays(event.event_date, event.event_end_date, event.start_time, event.end_time);
   const { price, ticket_link: tickets, event_page_link: page } = event;
   return (
     <>
@@ -136,7 +137,7 @@ function EventFacts({
           {turn !== 'cancelled' && turn !== 'postponed' && (
             <div className="quiet">{formatDaysUntil(today, event.event_date, event.event_end_date)}</div>
           )}
-          {event.previous_date !== null && (
+          {event.previous_date != null && (
             <div>
               {rich('moved from <s>{date}</s>', { s: (text) => <s>{text}</s>, date: formatDate(event.previous_date) })}
             </div>
@@ -148,14 +149,15 @@ function EventFacts({
           </Fact>
         )}
         <Fact icon={<PlaceIcon />} label={t('Place')}>
-          {event.event_location !== null && <div>{event.event_location}</div>}
+          {event.event_location != null && <div>{event.event_location}</div>}
           <div>
             <span aria-hidden="true">{flagOf(event.country)} </span>
             <CommaList names={placeNames({ ...event, event_location: null })} />
           </div>
           {children}
         </Fact>
-        {price !== null && (
+        <MusicFact floors={event.floors} styles={context?.styles ?? []} />
+        {price != null && (
           <Fact icon={<TicketIcon />} label={t('Price')}>
             <bdi>{price}</bdi>
           </Fact>

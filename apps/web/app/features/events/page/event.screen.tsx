@@ -16,6 +16,7 @@ import { formatPlace } from '../../records/format-place.ts';
 import { textForReader } from '../../records/local-text.ts';
 import { RecordBar } from '../../records/record-actions.tsx';
 import { excerpt, missingMeta, pageMeta, type ToAbsoluteUrl } from '../../seo/page-meta.ts';
+import { StarButton } from '../../stars/star-button.tsx';
 import { fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';
@@ -95,14 +96,18 @@ export default function EventScreen() {
   );
 }
 
-/** How many members respond to the event, also without scripts, and the buttons with which members do. */
-function Responses({ event: { id, interested, going } }: { event: EventDetail }) {
+/** How many members respond to the event, also without scripts, and the buttons that keep it: members are counted. */
+function Responses({ event }: { event: EventDetail }) {
   const { account } = useSession();
+  const { interested, going } = event;
+  const star = <StarButton type="event" id={event.id} record={event} label={t('Interested')} />;
   return (
     <>
-      {account !== null && (
-        <Suspense>
-          <RespondButtons id={id} />
+      {account === null ? (
+        <>{star}</>
+      ) : (
+        <Suspense fallback={star}>
+          <RespondButtons event={event} fallback={star} />
         </Suspense>
       )}
       {interested + going > 0 && <span>{t('{interested} interested · {going} going', { interested, going })}</span>}

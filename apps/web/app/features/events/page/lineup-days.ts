@@ -20,7 +20,7 @@ const leadingDayPattern = new RegExp(`^((?:${weekday}|day ?\\d{1,2})(?:,? ${date
 
 /** Groups floors by day if their sets have times, or names or artists' details name at least two days; otherwise one group without a day. */
 export function floorsByDay(floors: readonly Floor[], dayStart: string): LineupDay[] {
-  if (floors.some(({ artists }) => artists.some((artist) => artist.set_start !== null)))
+  if (floors.some(({ artists }) => artists.some((artist) => artist.set_start != null)))
     return byFestivalDay(floors, dayStart);
   const days = new Map<string | null, Floor[]>();
   for (const floor of floors) {

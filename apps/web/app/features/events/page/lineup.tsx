@@ -136,7 +136,7 @@ function Artists({ label, artists, dayStart }: ArtistsProps) {
         <Chip
           key={`${index} ${name}`}
           name={name}
-          to={id === null ? undefined : `/artist/${id}`}
+          to={id == null ? undefined : `/artist/${id}`}
           flag={country && flagOf(country)}
           country={country && countryName(country)}
           struck={artist.cancelled}

@@ -51,3 +51,7 @@ export function dayAt({ sets, days }: Pick<Timetable, 'sets' | 'days'>, now: num
   const next = sets.find(({ ends_at: end }) => Date.parse(end) > now);
   return next?.day ?? days.at(0) ?? null;
 }
+
+/** Returns whether an instant is between the first set and the last. */
+export const isOnAt = ({ sets }: Pick<Timetable, 'sets'>, now: number): boolean =>
+  sets.length > 0 && now >= Date.parse(sets[0]!.starts_at) && sets.some(({ ends_at: end }) => Date.parse(end) > now);

@@ -45,7 +45,7 @@ const timetable: Timetable = {
 };
 
 const open = (query = '') =>
-  render(<TimetableView timetable={timetable} openDay="2030-05-02" />, {
+  render(<TimetableView timetable={timetable} openDay="2030-05-02" wasOn />, {
     route: '/event/9/timetable',
     path: `/event/9/timetable${query}`,
   });
@@ -67,4 +67,16 @@ test('the view in use is marked, also when none was chosen', async () => {
   expect(current(await open())).toBe('Grid');
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => 0, removeEventListener: () => 0 }));
   expect(current(await open())).toBe('List');
+});
+
+test('while the event is on, what plays now and next stands on top, without cancelled acts', async () => {
+  const bar = (page: Awaited<ReturnType<typeof open>>) => page.find('region', 'Now and next')?.textContent;
+  expect(bar(await open())).toBe('MAINNow 22:00–00:30 OWL 00:30–02:00 MOSS');
+  vi.setSystemTime('2030-05-03T02:30:00Z');
+  // what begins in half a day or later is not next
+  expect(bar(await open())).toBe('');
+  vi.setSystemTime('2030-05-03T20:00:00Z');
+  expect(bar(await open())).toBe('MAIN 21:00–23:00 ELK');
+  vi.setSystemTime('2030-05-03T23:30:00Z');
+  expect(bar(await open())).toBeUndefined();
 });

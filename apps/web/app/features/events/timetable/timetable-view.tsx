@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
-import { pathIn } from '@moonfloor/messages/languages';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { pathIn, splitPath } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { Timetable } from '@moonfloor/contract/timetable';
 import { wallTimeAt } from '@moonfloor/contract/wall-time';
@@ -19,7 +19,8 @@ import { EventStatusBadge } from '../../records/event-status-badge.tsx';
 import { ArtistIndex } from './artist-index.tsx';
 import { ChangesNote } from './change-notes.tsx';
 import { DayGrid, type DayProps } from './day-grid.tsx';
-import { dayAt } from './day-scale.ts';
+import { dayAt, isOnAt } from './day-scale.ts';
+import { NowAndNext } from './now-and-next.tsx';
 import { SetsOf } from './set-content.tsx';
 import { SetList } from './set-list.tsx';
 import { dayName, shortDayName } from './set-text.ts';
@@ -33,12 +34,19 @@ type View = (typeof views)[number];
 const viewName = (view: View): string =>
   ({ grid: t('Grid'), list: t('List'), artists: t('By artist'), print: t('All days') })[view];
 
+interface TimetableViewProps {
+  timetable: Timetable;
+  /** The day to open, and whether a set was on, when the page was made: the browser's clock corrects both. */
+  openDay: string | null;
+  wasOn: boolean;
+}
+
 /** The timetable of an event: days and views are chosen by URL, so that they work without JavaScript. */
-export function TimetableView({ timetable, openDay }: { timetable: Timetable; openDay: string | null }) {
-  const { event, days, sets } = timetable;
+export function TimetableView({ timetable, openDay, wasOn }: TimetableViewProps) {
+  const { event, days } = timetable;
   const now = useNow();
   const { changes, dismiss } = useChanges(timetable);
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useOpenedQuery();
   const view = views.find((name) => name === search.get('view')) ?? null;
   const isNarrow = useIsNarrow();
   const shownView = view ?? (isNarrow === null ? null : isNarrow ? 'list' : 'grid');
@@ -52,7 +60,8 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
     return `${page}?${query}`;
   };
   const content = useRef<HTMLDivElement>(null);
-  const isOn = now !== null && sets.length > 0 && now >= Date.parse(sets[0]!.starts_at) && sets.some(endsAfter(now));
+  const isOn = now !== null && isOnAt(timetable, now);
+  const hasNow = view === null || view === 'grid' || view === 'list';
   // opens at now, once, unless another day was chosen
   const opened = useRef(false);
   useEffect(() => {
@@ -60,13 +69,20 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
     opened.current = true;
     if (day === running && window.location.hash === '') scrollToNow(content.current);
   }, [isOn, day, running]);
+  // scrolls once the day that runs is shown
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!asked.current || day !== running || !hasNow) return;
+    asked.current = false;
+    scrollToNow(content.current);
+  });
   const goToNow = (): void => {
-    if (day === running && (view === null || view === 'grid' || view === 'list')) return scrollToNow(content.current);
+    if (day === running && hasNow) return scrollToNow(content.current);
+    asked.current = true;
     const query = new URLSearchParams(search);
     query.delete('day');
-    if (view === 'artists' || view === 'print') query.delete('view');
+    if (!hasNow) query.delete('view');
     setSearch(query, { preventScrollReset: true });
-    setTimeout(() => scrollToNow(content.current));
   };
   const parts = { timetable, now, changes };
   return (
@@ -110,13 +126,14 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
             </p>
           )}
           {changes !== null && <ChangesNote changes={changes} onDismiss={dismiss} />}
+          {(isOn || (now === null && wasOn)) && <NowAndNext timetable={timetable} now={now} />}
           <div className={styles.bar}>
             <Tabs
               label={t('View')}
               tabs={views.map((name) => ({ to: addressOf({ view: name }), label: viewName(name) }))}
               current={shownView === null ? '' : addressOf({ view: shownView })}
             />
-            {(view === null || view === 'grid' || view === 'list') && days.length > 1 && (
+            {hasNow && days.length > 1 && (
               <Tabs
                 label={t('Day')}
                 tabs={days.map((each) => ({ to: addressOf({ day: each }), label: shortDayName(each) }))}
@@ -177,6 +194,15 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
   );
 }
 
+/** Returns the query of the page, or the one that is being opened: what follows at once must know it. */
+function useOpenedQuery(): ReturnType<typeof useSearchParams> {
+  const [current, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const isHere = location !== undefined && splitPath(location.pathname).path === pathname;
+  return [isHere ? new URLSearchParams(location.search) : current, setSearch];
+}
+
 const DayTime = ({ day }: { day: string }) => <time dateTime={day}>{dayName(day)}</time>;
 
 /** The grid of a day under its heading; printed, it fills a sheet and names its event. */
@@ -215,11 +241,6 @@ const useIsNarrow = (): boolean | null =>
     () => matchMedia(narrow).matches,
     () => null,
   );
-
-const endsAfter =
-  (now: number) =>
-  ({ ends_at: end }: { ends_at: string }): boolean =>
-    Date.parse(end) > now;
 
 /** Scrolls to the now line of the grid, or to the playing sets in the list. */
 function scrollToNow(content: HTMLElement | null): void {

@@ -11,18 +11,26 @@ import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
 import { useMemberView } from '../../records/member-view.ts';
 import { type FetchPage, MissingRecord, recordLoader } from '../../records/record-page.tsx';
 import { missingMeta, pageMeta, type ToAbsoluteUrl } from '../../seo/page-meta.ts';
-import { dayAt } from './day-scale.ts';
+import { dayAt, isOnAt } from './day-scale.ts';
 import { timetableSchema } from './timetable-schema.ts';
 import { TimetableView } from './timetable-view.tsx';
 import { timetableQuery } from './timetable-query.ts';
 
-/** A timetable; `openDay` is the day that is shown unless another is chosen: the one that runs, or the next. */
+/**
+ * A timetable; `openDay` is the day that is shown unless another is chosen: the one that runs, or the next. `wasOn` says
+ * whether it was between its first set and its last when it was loaded.
+ */
 interface TimetableData {
   timetable: Timetable;
   openDay: string | null;
+  wasOn: boolean;
 }
 
-const withOpenDay = (timetable: Timetable): TimetableData => ({ timetable, openDay: dayAt(timetable, Date.now()) });
+const withOpenDay = (timetable: Timetable): TimetableData => ({
+  timetable,
+  openDay: dayAt(timetable, Date.now()),
+  wasOn: isOnAt(timetable, Date.now()),
+});
 
 const fetchTimetable: FetchPage<TimetableData> = (client, id, { signed }) =>
   client('getTimetable', { params: { id } }, { signed }).then(withOpenDay);

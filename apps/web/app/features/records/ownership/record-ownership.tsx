@@ -38,7 +38,7 @@ export function RecordOwnership({ type, id }: { type: ResourceType; id: number }
 
 function titleOf({ role }: OwnershipProps['ownership']): string {
   if (role === 'helper') return t('You help with this page');
-  return role === 'creator' ? t('Let somebody help') : t('Ownership');
+  return role === 'creator' ? t('Owners and helpers') : t('Ownership');
 }
 
 /** How the owner is named and notified. */
