@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
-import { optionalDay, optionalStyles, optionalText } from './fields.ts';
+import { factWords } from './fact-filter.ts';
+import { optionalChoice, optionalDay, optionalStyles, optionalText } from './fields.ts';
 import { type EventNotation, eventNotations, type EventParameter, eventParameters } from './event-parameters.ts';
 import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
 import { limits } from './limits.ts';
@@ -32,6 +33,8 @@ const described = {
   country: optionalText({ label: msg('Country'), max: limits.place }),
   /** Comma text of styles: an artist of the line-up plays one of them. */
   style: optionalStyles(styles.length),
+  /** Comma text of facts that the event is known to have, all of them, such as `showers,drug-checking`. */
+  facts: optionalChoice('facts', factWords, factWords.length, ''),
   /** Each of its words occurs in the event's name, alternative names, venue, area or country. */
   q: optionalText({ label: msg('Text'), max: limits.name }),
   /** `latitude,longitude` or `latitude,longitude,name`: within `radius` kilometres of it. */

@@ -1,4 +1,5 @@
 import { type Box, type Coordinates, boxAround, haversineOf, queryWords, radians, styleBits } from './event-match.ts';
+import { factMask, factWords } from './fact-filter.ts';
 import { formatNear, parseBox, parseNear, parseRadius } from './geo-parameters.ts';
 import { keysOf } from './keys.ts';
 import { visitorLimits } from './visitor-limits.ts';
@@ -44,6 +45,12 @@ export const eventNotations = {
       return styles.filter((style) => named.includes(style)).join(',') || null;
     },
   },
+  facts: {
+    parse: (_, texts) => {
+      const named = texts.flatMap((text) => text.split(','));
+      return factWords.filter((word) => named.includes(word)).join(',') || null;
+    },
+  },
   q: { parse: (text) => text.trim().slice(0, visitorLimits.name) || null },
   near: { parse: parseNear, format: formatNear },
   radius: { parse: parseRadius },
@@ -57,7 +64,7 @@ export type EventParameter = keyof typeof eventNotations;
 export const eventParameters = keysOf(eventNotations);
 
 /** Those of which a form sends each value on its own. */
-export const listParameters: ReadonlySet<string> = new Set<EventParameter>(['style']);
+export const listParameters: ReadonlySet<string> = new Set<EventParameter>(['style', 'facts']);
 
 /** One value per row. */
 type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
@@ -71,6 +78,8 @@ export interface EventColumns {
   readonly countries: Column;
   /** Bits, see `styleBits`. */
   readonly styles: Column;
+  /** Bits, see `factBits`. */
+  readonly facts: Column;
   /** Degrees; NaN without coordinates. */
   readonly latitudes: Column;
   readonly longitudes: Column;
@@ -114,6 +123,8 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
   if (from != null) remaining = filterBetween(remaining, columns.lastDays, epochDay(from), Infinity);
   if (to != null) remaining = filterBetween(remaining, columns.firstDays, -Infinity, epochDay(to));
   if (bits !== 0) remaining = filterMasked(remaining, columns.styles, bits);
+  const mask = factMask(conditions.facts?.split(',') ?? []);
+  if (mask !== 0) remaining = remaining.filter((row) => (columns.facts[row]! & mask) === mask);
   if (conditions.takesPlace === true)
     remaining = remaining.filter(
       (row) => columns.eventStatuses[row] !== cancelled && columns.eventStatuses[row] !== postponed,

@@ -13,6 +13,7 @@ const sound = [
   'from=2026-07-01&to=2026-07-31',
   'country=Portugal',
   'style=Forest,Goa',
+  'facts=showers%2Cdrug-checking',
   'q=full+moon',
   'near=38.7,-9.1',
   'near=-12.5,0&radius=250',
@@ -34,6 +35,7 @@ test.each(sound)('pages and the API parse the same: %s', (query) => {
 test.each([
   'when=soon',
   'from=2026-02-30',
+  'facts=sauna',
   'style=Polka',
   'near=91,0',
   'near=1',

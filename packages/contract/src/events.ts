@@ -122,6 +122,8 @@ const eventTable = z.object({
   place_radius_km: whole,
   /** Bits, see `styleBits`. */
   styles: whole,
+  /** Bits, see `factBits`. */
+  facts: whole,
   /** Names of countries, and each row's index into them. */
   countries: texts,
   country: whole,

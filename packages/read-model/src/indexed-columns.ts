@@ -17,6 +17,8 @@ export interface IndexedEvent {
   latitude: number | null;
   longitude: number | null;
   styles: number;
+  /** Bits, see `factBits`. */
+  facts: number;
   /** The text that filters search, with alternative names. */
   search_key: string;
   updated_at: string;
@@ -43,6 +45,7 @@ export class GrowingColumns {
   /** Indexes into `countryNames`. */
   readonly countries = new GrowableArray(Uint16Array);
   readonly styles = new GrowableArray(Uint32Array);
+  readonly facts = new GrowableArray(Uint32Array);
   /** Degrees; NaN without coordinates. */
   readonly latitudes = new GrowableArray(Float64Array);
   readonly longitudes = new GrowableArray(Float64Array);
@@ -89,6 +92,7 @@ export class GrowingColumns {
       lastDays: this.lastDays.numbers,
       countries: this.countries.numbers,
       styles: this.styles.numbers,
+      facts: this.facts.numbers,
       latitudes: this.latitudes.numbers,
       longitudes: this.longitudes.numbers,
       sphere: [xs.numbers, ys.numbers, zs.numbers],
@@ -123,6 +127,7 @@ export class GrowingColumns {
     this.longest = Math.max(this.longest, last - first);
     this.countries.numbers[row] = this.#noteCountry(event.country);
     this.styles.numbers[row] = event.styles;
+    this.facts.numbers[row] = event.facts;
     const point = { latitude: event.latitude ?? Number.NaN, longitude: event.longitude ?? Number.NaN };
     this.latitudes.numbers[row] = point.latitude;
     this.longitudes.numbers[row] = point.longitude;

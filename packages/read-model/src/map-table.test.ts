@@ -22,6 +22,7 @@ const row = fc.record({
   alternative_names: fc.array(fc.constantFrom('"', 'ЛУНА', 'Moon, a'), { maxLength: 2 }),
   place_radius_km: fc.option(fc.integer({ min: 1, max: 50 })),
   styles: fc.nat(4000),
+  facts: fc.nat(0xfffff),
 });
 
 test('joined months equal all events packed at once', () => {

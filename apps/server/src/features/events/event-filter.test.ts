@@ -18,6 +18,7 @@ const scene = [
     latitude: '39.9',
     longitude: '-7.2',
     floors: lineUp('Astral', 'Nobody'),
+    facts: { showers: 'yes', drug_checking: 'yes', dogs: 'no' },
   },
   {
     event_name: 'Fullmoon 100%',
@@ -27,6 +28,7 @@ const scene = [
     latitude: '38.7',
     longitude: '-9.1',
     floors: lineUp('Mycel'),
+    facts: { showers: 'yes', drug_checking: 'no' },
   },
   { event_name: 'Date Line West', event_date: '2026-08-01', country: 'Fiji', latitude: '-17', longitude: '179.9' },
   { event_name: 'Date Line East', event_date: '2026-08-02', country: 'Fiji', latitude: '-17', longitude: '-179.9' },
@@ -153,6 +155,15 @@ describeOnDatabase('event filters', (dialect) => {
     expect(await names('box=-10,38,-7,40&when=upcoming')).toEqual(['BOOM', 'FULLMOON 100%']);
     expect(await names('box=179,-20,-179,-10')).toEqual(['DATE LINE WEST', 'DATE LINE EAST']);
     expect(await names('box=-180,-90,180,90&when=upcoming')).toEqual(ahead.slice(0, 5));
+  });
+
+  test('facts: all of them are known to be so; unknown words are refused', async () => {
+    expect(await names('facts=showers')).toEqual(['BOOM', 'FULLMOON 100%']);
+    expect(await names('facts=showers,drug-checking')).toEqual(['BOOM']);
+    expect(await names('facts=dogs')).toEqual([]);
+    const refused = await site.request('GET', '/events/all?facts=sauna');
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toMatchObject([{ field: 'facts', message: expect.stringContaining('showers') }]);
   });
 
   test('all filters must match', async () => {

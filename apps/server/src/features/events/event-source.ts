@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { withAlternativeNames } from '@moonfloor/contract/event-match';
+import { factBits } from '@moonfloor/contract/fact-filter';
 import type { MapEvent } from '@moonfloor/contract/event-table';
 import type { EventSource } from '@moonfloor/read-model/events';
 import type { IndexedEvent } from '@moonfloor/read-model/indexed-columns';
@@ -7,7 +8,7 @@ import type { MapPart } from '@moonfloor/read-model/map-table';
 import type { Store } from '../../db/open-database.ts';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { parseNames } from '../records/record-table.ts';
+import { parseFacts, parseNames } from '../records/record-table.ts';
 import { findEventCards } from './event-cards.ts';
 
 /** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
@@ -22,6 +23,7 @@ const columns = [
   'latitude',
   'longitude',
   'styles',
+  'facts',
   'search_key',
   'alternative_names',
   'updated_at',
@@ -44,7 +46,11 @@ export function eventSource({ db }: Pick<Store, 'db'>): EventSource {
     cards: (ids) => findEventCards(db, ids),
     ofMap: async (part) => {
       const rows = await selectMapRows(db, part).execute();
-      return rows.map((row): MapEvent => ({ ...row, alternative_names: parseNames(row.alternative_names) }));
+      return rows.map((row): MapEvent => ({
+        ...row,
+        alternative_names: parseNames(row.alternative_names),
+        facts: factBits(parseFacts(row.facts)),
+      }));
     },
   };
 }
@@ -56,8 +62,12 @@ export async function readIndexedEvents(db: Kysely<Schema>, ids: readonly number
 }
 
 /** Converts a row to an indexed event, whose text includes alternative names. */
-function toIndexedEvent({ alternative_names, ...row }: IndexedRow): IndexedEvent {
-  return { ...row, search_key: withAlternativeNames(row.search_key, parseNames(alternative_names)) };
+function toIndexedEvent({ alternative_names, facts, ...row }: IndexedRow): IndexedEvent {
+  return {
+    ...row,
+    facts: factBits(parseFacts(facts)),
+    search_key: withAlternativeNames(row.search_key, parseNames(alternative_names)),
+  };
 }
 type IndexedRow = Awaited<ReturnType<ReturnType<typeof indexedEvents>['execute']>>[number];
 
@@ -90,5 +100,5 @@ function selectMapRows(db: Kysely<Schema>, { when, today, month }: MapPart) {
     .orderBy('event_date', direction)
     .orderBy('id', direction)
     .select(['id', 'event_name', 'event_date', 'event_end_date', 'event_status', 'event_location', 'area', 'country'])
-    .select(['alternative_names', 'latitude', 'longitude', 'place_radius_km', 'styles']);
+    .select(['alternative_names', 'latitude', 'longitude', 'place_radius_km', 'styles', 'facts']);
 }

@@ -1,4 +1,6 @@
 import { dayMs } from '@moonfloor/contract/durations';
+import { factText } from '@moonfloor/contract/facts';
+import { factWord, filteredFacts } from '@moonfloor/contract/fact-filter';
 import { styleNames } from '@moonfloor/contract/style-names';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { type EventParameter, eventParameters } from '@moonfloor/contract/event-parameters';
@@ -67,6 +69,11 @@ const descriptions: Readonly<Record<EventParameter, (filter: EventFilterQuery, p
   to: ({ from, to }) => (from == null ? t('to {day}', { day: formatDate(to!) }) : ''),
   country: ({ country }) => countryName(country!),
   style: ({ style }) => styleNames(style!).join(', '),
+  facts: ({ facts }) =>
+    filteredFacts
+      .filter((name) => facts!.split(',').includes(factWord(name)))
+      .map((name) => factText(name, 'yes'))
+      .join(', '),
   q: ({ q }) => t('“{text}”', { text: q! }),
   near: ({ near, radius }, place) =>
     t('within {radius} km of {place}', {

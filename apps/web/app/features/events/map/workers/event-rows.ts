@@ -42,6 +42,7 @@ export class EventRows {
       lastDays: this.#days.map((day, row) => day + table.nights[row]!),
       countries: Uint16Array.from(table.country),
       styles: Uint32Array.from(table.styles),
+      facts: Uint32Array.from(table.facts),
       latitudes: this.latitudes,
       longitudes: this.longitudes,
       sphere: sphereOf(this.latitudes, this.longitudes),

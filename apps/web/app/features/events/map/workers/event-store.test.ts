@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { styleBits } from '@moonfloor/contract/event-match';
+import { factBits } from '@moonfloor/contract/fact-filter';
 import { packEvents, type MapEvent } from '@moonfloor/contract/event-table';
 import { type MapFilter, defaultMapFilter } from '../../map-filter.ts';
 import { Clusters } from './clusters.ts';
@@ -18,6 +19,7 @@ const scene: [name: string, row: Partial<MapEvent> & { styled?: string[] }][] = 
       longitude: -7.2,
       alternative_names: ['БУМ ФЕСТИВАЛЬ', 'Good Mood'],
       styled: ['Forest', 'Dark Psy'],
+      facts: factBits({ showers: 'yes', drug_checking: 'yes', dogs: 'no' }),
     },
   ],
   [
@@ -30,6 +32,7 @@ const scene: [name: string, row: Partial<MapEvent> & { styled?: string[] }][] = 
       longitude: -9.1,
       place_radius_km: 20,
       styled: ['Night Full On'],
+      facts: factBits({ showers: 'yes', drug_checking: 'no' }),
     },
   ],
   ['DATE LINE WEST', { event_date: '2026-08-01', country: 'Fiji', latitude: -17, longitude: 179.9 }],
@@ -54,6 +57,7 @@ const rows = scene.map(([event_name, { styled = [], ...row }], at): MapEvent => 
   longitude: null,
   place_radius_km: null,
   styles: styleBits(styled),
+  facts: 0,
   ...row,
 }));
 const all = rows.map((row) => row.event_name);
@@ -79,6 +83,9 @@ describe('test events', () => {
     [{ styles: ['Full On'] }, []],
     [{ styles: ['Forest', 'Night Full On'] }, ['BOOM', 'FULLMOON 100%', 'NOWHERE ØRSTED']],
     [{ q: 'portugal DOCK' }, ['FULLMOON 100%']],
+    [{ facts: 'showers' }, ['BOOM', 'FULLMOON 100%']],
+    [{ facts: 'showers,drug-checking' }, ['BOOM']],
+    [{ facts: 'dogs' }, []],
     [{ q: 'orsted' }, ['NOWHERE ØRSTED']],
     [{ q: 'бум' }, ['BOOM']],
     [{ q: 'mood portugal' }, ['BOOM']],
