@@ -55,7 +55,12 @@ test.describe('without tiles', () => {
 
   test('@phone the pin of an event at the date line is whole, with and without tiles', async ({ page, site }) => {
     for (const longitude of [180, -180]) {
-      const { id } = await submitEvent(site, { country: 'Kiribati', event_location: 'Old Pier', latitude: -17, longitude });
+      const { id } = await submitEvent(site, {
+        country: 'Kiribati',
+        event_location: 'Old Pier',
+        latitude: -17,
+        longitude,
+      });
       for (const tiles of [false, true]) {
         await page.unrouteAll();
         if (!tiles) await page.route(`${site.tiles}/**`, (route) => route.abort());

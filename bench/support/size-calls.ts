@@ -115,7 +115,11 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
     '/api/search?q=gathering&type=event&page=3',
   ],
   completeSearch: ['/api/search/suggestions?q=sol', '/api/search/suggestions?q=monson temp'],
-  suggestPlaces: ['/places?query=be', '/places?query=nr Exeter, Devon', '/places?query=solar valley'],
+  suggestPlaces: [
+    '/places/suggestions?query=be',
+    '/places/suggestions?query=nr Exeter, Devon',
+    '/places/suggestions?query=solar valley',
+  ],
   eventsCalendar: ['/events.ics?when=upcoming', `/events.ics?country=${common}&when=upcoming`],
   eventCalendar: ['/event/7.ics'],
   timetableCalendar: ['/event/7/timetable.ics'],

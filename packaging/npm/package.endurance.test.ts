@@ -61,7 +61,7 @@ test('in an empty folder, npx serves the demo from the package, and the commands
   const event = await read(/href="(\/event\/[^"]+)"/.exec(home)![1]!);
   expect(event).toContain('id="lineup"');
   await read(/href="(\/assets\/[^"]+\.js)"/.exec(event)![1]!);
-  expect(await read('/places?query=wien')).toContain('Vienna');
+  expect(await read('/places/suggestions?query=wien')).toContain('Vienna');
 
   // covers code that runs in a worker thread, and images that are rendered in a child process
   await writeFile(

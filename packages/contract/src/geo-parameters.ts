@@ -1,4 +1,5 @@
 import type { Box, Coordinates } from './event-match.ts';
+import { searchKey } from './text.ts';
 import { visitorLimits } from './visitor-limits.ts';
 
 /** Parses comma-separated numbers, each within ± its range; null for anything else. */
@@ -34,6 +35,40 @@ export function parseNear(text: string): NamedPoint | null {
 /** Formats a point so that `parseNear` returns it. */
 export const formatNear = ({ latitude, longitude, name }: NamedPoint): string =>
   [latitude, longitude, ...(name === undefined ? [] : [name])].join(',');
+
+/** A place's coordinates are rounded to this fraction of a degree, about 1 km, so that URLs stay short. */
+const placeRoundingPerDegree = 100;
+
+/**
+ * Returns the place that a text names: of those found for it, the first one of exactly that name, otherwise the first one.
+ * A venue whose name only begins with the text, such as Wienerwald for Wien, is less likely meant than the town.
+ */
+export function bestPlace<P extends { name: string; matched: string | null }>(
+  places: readonly P[],
+  text: string,
+): P | undefined {
+  const keyOf = (name: string): string => searchKey(name.split(',', 1)[0]!);
+  const key = keyOf(text);
+  return places.find(({ name, matched }) => keyOf(matched ?? name) === key) ?? places[0];
+}
+
+/** A circle: a point, and a radius in kilometres. */
+export interface Circle {
+  near: NamedPoint;
+  radius: number;
+}
+
+/** Returns the circle around a place; a region, which has a radius of its own, is within it. */
+export function circleAround(
+  { name, latitude, longitude, radius_km: ownRadius }: Required<NamedPoint> & { radius_km: number | null },
+  radius: number,
+): Circle {
+  const round = (degrees: number): number => Math.round(degrees * placeRoundingPerDegree) / placeRoundingPerDegree;
+  return {
+    near: { latitude: round(latitude), longitude: round(longitude), name },
+    radius: Math.max(radius, Math.ceil(ownRadius ?? 0)),
+  };
+}
 
 /** `west,south,east,north` in degrees; null for anything else. */
 export function parseBox(text: string): Box | null {

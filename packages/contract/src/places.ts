@@ -9,8 +9,8 @@ const placeKinds = ['venue', 'town', 'region', 'address'] as const;
 const suggestedPlace = z.object({
   kind: z.enum(placeKinds),
   /** Its name, and its region if that says more: `Funkhaus`, `Munich, Bavaria`. */
-  label: z.string(),
-  /** The other name that the text begins: `München`, `Вена`. Null if the label has it. */
+  name: z.string(),
+  /** The other name that the text begins: `München`, `Вена`. Null if the name has it. */
   matched: z.string().nullable(),
   venue: z.string().nullable(),
   area: z.string().nullable(),
@@ -30,7 +30,7 @@ export const placeEndpoints = endpoints('Places', {
     summary:
       'Places that a text may mean, in any script: venues of public events, then towns and regions (GeoNames, CC BY 4.0)',
     query: z.object({ query: searchText(), country: optionalCountry() }),
-    response: z.object({ places: z.array(suggestedPlace) }),
+    response: z.array(suggestedPlace),
     shared: true,
   },
 });

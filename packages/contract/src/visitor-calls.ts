@@ -30,7 +30,7 @@ export const visitorCalls = {
 
   search: get('/api/search'),
   completeSearch: get('/api/search/suggestions'),
-  suggestPlaces: get('/places'),
+  suggestPlaces: get('/places/suggestions'),
   listTracks: get('/api/tracks'),
   getMoon: get('/api/moon'),
   countView: post('/api/views', 'public', 204),

@@ -95,7 +95,7 @@ function knownRoute(path: string, { endpoint, parameters = [] }: FastifyContextC
 }
 
 /** Returns the object of a schema that may transform it. */
-function objectOf(schema: z.core.$ZodType): z.ZodObject {
+export function objectOf(schema: z.core.$ZodType): z.ZodObject {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodPipe) return objectOf(schema.def.in);
   throw new Error('A query has a schema of named parameters');

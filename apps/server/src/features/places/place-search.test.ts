@@ -27,11 +27,12 @@ describeOnDatabase('a place search that the operator names', (dialect) => {
     for (const site of [photon, nominatim]) site.clock.advance(60_000);
   });
 
-  const ask = (site: TestApp, query: string) => site.request('GET', `/places?query=${encodeURIComponent(query)}`);
+  const ask = (site: TestApp, query: string) =>
+    site.request('GET', `/places/suggestions?query=${encodeURIComponent(query)}`);
   const suggest = async (site: TestApp, query: string): Promise<SuggestedPlace[]> => {
     const response = await ask(site, query);
     expect(response.statusCode, response.body).toBe(200);
-    return response.json().places;
+    return response.json();
   };
 
   test('adds addresses of Photon behind our own places', async () => {
@@ -39,7 +40,7 @@ describeOnDatabase('a place search that the operator names', (dialect) => {
     expect(await suggest(photon, 'kiosk 9')).toEqual([
       {
         kind: 'address',
-        label: 'Kiosk 9, Kanalweg 9, Berlin',
+        name: 'Kiosk 9, Kanalweg 9, Berlin',
         matched: null,
         venue: 'Kiosk 9, Kanalweg 9',
         area: 'Berlin',
@@ -65,8 +66,8 @@ describeOnDatabase('a place search that the operator names', (dialect) => {
     const address = { road: 'Rua Nova', village: 'Idanha', state: 'Castelo Branco', country_code: 'pt' };
     const found = { lat: '39.9', lon: '-7.2', name: '', addresstype: 'road', address };
     service.answerWith([found, { ...found, address: { ...address, country_code: 'es' } }]);
-    const response = await nominatim.request('GET', '/places?query=rua+nova&country=Portugal');
-    const places: SuggestedPlace[] = response.json().places;
+    const response = await nominatim.request('GET', '/places/suggestions?query=rua+nova&country=Portugal');
+    const places: SuggestedPlace[] = response.json();
     expect(places.filter(({ kind }) => kind === 'address')).toMatchObject([
       { venue: 'Rua Nova', area: 'Idanha, Castelo Branco', country: 'Portugal', time_zone: 'Europe/Lisbon' },
     ]);
@@ -86,7 +87,7 @@ describeOnDatabase('a place search that the operator names', (dialect) => {
     ] as const) {
       service.answerWith(body, status);
       const response = await ask(photon, `Wien ${service.requests.length}`);
-      expect(response.json().places[0]).toMatchObject({ label: 'Vienna' });
+      expect(response.json()[0]).toMatchObject({ name: 'Vienna' });
       expect(response.headers['cache-control']).toContain('no-store');
       photon.clock.advance(29_000);
       const asked = service.requests.length;
@@ -109,7 +110,7 @@ describeOnDatabase('a place search that the operator names', (dialect) => {
         photonPlace({ name: 'Good', city: 'Potsdam' }, [13.06, 52.4]),
       ],
     });
-    const addresses = (await suggest(photon, 'qqqq')).map(({ label }) => label);
+    const addresses = (await suggest(photon, 'qqqq')).map(({ name }) => name);
     expect(addresses).toEqual(['Good, Potsdam']);
   });
 

@@ -12,20 +12,20 @@ describeOnBothDatabases('suggested places', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const ask = (query: string, more: Readonly<Record<string, string>> = {}) =>
-    site.request('GET', `/places?${new URLSearchParams({ query, ...more })}`);
+    site.request('GET', `/places/suggestions?${new URLSearchParams({ query, ...more })}`);
   const suggest = async (query: string, more: Readonly<Record<string, string>> = {}): Promise<SuggestedPlace[]> => {
     const response = await ask(query, more);
     expect(response.statusCode, response.body).toBe(200);
-    return response.json().places;
+    return response.json();
   };
   const labels = async (query: string, more: Readonly<Record<string, string>> = {}) =>
-    (await suggest(query, more)).map(({ kind, label }) => `${kind} ${label}`);
+    (await suggest(query, more)).map(({ kind, name }) => `${kind} ${name}`);
 
   test('a town in any script, with what the fields of an event need', async () => {
     for (const query of ['Wien', 'vienna', 'Вена', 'ウィーン'])
       expect((await suggest(query))[0]).toEqual({
         kind: 'town',
-        label: 'Vienna',
+        name: 'Vienna',
         matched: query === 'vienna' ? null : query,
         venue: null,
         area: 'Vienna',
@@ -48,7 +48,7 @@ describeOnBothDatabases('suggested places', async (dialect) => {
     const countries = (await suggest('Lagos')).map(({ country }) => country);
     expect(countries).toEqual(expect.arrayContaining(['Nigeria', 'Portugal']));
     const bavaria = (await suggest('somewhere in Bavaria')).find(({ kind }) => kind === 'region')!;
-    expect(bavaria).toMatchObject({ label: 'Bavaria', country: 'Germany', time_zone: 'Europe/Berlin' });
+    expect(bavaria).toMatchObject({ name: 'Bavaria', country: 'Germany', time_zone: 'Europe/Berlin' });
     expect(bavaria.radius_km).toBeGreaterThan(100);
   });
 
@@ -60,7 +60,7 @@ describeOnBothDatabases('suggested places', async (dialect) => {
     expect(await suggest(query)).toEqual([
       {
         kind: 'venue',
-        label: 'Old Mill Wienerwald',
+        name: 'Old Mill Wienerwald',
         matched: null,
         venue: 'Old Mill Wienerwald',
         area: 'Purkersdorf',
@@ -85,9 +85,25 @@ describeOnBothDatabases('suggested places', async (dialect) => {
     const draft = await submitEvent(site, admin, { ...cave, event_name: 'A draft' });
     await toggleRecordStatus(site, admin, 'event', draft.id);
     for (const account of [null, admin]) {
-      const response = await site.request('GET', '/places?query=cave+of+bats', { account });
-      expect(response.json()).toEqual({ places: [] });
+      const response = await site.request('GET', '/places/suggestions?query=cave+of+bats', { account });
+      expect(response.json()).toEqual([]);
     }
+  });
+
+  test('filters of events take the name of a place: one URL for all its names', async () => {
+    const locationOf = async (url: string) => {
+      const { statusCode, headers } = await site.request('GET', url);
+      return [statusCode, headers.location];
+    };
+    const vienna = '/events/all?near=48.21%2C16.37%2CVienna';
+    for (const name of ['Wien', 'vienna', encodeURIComponent('Вена')])
+      expect(await locationOf(`/events/all?near=${name}`)).toEqual([302, vienna]);
+    expect(await locationOf('/events/all?near=Wien&radius=30')).toEqual([302, `${vienna}&radius=30`]);
+    expect((await locationOf('/events.ics?near=Wien'))[0]).toBe(302);
+    expect((await locationOf('/events/all?near=Bavaria'))[1]).toMatch(/Bavaria&radius=1\d\d$/);
+    expect((await site.request('GET', vienna)).statusCode).toBe(200);
+    for (const unknown of ['Zzyzxville', 'x'.repeat(10_000), '%00', '91,0'])
+      expect(await locationOf(`/events/all?near=${unknown}`)).toEqual([422, undefined]);
   });
 
   test.each([
@@ -107,7 +123,7 @@ describeOnBothDatabases('suggested places', async (dialect) => {
     ['query=%00', 'Query contains characters that cannot be stored'],
     ['query=wien&country=Atlantis', 'Please choose a country from the list'],
   ])('bad input is refused: %.40s', async (query, detail) => {
-    const response = await site.request('GET', `/places?${query}`);
+    const response = await site.request('GET', `/places/suggestions?${query}`);
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 });

@@ -133,7 +133,7 @@ function toSuggested(found: Found, country: CountryName | null): SuggestedPlace 
   const venue = isTown ? null : [...new Set([own, street])].filter(Boolean).join(', ');
   return {
     kind: isTown ? 'town' : 'address',
-    label: [isTown ? null : venue, area].filter(Boolean).join(', '),
+    name: [isTown ? null : venue, area].filter(Boolean).join(', '),
     matched: null,
     venue,
     area,

@@ -44,7 +44,7 @@ function toSuggested(place: FoundPlace): SuggestedPlace {
   const { kind, label, matched, country, latitude, longitude, zone, radiusKm } = place;
   return {
     kind,
-    label,
+    name: label,
     matched,
     venue: null,
     // the country says it already

@@ -69,7 +69,7 @@ function toSuggested(row: Venue): SuggestedPlace {
   const { event_location: venue, area, country, latitude, longitude, place_radius_km } = row;
   return {
     kind: 'venue',
-    label: venue,
+    name: venue,
     matched: null,
     venue,
     area,

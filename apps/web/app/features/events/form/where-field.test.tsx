@@ -7,7 +7,7 @@ import EventFormScreen from './event-form.screen.tsx';
 
 const vienna: SuggestedPlace = {
   kind: 'town',
-  label: 'Vienna',
+  name: 'Vienna',
   matched: 'Вена',
   venue: null,
   area: 'Vienna',
@@ -20,7 +20,7 @@ const vienna: SuggestedPlace = {
 const barn: SuggestedPlace = {
   ...vienna,
   kind: 'venue',
-  label: 'Old Barn',
+  name: 'Old Barn',
   matched: null,
   venue: 'Old Barn',
   area: 'Graz',
@@ -31,7 +31,7 @@ const barn: SuggestedPlace = {
 const bavaria: SuggestedPlace = {
   ...vienna,
   kind: 'region',
-  label: 'Bavaria',
+  name: 'Bavaria',
   matched: null,
   area: 'Bavaria',
   country: 'Germany',
@@ -44,13 +44,13 @@ async function open() {
   const requests: string[] = [];
   serve({
     'GET /events/duplicates': { duplicates: [] },
-    'GET /places': (_, request) => {
+    'GET /places/suggestions': (_, request) => {
       const query = new URLSearchParams(request.split('?')[1]);
       requests.push(`${query.get('query')} ${query.get('country')}`);
-      const found = [vienna, barn, bavaria].filter(({ label, matched }) =>
-        [label, matched].some((name) => name?.startsWith(query.get('query')?.split(', ').at(-1) ?? '')),
+      const found = [vienna, barn, bavaria].filter(({ name, matched }) =>
+        [name, matched].some((one) => one?.startsWith(query.get('query')?.split(', ').at(-1) ?? '')),
       );
-      return { status: 200, body: { places: found } };
+      return { status: 200, body: found };
     },
   });
   const page = await renderSignedIn(<EventFormScreen />, { route: '/submit-event', path: '/submit-event' });

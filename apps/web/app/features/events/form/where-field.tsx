@@ -44,8 +44,8 @@ export function WhereField({
   const load = async (query: string, signal: AbortSignal): Promise<PlaceCompletion[]> => {
     // a country of an earlier place would hide the next one
     const country = values.country === filled.country ? undefined : values.country || undefined;
-    const { places } = await api('suggestPlaces', { query: { query, country } }, { signal });
-    return places.map((place, id) => ({ id, name: place.label, also: describe(place), place }));
+    const places = await api('suggestPlaces', { query: { query, country } }, { signal });
+    return places.map((place, id) => ({ id, name: place.name, also: describe(place), place }));
   };
   const apply = (changes: Partial<PlaceValues>): void => {
     for (const name of placeNames) if (changes[name] !== undefined) set(name, changes[name]);
@@ -94,7 +94,7 @@ export function WhereField({
           </p>
           {pick.fill.kept.length > 0 && (
             <Button size="small" onClick={() => choose(pick.place, pick.before, true)}>
-              {t('Use those of {place}', { place: pick.place.label })}
+              {t('Use those of {place}', { place: pick.place.name })}
             </Button>
           )}
           <Button size="small" onClick={() => undo(pick.before)}>
@@ -123,7 +123,7 @@ function describeFill({ place, fill: { filled, kept } }: Pick): string {
   const names: Record<PlacePart, string> = { area: t('Area'), country: t('Country'), pin: t('Pin on the map') };
   const list = (parts: readonly PlacePart[]): string => parts.map((part) => names[part]).join(', ');
   return [
-    filled.length > 0 && t('Filled in from {place}: {what}.', { place: place.label, what: list(filled) }),
+    filled.length > 0 && t('Filled in from {place}: {what}.', { place: place.name, what: list(filled) }),
     kept.length > 0 && t('Kept as you entered it: {what}.', { what: list(kept) }),
     t('Time zone: {zone}.', { zone: place.time_zone }),
   ]

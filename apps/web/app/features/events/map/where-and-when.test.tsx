@@ -22,7 +22,7 @@ const open = (path: string) => render(<Page />, { route: '/events', path });
 
 const vienna: SuggestedPlace = {
   kind: 'town',
-  label: 'Vienna',
+  name: 'Vienna',
   matched: null,
   venue: null,
   area: 'Vienna',
@@ -32,9 +32,9 @@ const vienna: SuggestedPlace = {
   time_zone: 'Europe/Vienna',
   radius_km: 12,
 };
-const bavaria: SuggestedPlace = { ...vienna, kind: 'region', label: 'Bavaria', country: 'Germany', radius_km: 190.2 };
+const bavaria: SuggestedPlace = { ...vienna, kind: 'region', name: 'Bavaria', country: 'Germany', radius_km: 190.2 };
 
-const serve = (places: SuggestedPlace[]) => stubServer(() => ({ status: 200, body: { places } }));
+const serve = (places: SuggestedPlace[]) => stubServer(() => ({ status: 200, body: places }));
 
 const enter = (page: Awaited<ReturnType<typeof open>>) =>
   act(

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
+import { bestPlace, circleAround } from '@moonfloor/contract/geo-parameters';
 import type { SuggestedPlace } from '@moonfloor/contract/places';
 import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
@@ -18,7 +19,7 @@ import { Notice } from '../../../ui/status-panels.tsx';
 import { useTypedQuery } from '../../../ui/use-typed-query.ts';
 import { findPosition } from '../find-position.ts';
 import { type FilteredPage, type MapFilter, mapPath, mapSearch, radiusOptions, withoutPlace } from '../map-filter.ts';
-import { nearPlace, nearPosition } from '../near-place.ts';
+import { nearPosition } from '../near-place.ts';
 import { next30Days, nextWeekendDays, weekendDays } from './quick-days.ts';
 import styles from './where-and-when.module.css';
 
@@ -47,11 +48,11 @@ const NearIcon = icon('M12 2v3M12 19v3M2 12h3M19 12h3', <circle cx="12" cy="12" 
 const listId = 'suggested-places';
 
 /** Returns a place as it is suggested: by the name that was typed, if that is not its usual one. */
-const placeText = ({ label, matched, country }: SuggestedPlace): string =>
-  [matched ?? label, country === null ? '' : countryName(country)].filter(Boolean).join(', ');
+const placeText = ({ name, matched, country }: SuggestedPlace): string =>
+  [matched ?? name, country === null ? '' : countryName(country)].filter(Boolean).join(', ');
 
-const fetchPlaces = async (query: string, signal?: AbortSignal): Promise<readonly SuggestedPlace[]> =>
-  (await api('suggestPlaces', { query: { query } }, { ...(signal && { signal }) })).places;
+const fetchPlaces = (query: string, signal?: AbortSignal): Promise<readonly SuggestedPlace[]> =>
+  api('suggestPlaces', { query: { query } }, { ...(signal && { signal }) });
 
 /**
  * A circle around a town or region that is found by its name, or around the visitor, whose position is requested only when
@@ -80,8 +81,8 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
     void navigate(mapPath(chosen, page), { preventScrollReset: true });
   };
   const choose = (place: SuggestedPlace): void => {
-    setText(place.label);
-    go({ ...withoutPlace(filter), ...nearPlace(place, radius) });
+    setText(place.name);
+    go({ ...withoutPlace(filter), ...circleAround(place, radius) });
   };
   const wait = (work: Promise<void>): void => {
     setBusy(true);
@@ -103,8 +104,9 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
     wait(
       (async () => {
         const places = foundFor === query && found !== null ? found : await findPlaces(query);
-        if (places[0] === undefined) throw new Error(unknownPlace(query));
-        choose(places[0]);
+        const place = bestPlace(places, query);
+        if (place === undefined) throw new Error(unknownPlace(query));
+        choose(place);
       })(),
     );
   };
@@ -138,7 +140,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
         <datalist id={listId}>
           {found?.map((place, at) => (
             <option key={at} value={placeText(place)}>
-              {place.matched === null ? null : place.label}
+              {place.matched === null ? null : place.name}
             </option>
           ))}
         </datalist>
