@@ -5,7 +5,6 @@ import { icon } from '../../../ui/icons.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import type { DescribedFacts } from './describe-facts.ts';
-import styles from './good-to-know.module.css';
 
 /** What is known of an event's facts; nothing if none are. `today` is null when no tickets are sold any more. */
 export function GoodToKnow({ facts: { known, prices }, today }: { facts: DescribedFacts; today: string | null }) {
@@ -34,29 +33,38 @@ export function GoodToKnow({ facts: { known, prices }, today }: { facts: Describ
   );
 }
 
+/** Inline, because the style sheet of all first loads has a byte budget. */
+const cell = { textAlign: 'start', paddingBlock: 'var(--space-1)', paddingInlineEnd: 'var(--space-4)' } as const;
+
 /** Prices in the order in which they were given, with those that are valid today marked. */
 function Prices({ prices, today }: { prices: DescribedFacts['prices']; today: string | null }) {
   return (
-    <table className={styles.prices}>
+    <table>
       <caption className="visually-hidden">{t('Ticket prices')}</caption>
       <thead className="quiet">
         <tr>
-          <th scope="col">{t('Ticket')}</th>
-          <th scope="col">{t('Price')}</th>
-          <th scope="col">{t('Sold until')}</th>
+          <th scope="col" style={cell}>
+            {t('Ticket')}
+          </th>
+          <th scope="col" style={cell}>
+            {t('Price')}
+          </th>
+          <th scope="col" style={cell}>
+            {t('Sold until')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {prices.map(({ label, amount, until }, row) => (
           <tr key={row}>
-            <th scope="row">
+            <th scope="row" style={cell}>
               <bdi>{label ?? t('Ticket')}</bdi>
             </th>
-            <td>
+            <td style={cell}>
               {amount}
               {today !== null && isCurrent(prices, until, today) && <strong> · {t('valid today')}</strong>}
             </td>
-            <td>{until === null ? '–' : <time dateTime={until}>{formatDate(until)}</time>}</td>
+            <td style={cell}>{until === null ? '–' : <time dateTime={until}>{formatDate(until)}</time>}</td>
           </tr>
         ))}
       </tbody>
