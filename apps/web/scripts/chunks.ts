@@ -43,10 +43,13 @@ const sharedBy = [
   ['site', /[\\/]event\.screen\.tsx$/],
   ['records', /[\\/](?:artist|decoration|release)\.screen\.tsx$/],
   ['sign-in', /[\\/]login\.screen\.tsx$/],
-  ['upcoming', /[\\/]next-events\.screen\.tsx$/],
-  ['lists', /[\\/](?:artists|events-map|now|releases|search|timetable)\.screen\.tsx$/],
+  ['lists', /[\\/](?:artists|events-map|next-events|now|releases|search|timetable)\.screen\.tsx$/],
   ['others', /(?:)/],
 ] as const;
+
+/** The pages that list coming events, and those of them with filters. */
+const listsEvents = /[\\/](?:events-map|landing|next-events|now)\.screen\.tsx$/;
+const filtersEvents = /[\\/](?:events-map|next-events)\.screen\.tsx$/;
 
 const isRecord = (screen: string): boolean => /[\\/](?:event|artist|decoration|release)\.screen\.tsx$/.test(screen);
 
@@ -57,6 +60,8 @@ const groups = [
   'admins',
   'members',
   'views',
+  'filtered',
+  'upcoming',
   ...sharedBy.map(([group]) => group).reverse(),
   'library',
 ] as const;
@@ -79,6 +84,8 @@ function groupOf(id: string, graph: Graph): (typeof groups)[number] | null {
   if (users.length === 1 && !isLayout(users[0]!)) return null;
   // styles delay painting: beside `site`, a page has at most one file of them
   if (pages.length > 0 && isCSSRequest(id)) return 'site';
+  if (pages.length > 0 && pages.every((page) => filtersEvents.test(page))) return 'filtered';
+  if (pages.length > 0 && pages.every((page) => listsEvents.test(page))) return 'upcoming';
   if (pages.length > 0) return sharedBy.find(([, screen]) => pages.some((page) => screen.test(page)))![0];
   if (users.some((user) => screens.get(user) === 'members')) return 'members';
   return users.some((user) => screens.get(user) === 'admins') ? 'admins' : null;

@@ -65,6 +65,7 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       'alter table idempotency drop column content',
       'drop index event_source_feed',
       'alter table event_source drop column feed',
+      'alter table event drop column facts',
       'drop table notice',
       'alter table notification_setting drop column own_mails',
       'alter table floor_artist drop column cancelled',

@@ -197,6 +197,7 @@ describeOnDatabase('lists of events', (dialect) => {
       longitude: [null, 0, 1_300_000, 100_000, null],
       place_radius_km: [0, 0, 0, 0, 0],
       styles: [0, 0, 0, 0, 0],
+      facts: [0, 0, 0, 0, 0],
       countries: ['Germany', 'Brazil', 'Austria'],
       country: [0, 1, 2, 1, 1],
       event_name: byDate.slice(3),

@@ -113,7 +113,7 @@ describe('sun and moon of an event', () => {
 
   test('is left out for days that cannot be computed', async () => {
     for (const day of ['1699-05-01', '2200-05-01', '9999-12-31']) {
-      expect(await over(day, 38.7, -9.1)).toEqual({ time_zone: 'Europe/Lisbon', moon: null, sun: null });
+      expect(await over(day, 38.7, -9.1)).toEqual({ time_zone: 'Europe/Lisbon', moon: null, sun: null, styles: [] });
     }
     expect((await over('1700-01-02', 38.7, -9.1)).moon).not.toBeNull();
     expect((await over('2199-12-31', 38.7, -9.1)).sun).not.toBeNull();

@@ -227,7 +227,7 @@ describeOnDatabase('calendars', async (dialect) => {
           ['style=Polka', /^Style must be among/],
           ['from=2026-02-30', 'from must be a day that exists, written YYYY-MM-DD'],
           ['from=2026-07-02&to=2026-07-01', 'to must not be before from'],
-          ['near=here', /^near must be/],
+          ['near=91,0', /^near must be/],
           ['radius=10', 'radius needs near, the place to be near to'],
           ['when=soon', 'when must be upcoming or past'],
           ['artist=x', 'artist must be a number from 1'],

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
 import { visitorLimits } from '@moonfloor/contract/visitor-limits';
+import { factWord, filteredFacts } from '@moonfloor/contract/fact-filter';
+import { factText } from '@moonfloor/contract/facts';
 import { styles as allStyles } from '@moonfloor/contract/lists';
 import { styleName } from '@moonfloor/contract/style-names';
 import { SearchField, TextField } from '../../../ui/field.tsx';
@@ -16,13 +18,13 @@ import {
 import styles from './map-filters.module.css';
 
 /** Returns the text of the button that opens `MapFilters`, with the number of those that are set. */
-export function filtersText({ q, from, to, styles: chosen }: MapFilter): string {
-  const count = [q !== '', (from ?? to) !== undefined, chosen.length > 0].filter(Boolean).length;
+export function filtersText({ q, from, to, styles: chosen, facts }: MapFilter): string {
+  const count = [q !== '', (from ?? to) !== undefined, chosen.length > 0, facts != null].filter(Boolean).length;
   return count === 0 ? t('Filters') : t('Filters ({count})', { count });
 }
 
 /**
- * Filters of a list of events: text, dates and styles. A plain GET form without JavaScript; other parameters of the URL
+ * Filters of a list of events: text, dates, styles and facts. A plain GET form without JavaScript; other parameters of the URL
  * are preserved. Calls `onFilterChange` on each change before the URL is updated, with whether an update of the URL follows.
  */
 export function MapFilters({
@@ -65,9 +67,33 @@ export function MapFilters({
           />
         </div>
         <Styles chosen={chosen} />
+        <Facts chosen={filter.facts?.split(',') ?? []} />
       </FilterForm>
       {children}
     </div>
+  );
+}
+
+/** What an event must be known to have; `chosen` are words of facts. */
+function Facts({ chosen }: { chosen: readonly string[] }) {
+  const known = filteredFacts.map((name) => ({ word: factWord(name), label: factText(name, 'yes') }));
+  const labels = known.filter(({ word }) => chosen.includes(word)).map(({ label }) => label);
+  return (
+    <details className={styles.styles}>
+      <summary>
+        <span>{t('Good to know')}</span>
+        <span className={styles.value}>{labels.join(', ')}</span>
+      </summary>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t('Good to know')}</legend>
+        {known.map(({ word, label }) => (
+          <label key={word} className={styles.choice}>
+            <input type="checkbox" name="facts" value={word} defaultChecked={chosen.includes(word)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </details>
   );
 }
 
