@@ -32,7 +32,7 @@ interface KeepButtonProps {
   busy?: boolean;
   /** Class of the label, to hide it in small places. */
   wordClass?: string | undefined;
-  onPress: () => void;
+  onPress?: () => void;
 }
 
 /** A button that keeps something, or no longer: a tick says that it is kept. */

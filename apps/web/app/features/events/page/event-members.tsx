@@ -30,7 +30,9 @@ const labels = { interested: msg('Interested'), going: msg('Going') } as const;
 
 interface RespondButtonsProps {
   event: EventDetail;
-  /** Shown until the responses are known, and if they cannot be loaded. */
+  /** Shown until the responses are known. */
+  waiting: ReactNode;
+  /** Shown if they cannot be loaded. */
   fallback: ReactNode;
 }
 
@@ -38,19 +40,20 @@ interface RespondButtonsProps {
  * Buttons that say whether the member is interested in an event, or going, and the names of others. Both toggle, and star the
  * event, so that it is in My timetable.
  */
-export function RespondButtons({ event, fallback }: RespondButtonsProps) {
+export function RespondButtons({ event, waiting, fallback }: RespondButtonsProps) {
   const { id } = event;
   const star = { type: 'event', id, record: event } as const;
   const starred = useStarred(star);
-  const { data, reload } = useLoad<Attendances>(
-    (signal) => api('getAttendance', { params: { id } }, { signal }),
-    String(id),
-  );
+  const {
+    data,
+    error: loadError,
+    reload,
+  } = useLoad<Attendances>((signal) => api('getAttendance', { params: { id } }, { signal }), String(id));
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Attendance | null>(null);
   const [error, setError] = useState<string | undefined>();
   const send = useSendFromPage();
-  if (data === null) return fallback;
+  if (data === null) return loadError === null ? waiting : fallback;
   // starred before there was an account, or in My timetable
   const current = data.response ?? (starred ? 'interested' : null);
 

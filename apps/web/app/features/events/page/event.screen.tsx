@@ -16,7 +16,8 @@ import { formatPlace } from '../../records/format-place.ts';
 import { textForReader } from '../../records/local-text.ts';
 import { RecordBar } from '../../records/record-actions.tsx';
 import { excerpt, missingMeta, pageMeta, type ToAbsoluteUrl } from '../../seo/page-meta.ts';
-import { StarButton } from '../../stars/star-button.tsx';
+import { KeepButton, StarButton } from '../../stars/star-button.tsx';
+import { StarIcon } from '../../stars/star-icon.tsx';
 import { fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';
@@ -101,13 +102,15 @@ function Responses({ event }: { event: EventDetail }) {
   const { account } = useSession();
   const { interested, going } = event;
   const star = <StarButton type="event" id={event.id} record={event} label={t('Interested')} />;
+  // a star set meanwhile would not count the member
+  const waiting = <KeepButton label={t('Interested')} kept={false} icon={<StarIcon size={18} />} busy />;
   return (
     <>
       {account === null ? (
         <>{star}</>
       ) : (
-        <Suspense fallback={star}>
-          <RespondButtons event={event} fallback={star} />
+        <Suspense fallback={waiting}>
+          <RespondButtons event={event} waiting={waiting} fallback={star} />
         </Suspense>
       )}
       {interested + going > 0 && <span>{t('{interested} interested · {going} going', { interested, going })}</span>}
