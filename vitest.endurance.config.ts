@@ -38,12 +38,8 @@ const measured = [
 /** Properties, which try other values here than in `npm test`. */
 const properties = ['**/*.properties.test.ts', '**/imports/{nothing-lost,values/dates}.test.ts'];
 
-const common = {
-  environment: 'node',
-  exclude: ['**/node_modules/**', '**/build/**'],
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
-} as const;
+const exclude = ['**/node_modules/**', '**/build/**'];
+const common = { environment: 'node', exclude, testTimeout: 600_000, hookTimeout: 600_000 } as const;
 
 const database = './apps/server/src/testing/global-setup.ts';
 const pages = './scripts/build-first.ts';
@@ -58,7 +54,7 @@ export default defineConfig({
           ...common,
           name: 'beside others',
           include: ['**/*.endurance.test.ts', ...properties],
-          exclude: [...common.exclude, alone],
+          exclude: [...exclude, alone],
           env: { RANDOM_PROPERTIES: '1' },
           setupFiles: ['./packages/messages/src/testing.ts', './apps/server/src/testing/setup.ts'],
           globalSetup: [database, pages],
