@@ -4,7 +4,7 @@ import { callApi } from './support/call-api.ts';
 import { submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('a member creates a token, a script uses it, and revoking it blocks the script @phone', async ({
+test('a member creates a token, a script uses it, and revoking it blocks the script @phone @endurance', async ({
   page,
   context,
   site,

@@ -15,7 +15,7 @@ const edit = (site: Site, token: string, type: string, id: number, fields: Field
   callApi(site, 'PUT', `/${type}s/${id}`, { token, form: toForm(fields) });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Activity History' });
 
-test('an entry expands to its changes; its version is restored after confirmation @phone', async ({
+test('an entry expands to its changes; its version is restored after confirmation @phone @endurance', async ({
   page,
   context,
   site,

@@ -105,7 +105,13 @@ test('does not count visitors who opt out, nor login and admin pages', async ({ 
   expect(await views(site)).toBe(before);
 });
 
-test('shows the figures as charts and as tables @widths', async ({ page, context, site, browser, isMobile }) => {
+test('shows the figures as charts and as tables @widths @endurance', async ({
+  page,
+  context,
+  site,
+  browser,
+  isMobile,
+}) => {
   await visit(browser, site, '/home', {
     referer: 'https://forum.example/',
     'x-forwarded-for': '10.0.0.9',

@@ -88,7 +88,7 @@ test('the view is remembered, and one in the URL takes precedence @endurance', a
   await expect(page.getByRole('link', { name: crew.decoration_name })).toBeVisible();
 });
 
-test('a long list is paged, and Back restores it', async ({ page, site }) => {
+test('a long list is paged, and Back restores it @endurance', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const group = uniqueName('Many');
   const names = Array.from({ length: 62 }, (_, at) => `${group} ${String(at).padStart(2, '0')}`);

@@ -25,7 +25,7 @@ async function addTranslation(page: Page, language: string): Promise<void> {
   await main.getByRole('button', { name: `Add a translation: ${language}` }).click();
 }
 
-test('an event has its text in the reader’s language, and is found by another name @widths', async ({
+test('an event has its text in the reader’s language, and is found by another name @widths @endurance', async ({
   page,
   context,
   site,

@@ -65,7 +65,7 @@ test('the event form shows likely duplicates, keeps the input and lets the user 
   await expect(main(page).getByText('Event submitted successfully!')).toBeVisible();
 });
 
-test('an admin adds a differently spelled artist and merges it; the old URL redirects', async ({
+test('an admin adds a differently spelled artist and merges it; the old URL redirects @endurance', async ({
   page,
   context,
   site,

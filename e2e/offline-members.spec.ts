@@ -21,7 +21,7 @@ test.afterEach(({ proxied }) => proxied.proxy.restore());
 
 const artistForm = forms.find(({ type }) => type === 'artist')!;
 
-test('a form opens without a connection, keeps what was typed, and is sent once @widths', async ({
+test('a form opens without a connection, keeps what was typed, and is sent once @widths @endurance', async ({
   page,
   context,
   site,

@@ -28,7 +28,7 @@ async function suggestCity(page: Page, site: Site, city: string) {
   return { owner, artist };
 }
 
-test('a suggestion that is made without a connection is sent once', async ({
+test('a suggestion that is made without a connection is sent once @endurance', async ({
   page,
   context,
   site,

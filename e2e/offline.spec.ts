@@ -85,7 +85,7 @@ test('a slow connection shows the copy, and what is current once it arrives @end
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('the list of what is kept can be cleared; other pages say that they are not kept @widths', async ({
+test('the list of what is kept can be cleared; other pages say that they are not kept @widths @endurance', async ({
   page,
   site,
   proxied,

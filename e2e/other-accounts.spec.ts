@@ -31,7 +31,7 @@ const looksRight = async (page: Page): Promise<void> => {
   await expectAccessible(page);
 };
 
-test('@widths an account elsewhere becomes an account here, gets a password, and is unlinked', async ({
+test('@widths an account elsewhere becomes an account here, gets a password, and is unlinked @endurance', async ({
   page,
   site,
 }) => {

@@ -47,7 +47,7 @@ for (const form of forms) {
   });
 }
 
-test('Preview works right after a picture is chosen', async ({ page, context, site }) => {
+test('Preview works right after a picture is chosen @endurance', async ({ page, context, site }) => {
   const [form] = forms;
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');

@@ -18,9 +18,9 @@ test.use({ settings: presets.open });
 for (const form of forms) {
   const { type, title, required } = form;
   const create = `/submit-${type}`;
-  // The four forms consist of the same components: the longest is tested in every width, the others on the phone in endurance;
-  // release-form.test.tsx tests the components alone.
-  const widths = type === 'event' ? '@widths' : '@phone @endurance';
+  // The four forms consist of the same components: endurance tests the longest in every width, the others on the phone.
+  // event-form.spec.ts goes the same way by keyboard, release-form.test.tsx tests the components alone.
+  const widths = type === 'event' ? '@widths @endurance' : '@phone @endurance';
 
   test.describe(`the ${type} form`, () => {
     test(`goes from its fields through the preview to its list ${widths}`, async ({ page, context, site }) => {

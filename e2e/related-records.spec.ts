@@ -11,7 +11,9 @@ import {
 } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('@widths links an event to nearby events and shows sun and moon', async ({ page, site }, { workerIndex }) => {
+test('@widths links an event to nearby events and shows sun and moon @endurance', async ({ page, site }, {
+  workerIndex,
+}) => {
   const admin = await signInAdmin(site);
   // at sea, where no other test or earlier run has records; there is a full moon on that night
   const at = { latitude: -45, longitude: -170 + (workerIndex % 20) * 5 };

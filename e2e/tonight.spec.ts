@@ -8,7 +8,7 @@ test.use({ knownContent: true });
 
 const link = (page: Page) => page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Tonight/ });
 
-test('the start page tells how much is on, or nothing; without events, the next one is named @widths', async ({
+test('the start page tells how much is on, or nothing; without events, the next one is named @widths @endurance', async ({
   page,
   site,
 }) => {
