@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { keysOf } from '@moonfloor/contract/keys';
 import { gazetteerFile } from './gazetteer-file.ts';
 import { degreeFactor, placeKinds, tierPopulations } from './schema.ts';
 
@@ -38,7 +39,9 @@ const columns = `place.id, kind, place.name, place.country, region, county, lati
   zone_share as zoneShare, radius_km as radiusKm, name.key, own as way, spelling`;
 const joins = `join place on place.id = name.place join zone on zone.id = place.zone`;
 
-const kinds = Object.fromEntries(Object.entries(placeKinds).map(([kind, number]) => [number, kind]));
+const kinds: Readonly<Record<number, NamedPlace['kind']>> = Object.fromEntries(
+  keysOf(placeKinds).map((kind) => [placeKinds[kind], kind]),
+);
 
 function open(file: string) {
   const db = new DatabaseSync(file, { readOnly: true });
@@ -76,13 +79,14 @@ function statements() {
   return opened;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- rows of the statements above
-function toPlace(row: any): NamedPlace {
+function toPlace(row: Record<string, SQLOutputValue>): NamedPlace {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statements above select these columns
+  const stored = row as unknown as Omit<NamedPlace, 'kind'> & { kind: number };
   return {
-    ...row,
-    kind: kinds[row.kind],
-    latitude: row.latitude / degreeFactor,
-    longitude: row.longitude / degreeFactor,
+    ...stored,
+    kind: kinds[stored.kind]!,
+    latitude: stored.latitude / degreeFactor,
+    longitude: stored.longitude / degreeFactor,
   };
 }
 

@@ -39,11 +39,11 @@ function placeName({ method, url, routeOptions: { config } }: FastifyRequest): s
 
 /** Returns the URL with the circle around a place instead of its name. */
 function urlNear(url: string, place: Parameters<typeof circleAround>[0]): string {
-  const [path, query] = url.split('?', 2);
-  const parameters = new URLSearchParams(query);
+  const end = url.indexOf('?');
+  const parameters = new URLSearchParams(url.slice(end + 1));
   const radius = parseRadius(parameters.get('radius') ?? '') ?? limits.radiusKm.default;
   const circle = circleAround(place, radius);
   parameters.set('near', formatNear(circle.near));
   if (circle.radius !== limits.radiusKm.default) parameters.set('radius', String(circle.radius));
-  return `${path}?${parameters}`;
+  return `${url.slice(0, end)}?${parameters}`;
 }
