@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listSourceFiles } from '../source-files.ts';
-import { importViolations } from './check-imports.ts';
+import { importViolations, nativeImports } from './check-imports.ts';
 import { modules } from './rules.ts';
 
 const declared = { all: new Set(['react', 'vitest', 'vite']), production: new Set(['react']) };
@@ -103,6 +103,18 @@ describe('import rules', () => {
       'apps/web/app/ui/index.ts:1: barrel files are not allowed: import from the defining module',
     ]);
     expect(violations('apps/web/app/ui/a.ts', `export { a } from './b.ts';`, `export const c = 1;`)).toEqual([]);
+  });
+
+  test('report the way to native code, but not along types', () => {
+    const files: Record<string, string> = {
+      'apps/server/src/a.ts': `import { b } from './b.ts';\nimport type { C } from './c.ts';`,
+      'apps/server/src/b.ts': `import { type C } from './c.ts';\nimport '@moonfloor/contract/d';`,
+      'apps/server/src/c.ts': `import { DatabaseSync } from 'node:sqlite';`,
+      'packages/contract/src/d.ts': `import type { Sharp } from 'sharp';`,
+    };
+    expect(nativeImports('apps/server/src/a.ts', (file) => files[file]!)).toEqual([
+      'apps/server/src/a.ts → apps/server/src/b.ts → apps/server/src/c.ts → node:sqlite',
+    ]);
   });
 
   test('reject a file that no module covers', () => {

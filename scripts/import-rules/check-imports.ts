@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 import { manifest } from '../manifest.ts';
 import { root } from '../root.ts';
 import { listSourceFiles } from '../source-files.ts';
-import { developmentOnly, modules, shipped, testsMayImport, type Module } from './rules.ts';
+import { developmentOnly, endedThread, modules, nativeCode, shipped, testsMayImport, type Module } from './rules.ts';
 
 /** The npm packages that a module's package.json names. */
 export interface DeclaredPackages {
@@ -33,9 +33,10 @@ function readModule(file: string, source: string): { imports: Import[]; isBarrel
     entry?.moduleRequest ? [{ ...entry.moduleRequest, typeOnly: entry.isType }] : [],
   );
   const places = [
-    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+    // `import { type A }` loads the module, as only the names are removed
+    ...module.staticImports.map(({ start, moduleRequest }) => ({
       ...moduleRequest,
-      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+      typeOnly: source.startsWith('import type', start),
     })),
     ...reExports,
     ...module.dynamicImports.map(({ moduleRequest }) => ({ ...moduleRequest, typeOnly: false })),
@@ -112,6 +113,24 @@ export function importViolations(file: string, source: string, declared: Declare
     : violations;
 }
 
+/**
+ * Returns the ways on which a file loads native code: `file → … → package`. `read` returns the source of a file. What imports only types
+ * loads nothing.
+ */
+export function nativeImports(entry: string, read: (file: string) => string): string[] {
+  const ways = new Map([[entry, entry]]);
+  const found: string[] = [];
+  for (const [file, way] of ways) {
+    for (const { specifier, typeOnly } of readModule(file, read(file)).imports) {
+      if (typeOnly) continue;
+      const path = pathInside(file, specifier);
+      if (path !== null && !ways.has(path)) ways.set(path, `${way} → ${path}`);
+      else if (nativeCode.has(specifier)) found.push(`${way} → ${specifier}`);
+    }
+  }
+  return found;
+}
+
 /** Query builders of Kysely and SQL, which only `db/` and features contain: `platform/` knows no table. */
 const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/;
 
@@ -135,7 +154,8 @@ export function checkImportRules(): string[] {
     return { folder, production, all: production.union(new Set(development)) };
   });
   const atRoot = declared.at(-1)!.all;
-  return listSourceFiles(/\.tsx?$/).flatMap((file) => {
+  const native = nativeImports(endedThread, read).map((way) => `${endedThread}:1: may not load native code: ${way}`);
+  const violations = listSourceFiles(/\.tsx?$/).flatMap((file) => {
     const { production, all } = declared.find(({ folder }) => file.startsWith(folder))!;
     const source = read(file);
     const queries = file.startsWith('apps/server/src/platform/') && query.test(source);
@@ -144,4 +164,5 @@ export function checkImportRules(): string[] {
       ...importViolations(file, source, { production, all: all.union(atRoot) }),
     ];
   });
+  return [...native, ...violations];
 }

@@ -212,6 +212,10 @@ export const shipped = [
   'apps/web/',
 ];
 
+/** The beginning of a thread that is ended at its time limit, and native code, which must not run in one: it would end the server. */
+export const endedThread = 'apps/server/src/features/imports/sources/parse-worker.ts';
+export const nativeCode: ReadonlySet<string> = new Set(['node:sqlite', 'sharp', '@takumi-rs/core']);
+
 /** Exceptions to `shipped`: test helpers and scripts that generate tables. */
 export const developmentOnly = [
   'packages/lineup/src/testing/',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countries } from '@moonfloor/contract/countries';
-import { instantIn, localTime, zoneOf, zoneOfCountry, zoneOfPlace } from './time-zone.ts';
+import { instantIn, localTime, zoneOf, zoneOfCountry } from './time-zone.ts';
+import { zoneOfPlace } from './zone-of-place.ts';
 
 test.each([
   [38.72, -9.14, 'Europe/Lisbon'],

@@ -5,7 +5,6 @@ import { centerOf } from '@moonfloor/contract/country-centers';
 import { dayMs, minuteMs } from '@moonfloor/contract/durations';
 import { lowerBound } from '@moonfloor/contract/lower-bound';
 import { wallTimeAt } from '@moonfloor/contract/wall-time';
-import { type PlaceZone, zoneOfArea } from './zone-of-area.ts';
 
 /** Countries with several zones of which all areas that are not named have the same; China's is that of Shanghai everywhere. */
 const oneMainZone: ReadonlySet<string> = new Set(['UA', 'NZ', 'EC', 'PG', 'CN', 'KZ']);
@@ -83,6 +82,15 @@ function hasOneTime(code: string): boolean {
   return isOne;
 }
 
+/** A time zone, and whether the place is certainly in it. */
+export interface PlaceZone {
+  zone: string;
+  sure: boolean;
+}
+
+/** Returns the time zone of an area of a country, such as `Nelson, BC`; undefined if no place in it is known. */
+export type ZoneOfArea = (country: CountryName, area: string) => PlaceZone | undefined;
+
 /** Location of an event, as far as known. */
 export interface Place {
   country: string;
@@ -95,7 +103,7 @@ export interface Place {
  * Returns the IANA time zone of an event, and whether it is known for sure: that of its coordinates, of its area, or of
  * its country, which may have several.
  */
-export function findZone({ country, area, latitude, longitude }: Place): PlaceZone {
+export function findZoneBy(zoneOfArea: ZoneOfArea, { country, area, latitude, longitude }: Place): PlaceZone {
   if (latitude !== null && longitude !== null) return { zone: zoneOf(latitude, longitude), sure: true };
   const known = findCountry(country);
   if (known === undefined) return { zone: 'UTC', sure: false };
@@ -104,11 +112,6 @@ export function findZone({ country, area, latitude, longitude }: Place): PlaceZo
   const named = area === null ? undefined : zoneOfArea(known.name, area);
   if (named !== undefined) return named;
   return { zone: zoneOfCountry(country), sure: oneMainZone.has(code) };
-}
-
-/** Returns the most likely IANA time zone of an event. */
-export function zoneOfPlace(place: Place): string {
-  return findZone(place).zone;
 }
 
 /** Local date and time: `YYYY-MM-DD` and `HH:MM`. */

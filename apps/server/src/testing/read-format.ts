@@ -1,4 +1,5 @@
 import type { CountryName } from '@moonfloor/contract/countries';
+import { zoneOfArea } from '../platform/zone-of-place.ts';
 import { decodeText } from '../features/imports/sources/decode.ts';
 import { type ParsedSource, parseSource } from '../features/imports/sources/parse-source.ts';
 import { type ImportSource, type SourceEvent, SourceError } from '../features/imports/sources/source-event.ts';
@@ -30,6 +31,7 @@ export async function readEvents(bytes: Uint8Array, options: Partial<ImportSourc
     readAs: 'auto',
     into: {},
     tableSource: 'table:File',
+    zoneOfArea,
     today: '2026-11-27',
     ...options,
   });

@@ -1,6 +1,7 @@
 import type { Schema } from '../../db/schema.ts';
 import { addDays } from '../../platform/clock.ts';
-import { findZone, instantIn, type LocalTime, type Place } from '../../platform/time-zone.ts';
+import { instantIn, type LocalTime, type Place } from '../../platform/time-zone.ts';
+import { findZone } from '../../platform/zone-of-place.ts';
 
 /** An event's days and times, and its place. */
 export type EventTimes = Pick<Schema['event'], 'event_date' | 'event_end_date' | 'start_time' | 'end_time'> & Place;

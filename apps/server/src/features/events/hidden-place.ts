@@ -5,7 +5,8 @@ import type { EventForm } from '@moonfloor/contract/events';
 import type { ExactPlace } from '@moonfloor/contract/hidden-places';
 import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
-import { instantIn, zoneOf, zoneOfPlace } from '../../platform/time-zone.ts';
+import { instantIn, zoneOf } from '../../platform/time-zone.ts';
+import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { afterChange, type RecordTransaction } from '../records/record-type.ts';
 
 /** The fields of an event's form that say where it takes place, if they may be hidden. */

@@ -2,7 +2,7 @@ import { type EventStatus, isCancelled, isToBeAnnounced } from '@moonfloor/contr
 import type { TimetableSet } from '@moonfloor/contract/timetable';
 import { t } from '@moonfloor/messages/t';
 import { localTime } from '../../platform/time-zone.ts';
-import type { PlaceZone } from '../../platform/zone-of-area.ts';
+import type { PlaceZone } from '../../platform/time-zone.ts';
 import type { RemovedSet } from '../events/lineup.ts';
 import type { findCalendarState } from './calendar-rows.ts';
 import { type Component, instant, localDateTime, type Property, text } from './jcal.ts';

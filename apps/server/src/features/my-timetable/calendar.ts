@@ -14,7 +14,7 @@ import { currentLanguage, t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { findZone } from '../../platform/time-zone.ts';
+import { findZone } from '../../platform/zone-of-place.ts';
 import { selectWithdrawn } from '../feeds/calendar-rows.ts';
 import { withdrawnSince } from '../feeds/feed-filter.ts';
 import { openSetWriter, removedEntry, setEntry, setName, withAlarms } from '../feeds/set-entry.ts';

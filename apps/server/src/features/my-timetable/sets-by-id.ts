@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { instantIn, zoneOfPlace } from '../../platform/time-zone.ts';
+import { instantIn } from '../../platform/time-zone.ts';
+import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { endOf } from '../events/timetable.ts';
 
 /** Maximum number of acts that one query returns. */

@@ -5,7 +5,7 @@ import type { SuggestedPlace } from '@moonfloor/contract/places';
 import { searchKey } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { zoneOfPlace } from '../../platform/time-zone.ts';
+import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 
 /** Events whose venues are looked at: the latest that contain the words of the text. */
 const maxEvents = 200;

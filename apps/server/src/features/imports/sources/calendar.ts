@@ -24,6 +24,7 @@ interface Calendar {
   /** Time zone named by the calendar, and the one that the member chose. */
   zone: string | null;
   chosen: string | null;
+  zoneOfArea: ImportSource['zoneOfArea'];
   /** True for a calendar that cancels its events. */
   cancels: boolean;
   /** Base of relative URLs; the calendar's own URL may be secret. */
@@ -126,13 +127,14 @@ function groupByUid(events: readonly ICAL.Component[]): EventsByUid {
 
 function calendarInfo(
   component: ICAL.Component,
-  { address, name, country, zone }: ImportSource,
+  { address, name, country, zone, zoneOfArea }: ImportSource,
 ): Omit<Calendar, 'expansion' | 'byUid'> {
   const { host, origin } = address === null ? { host: '', origin: null } : new URL(address);
   return {
     country,
     zone: statedZone(textOf(component, 'x-wr-timezone') || textOf(component, 'timezone-id'), []),
     chosen: zone,
+    zoneOfArea,
     cancels: textOf(component, 'method').toUpperCase() === 'CANCEL',
     scope: host || textOf(component, 'x-wr-calname') || name,
     base: origin,
@@ -225,6 +227,7 @@ function entryOf(
     place: { ...located, ...(country !== undefined && { country }) },
     stated: calendar.zone,
     chosen: calendar.chosen,
+    zoneOfArea: calendar.zoneOfArea,
     notes,
   };
   const times = readSpan(span, clocks);

@@ -102,7 +102,8 @@ const expandNode = (node: Json, byId: ReadonlyMap<string, Json>, depth: number):
     Object.entries(node).map(([key, part]) => [key.replace(prefix, ''), expand(part, byId, depth + 1)]),
   );
 
-function entryOf(event: Json, index: number, { address, country: otherwise, zone: chosen }: ImportSource): SourceEvent {
+function entryOf(event: Json, index: number, source: ImportSource): SourceEvent {
+  const { address, country: otherwise, zone: chosen, zoneOfArea } = source;
   const faults: FieldError[] = [];
   const notes = [textOf(event['moonfloor:note'])].filter((note) => note !== '');
   const place = placeOf(event.location, notes);
@@ -113,6 +114,7 @@ function entryOf(event: Json, index: number, { address, country: otherwise, zone
     place: { ...place, area: withRegion(place.area, event.location), ...(country !== null && { country }) },
     stated: statedZone(textOf(event.timeZone) || textOf(event.timezone), notes),
     chosen,
+    zoneOfArea,
     notes,
   };
   const fields = {

@@ -99,6 +99,7 @@ function readRow(row: Row): ReadRow {
     place: { ...located, area: [located.area, row.region].filter(Boolean).join(', '), ...(country && { country }) },
     stated: statedZone(cell('time_zone') ?? '', notes),
     chosen: source.zone,
+    zoneOfArea: source.zoneOfArea,
     notes,
   };
   const { zone, ...times } = readTimes(row, clocks, faults);

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import pLimit from 'p-limit';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { currentLanguage } from '@moonfloor/messages/t';
+import { zoneOfArea } from '../../../platform/zone-of-place.ts';
 import type { ParsedRecords, RecordSource } from '../records/parse-records.ts';
 import type { ParsedSource } from './parse-source.ts';
-import type { ParseReply, ParseRequest } from './parse-worker.ts';
+import type { ParseReply, ParseRequest, SentSource, ZoneAnswer, ZoneQuestion, ZoneQuestions } from './parse-worker.ts';
 import { createMemberQueue, ParseTimeout } from './member-queue.ts';
-import { type ImportSource, SourceError, sourceTooComplex } from './source-event.ts';
+import { SourceError, sourceTooComplex } from './source-event.ts';
 
 /** Memory limit per worker: of old and of new objects. */
 const resourceLimits = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16 };
@@ -14,7 +15,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 
 /** Maximum number of sources parsed concurrently, and of long ones, which take most of a worker's memory. */
 const parseLimit = pLimit(2);
 const longParseLimit = pLimit(1);
-const isLong = ({ text }: ImportSource | RecordSource): boolean => text.length > 1_000_000;
+const isLong = ({ text }: SentSource | RecordSource): boolean => text.length > 1_000_000;
 const memberQueue = createMemberQueue(() => performance.now());
 
 /** Interval in which the CPU time of a worker is read, in ms, and the longest wait for a second of it, in seconds. */
@@ -31,11 +32,11 @@ const idleWorkers: { worker: Worker; end: NodeJS.Timeout }[] = [];
  * Parses a source in a worker thread, because untrusted input could block a parser indefinitely. One source per member
  * at a time. Throws `SourceError`, and 429 when too many of the member's sources are queued.
  */
-export function parseInWorker(member: number, source: ImportSource): Promise<ParsedSource>;
+export function parseInWorker(member: number, source: SentSource): Promise<ParsedSource>;
 export function parseInWorker(member: number, source: RecordSource): Promise<ParsedRecords>;
 export async function parseInWorker(
   member: number,
-  source: ImportSource | RecordSource,
+  source: SentSource | RecordSource,
 ): Promise<ParsedSource | ParsedRecords> {
   const request = { language: currentLanguage(), source };
   const response = await memberQueue(member, (cpuMs) => {
@@ -67,12 +68,39 @@ async function takeWorker(): Promise<Worker> {
     clearTimeout(kept.end);
     return kept.worker;
   }
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { execArgv: [], env: {}, resourceLimits });
+  const workerData = answerZoneQuestions();
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    execArgv: [],
+    env: {},
+    resourceLimits,
+    workerData,
+    transferList: [workerData.port],
+  });
   // a worker can run out of memory while it is being ended, when nobody waits for its errors any more: without a listener
   // that would end the server
   worker.on('error', () => undefined);
   await once(worker, 'message');
   return worker;
+}
+
+/** Answers a worker's questions for time zones, each of which takes bounded time, one at a time between other requests. */
+function answerZoneQuestions(): ZoneQuestions {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Int32Array(new SharedArrayBuffer(4));
+  const answerTo = (question: ZoneQuestion): ZoneAnswer => {
+    try {
+      return { zone: zoneOfArea(...question) };
+    } catch (error) {
+      return { error };
+    }
+  };
+  port1.on('message', (question: ZoneQuestion) => {
+    port1.postMessage(answerTo(question), []);
+    Atomics.store(answered, 0, 1);
+    Atomics.notify(answered, 0);
+  });
+  port1.unref();
+  return { port: port2, answered };
 }
 
 /** Keeps a worker for reuse; an idle worker does not keep the process alive. */

@@ -1,7 +1,8 @@
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { limits } from '@moonfloor/contract/limits';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { Language } from '@moonfloor/messages/languages';
+import type { PlaceZone, ZoneOfArea } from '../../../platform/time-zone.ts';
 import { type ParsedRecords, parseRecords, type RecordSource } from '../records/parse-records.ts';
 import { type ParsedSource, parseSource } from './parse-source.ts';
 import { type ImportSource, SourceError, sourceTooComplex } from './source-event.ts';
@@ -9,8 +10,19 @@ import { type ImportSource, SourceError, sourceTooComplex } from './source-event
 /** A source to parse, and the language of messages about it. */
 export interface ParseRequest {
   language: Language;
-  source: ImportSource | RecordSource;
+  source: SentSource | RecordSource;
 }
+
+/** A source as it is sent to a worker. */
+export type SentSource = Omit<ImportSource, 'zoneOfArea'>;
+
+/** Where a worker asks for time zones of areas: the port, and an integer that becomes 1 with the answer. */
+export interface ZoneQuestions {
+  port: MessagePort;
+  answered: Int32Array;
+}
+export type ZoneQuestion = Parameters<ZoneOfArea>;
+export type ZoneAnswer = { zone: PlaceZone | undefined } | { error: unknown };
 
 /** Reply of the worker: the result, or the error message. */
 export type ParseReply = { read: ParsedSource | ParsedRecords } | { fault: string };
@@ -18,9 +30,9 @@ export type ParseReply = { read: ParsedSource | ParsedRecords } | { fault: strin
 /** Maximum length of all texts of a reply, in characters: events that share a long text multiply it. */
 const maxReplyLength = 2 * limits.importBytes;
 
-async function parse(source: ImportSource | RecordSource): Promise<ParseReply> {
+async function parse(source: SentSource | RecordSource): Promise<ParseReply> {
   try {
-    const read = 'records' in source ? parseRecords(source) : await parseSource(source);
+    const read = 'records' in source ? parseRecords(source) : await parseSource({ ...source, zoneOfArea: askForZone });
     if (lengthOf(read, maxReplyLength) > maxReplyLength) throw sourceTooComplex();
     return { read };
   } catch (error) {
@@ -29,6 +41,19 @@ async function parse(source: ImportSource | RecordSource): Promise<ParseReply> {
     if (error instanceof RangeError) return { fault: sourceTooComplex().message };
     throw error;
   }
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `parseInWorker` passes it
+const { port, answered } = workerData as ZoneQuestions;
+
+/** Asks the main thread, and waits: the gazetteer is native code, which a thread that may be ended at any time must not run. */
+function askForZone(...question: ZoneQuestion): PlaceZone | undefined {
+  Atomics.store(answered, 0, 0);
+  port.postMessage(question, []);
+  Atomics.wait(answered, 0, 0);
+  const answer: ZoneAnswer = receiveMessageOnPort(port)!.message;
+  if ('error' in answer) throw answer.error;
+  return answer.zone;
 }
 
 /** Returns the length of all texts in a value, or, if that is more than `most`, of some of them. */

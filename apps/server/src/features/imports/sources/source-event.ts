@@ -2,6 +2,7 @@ import type { EventForm } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
 import type { ImportRow } from '@moonfloor/contract/import-rows';
 import type { FieldError } from '@moonfloor/contract/problem';
+import type { ZoneOfArea } from '../../../platform/time-zone.ts';
 import type { ParseOptions } from '../parse-options.ts';
 
 /** Fields of an event, as its form sends them. */
@@ -50,4 +51,5 @@ export interface ImportSource extends Omit<ParseOptions, 'records' | 'cells'> {
   text: string;
   name: string;
   address: string | null;
+  zoneOfArea: ZoneOfArea;
 }

@@ -2,14 +2,15 @@ import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { findCountry } from '@moonfloor/contract/countries';
 import {
-  findZone,
+  findZoneBy,
   instantIn,
   isZoneOfCountry,
   localTime,
   type LocalTime,
+  type PlaceZone,
+  type ZoneOfArea,
   zonesOfCountry,
 } from '../../../platform/time-zone.ts';
-import type { PlaceZone } from '../../../platform/zone-of-area.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import type { SourceFields } from '../sources/source-event.ts';
 import type { ParsedMoment } from './parse-instant.ts';
@@ -22,29 +23,26 @@ export interface Clocks {
   stated: string | null;
   /** The zone that the member chose for events whose zone is not known. */
   chosen: string | null;
+  zoneOfArea: ZoneOfArea;
   notes: string[];
 }
 
 /** Returns the zone of an event's coordinates, area or country; null when they are unknown. */
-function zoneOfFields({
-  country = '',
-  area = '',
-  event_location: venue = '',
-  latitude = '',
-  longitude = '',
-}: SourceFields) {
+function zoneOfFields({ place, zoneOfArea }: Clocks) {
+  const { country = '', area = '', event_location: venue = '', latitude = '', longitude = '' } = place;
   if (country === '' && latitude === '') return null;
   const isValid = latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
   const [lat, lng] = isValid ? [Number(latitude), Number(longitude)] : [null, null];
-  return findZone({ country, area: area || venue || null, latitude: lat, longitude: lng });
+  return findZoneBy(zoneOfArea, { country, area: area || venue || null, latitude: lat, longitude: lng });
 }
 
 /**
  * Returns the zone whose clocks an event shows: that of its place if it is certain, else the stated or the chosen one if its country has
  * it, else the most likely one of its country. Null when nothing is known.
  */
-function zoneOfEvent({ place, stated, chosen }: Clocks): PlaceZone | null {
-  const found = zoneOfFields(place);
+function zoneOfEvent(clocks: Clocks): PlaceZone | null {
+  const { place, stated, chosen } = clocks;
+  const found = zoneOfFields(clocks);
   if (found === null) return stated === null ? null : { zone: stated, sure: true };
   const code = findCountry(place.country ?? '')?.code;
   const own = [stated, chosen].find((zone) => zone !== null && code !== undefined && isZoneOfCountry(zone, code));

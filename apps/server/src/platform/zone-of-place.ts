@@ -1,12 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CountryName } from '@moonfloor/contract/countries';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
-
-/** A time zone, and whether the place is certainly in it. */
-export interface PlaceZone {
-  zone: string;
-  sure: boolean;
-}
+import { findZoneBy, type Place, type PlaceZone } from './time-zone.ts';
 
 /** Percentage of the people of an area, and of all places of one name, from which their zone counts as certain. */
 const sureShare = 85;
@@ -27,6 +22,12 @@ export function zoneOfArea(country: CountryName, area: string): PlaceZone | unde
   }
   return found.zone ?? undefined;
 }
+
+/** Returns the IANA time zone of an event, and whether it is known for sure; areas are looked up in the gazetteer. */
+export const findZone = (place: Place): PlaceZone => findZoneBy(zoneOfArea, place);
+
+/** Returns the most likely IANA time zone of an event. */
+export const zoneOfPlace = (place: Place): string => findZone(place).zone;
 
 function commonZone(places: readonly FoundPlace[]): PlaceZone | null {
   const [best] = places;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findZone } from './time-zone.ts';
+import { findZone } from './zone-of-place.ts';
 
 const zoneIn = (country: string, area: string) => findZone({ country, area, latitude: null, longitude: null });
 
