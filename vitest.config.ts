@@ -3,6 +3,8 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 
 const tests = '**/*.test.{ts,tsx}';
 
+const gazetteer = './apps/server/src/testing/build-gazetteer.ts';
+
 /** Gives properties the values that they try. */
 const properties = path.join(import.meta.dirname, 'vitest.properties.ts');
 
@@ -31,7 +33,10 @@ export default defineConfig({
     // statements are prepared after the tests
     teardownTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'packages', include: [`packages/${tests}`], setupFiles: [properties] } },
+      {
+        extends: true,
+        test: { name: 'packages', include: [`packages/${tests}`], setupFiles: [properties], globalSetup: gazetteer },
+      },
       { extends: true, test: { name: 'web', isolate: true, include: [`apps/web/${tests}`] } },
       { extends: true, test: { name: 'scripts', include: [`scripts/${tests}`, `packaging/${tests}`] } },
       {
@@ -40,7 +45,7 @@ export default defineConfig({
           name: 'server',
           include: [`apps/server/${tests}`],
           setupFiles: [properties, path.join(import.meta.dirname, 'apps/server/src/testing/setup.ts')],
-          globalSetup: './apps/server/src/testing/global-setup.ts',
+          globalSetup: [gazetteer, './apps/server/src/testing/global-setup.ts'],
         },
       },
     ],

@@ -41,6 +41,7 @@ const properties = ['**/*.properties.test.ts', '**/imports/{nothing-lost,values/
 const exclude = ['**/node_modules/**', '**/build/**'];
 const common = { environment: 'node', exclude, testTimeout: 600_000, hookTimeout: 600_000 } as const;
 
+const gazetteer = './apps/server/src/testing/build-gazetteer.ts';
 const database = './apps/server/src/testing/global-setup.ts';
 const pages = './scripts/build-first.ts';
 
@@ -57,7 +58,7 @@ export default defineConfig({
           exclude: [...exclude, alone],
           env: { RANDOM_PROPERTIES: '1' },
           setupFiles: ['./packages/messages/src/testing.ts', './apps/server/src/testing/setup.ts'],
-          globalSetup: [database, pages],
+          globalSetup: [gazetteer, database, pages],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
@@ -69,7 +70,7 @@ export default defineConfig({
           include: [alone, ...measured],
           env: { MEASURE_CPU: '1' },
           setupFiles: ['./packages/messages/src/testing.ts', './apps/server/src/testing/setup.ts'],
-          globalSetup: database,
+          globalSetup: [gazetteer, database],
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

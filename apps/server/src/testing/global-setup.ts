@@ -5,7 +5,6 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
 import { openSqlite, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
-import { buildGazetteerIfStale } from '../platform/gazetteer-build.ts';
 import { testsPostgres } from './dialects.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 import { prepareStatements } from './prepare-statements.ts';
@@ -33,7 +32,7 @@ async function migrateAndClose(store: Store): Promise<void> {
 }
 
 /**
- * Builds the gazetteer, and makes the templates of all test databases: a migrated SQLite file and, on a PostgreSQL that is started once for the
+ * Makes the templates of all test databases: a migrated SQLite file and, on a PostgreSQL that is started once for the
  * whole run, a migrated database. TEST_DATABASE_URL names a running server to use instead; its user must be allowed to
  * create databases. PostgreSQL is left out with TEST_DATABASES=sqlite. At the end, the statements that the tests
  * executed on SQLite are prepared on the migrated PostgreSQL; the run fails when it refuses one.
@@ -46,7 +45,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const statements = path.join(folder, 'statements.jsonl');
   writeFileSync(statements, '');
   project.provide('statementsFile', statements);
-  await buildGazetteerIfStale(() => undefined);
   const postgres = testsPostgres ? await startTemplateServer(project) : null;
   return async () => {
     try {
