@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { checkDocuments } from './checks/documents.ts';
 import { checkImportRules } from './import-rules/check-imports.ts';
 import { checkLooseText } from './checks/loose-text.ts';
@@ -8,7 +9,8 @@ import { checkText } from './checks/text.ts';
 import { checkMessages } from './messages.ts';
 import { checkFormat, checkLint, checkSchema, checkTypes } from './checks/tools.ts';
 import { checkVersions } from './checks/versions.ts';
-import { endChildrenOnInterrupt } from './run.ts';
+import { root } from './root.ts';
+import { endChildrenOnInterrupt, run } from './run.ts';
 import { formatTally, type Tally } from './suites.ts';
 
 /** Each check returns one line for each finding. */
@@ -28,20 +30,34 @@ const checks: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   messages: checkMessages,
 };
 
-/** Runs every check that needs no build, prints the results, and counts each check as one test. */
-export async function runChecks(): Promise<Tally> {
+/** Rewrites what tools can: messages, schema, lint and format, in this order. */
+async function fix(): Promise<void> {
+  const scripts = ['messages', 'schema-diagram'].map((name) => ['node', join(root, `scripts/${name}.ts`)]);
+  for (const [command = '', ...args] of [...scripts, ['oxlint', '--fix', '--quiet'], ['oxfmt']])
+    await run(command, args);
+}
+
+/**
+ * Runs every check that needs no build, prints the findings of each as soon as it ends, and counts each check as one
+ * test. `report` receives a line for each check without findings.
+ */
+export async function runChecks(report: (line: string) => void = () => undefined): Promise<Tally> {
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => ({ name, findings: await check() })),
+    Object.entries(checks).map(async ([name, check]) => {
+      const findings = await check();
+      if (findings.length === 0) report(`${name} passed`);
+      else console.error(`${name} failed:\n${findings.map((line) => `  ${line}`).join('\n')}\n`);
+      return findings.length === 0;
+    }),
   );
-  const failed = results.filter(({ findings }) => findings.length > 0);
-  for (const { name, findings } of failed)
-    console.error(`${name}:\n${findings.map((line) => `  ${line}`).join('\n')}\n`);
-  return { passed: results.length - failed.length, failed: failed.length, skipped: 0 };
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed, skipped: 0 };
 }
 
 if (import.meta.main) {
   endChildrenOnInterrupt();
-  const tally = await runChecks();
+  if (process.argv.includes('--fix')) await fix();
+  const tally = await runChecks(console.log);
   console.log(formatTally('checks', tally));
   process.exitCode = tally.failed === 0 ? 0 : 1;
 }
