@@ -83,8 +83,11 @@ describe.runIf(testsPostgres)('cache invalidation over LISTEN/NOTIFY', () => {
 
     await expect.poll(hears, { timeout: 10_000 }).toBe(true);
     expect(await seen()).toContain('Temuco');
-    await db.updateTable('artist').set({ artist_city: 'Unseen' }).where('id', '=', id).execute();
-    expect(await seen()).toContain('Temuco');
+    // only the edge caches
+    if (first.deps.config.edge) {
+      await db.updateTable('artist').set({ artist_city: 'Unseen' }).where('id', '=', id).execute();
+      expect(await seen()).toContain('Temuco');
+    }
     await move('Osorno');
     expect(await seen()).toContain('Osorno');
   });
