@@ -26,7 +26,7 @@ const featureDependencies: Record<string, string[]> = {
   decorations: [...core, 'media'],
   releases: [...core, 'media'],
   events: [...core, 'media', 'artists', 'decorations', 'releases', 'stars'],
-  imports: [...core, 'media', 'artists', 'releases', 'events'],
+  imports: [...core, 'media', 'artists', 'releases', 'events', 'places'],
   backups: [...core, 'search'],
   feeds: [...core, 'artists', 'decorations', 'releases', 'events'],
   moderation: [...core, 'attempts', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],

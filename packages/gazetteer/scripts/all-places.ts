@@ -48,21 +48,22 @@ export function allPlaces(): Place[] {
   add(placeKinds.region, regions, regionOf);
   add(placeKinds.county, counties, countyOf);
   add(placeKinds.country, countries.map(countryOfCode), ({ country }) => country);
-  for (const region of readOtherRegions()) places.push(otherRegion(region, towns));
+  const byCountry = Map.groupBy(towns, ({ country }) => country);
+  for (const region of readOtherRegions()) places.push(otherRegion(region, byCountry.get(region.country) ?? []));
   return places;
 }
 
 /** People of a region without towns: its name is known none the less. */
 const fewestPeople = 30_000;
 
-/** Returns a region with the people of the towns in its circle. */
+/** Returns a region with the people of its country's towns in its circle, and the zone of the nearest. */
 function otherRegion({ names, km, ...region }: OtherRegion, towns: readonly Town[]): Place {
   const [name = '', ...aliases] = names;
-  const inside = towns.filter(({ country, isPart }) => country === region.country && !isPart);
-  const near = inside.filter((town) => distanceKm(town, region) <= km);
-  const people = near.reduce((sum, town) => sum + town.population, 0);
+  const whole = towns.filter(({ isPart }) => !isPart).map((town) => ({ town, away: distanceKm(town, region) }));
+  const { zone: nearest } = whole.reduce((best, next) => (next.away < best.away ? next : best)).town;
+  const people = whole.reduce((sum, { town, away }) => sum + (away <= km ? town.population : 0), 0);
   const population = Math.max(fewestPeople, people);
-  const own = { ...region, region: '', county: '', zone_share: 100, radius_km: km };
+  const own = { ...region, zone: region.zone ?? nearest, region: '', county: '', zone_share: 100, radius_km: km };
   return { ...own, kind: placeKinds.other, name, aliases, population };
 }
 

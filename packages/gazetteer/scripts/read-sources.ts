@@ -64,13 +64,14 @@ export interface OtherRegion {
   latitude: number;
   longitude: number;
   km: number;
-  zone: string;
+  /** Null for that of the nearest town. */
+  zone: string | null;
   names: string[];
 }
 
 /** Reads islands, coasts, lakes and historical regions. */
 export function readOtherRegions(): OtherRegion[] {
-  return readTable('other-regions.tsv').map(([country = '', lat, lng, km, zone = '', names = '']) => ({
+  return readTable('other-regions.tsv').map(([country = '', lat, lng, km, names = '', zone = null]) => ({
     country,
     latitude: Number(lat),
     longitude: Number(lng),
@@ -79,6 +80,12 @@ export function readOtherRegions(): OtherRegion[] {
     names: names.split('|'),
   }));
 }
+
+/** Returns whether an alias is no code of an airport, which is a name of other places, too: GOA is in Genoa. */
+const isName = (name: string) => {
+  const initials = name.split(/[\s-]+/).map((word) => word[0]);
+  return (alias: string): boolean => !/^[A-Z]{2,3}$/.test(alias) || alias === initials.join('');
+};
 
 /** Codes of places that have been abandoned. */
 const abandoned = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
@@ -114,7 +121,7 @@ export function readTowns(): Town[] {
     towns.push({
       id: Number(id),
       name,
-      aliases: [ascii, ...aliases.split(','), ...(more.get(id ?? '') ?? [])],
+      aliases: [ascii, ...aliases.split(',').filter(isName(name)), ...(more.get(id ?? '') ?? [])],
       latitude: Number(lat),
       longitude: Number(lng),
       country,

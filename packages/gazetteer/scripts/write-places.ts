@@ -13,12 +13,6 @@ const minPeople = 20_000;
 /** Transliterations of Chinese names, which nobody types: `sheng hu li ya`. */
 const isRomanised = /^[a-z' -]+$/;
 
-const initialsOf = (name: string): string =>
-  name
-    .split(/[\s-]+/)
-    .map((word) => word[0])
-    .join('');
-
 /** Returns the keys of a place's names, with their spelling. */
 function namesOf({ kind, name, aliases, population }: Place): Map<string, { text: string; way: NameWay }> {
   const found = new Map<string, { text: string; way: NameWay }>();
@@ -28,10 +22,9 @@ function namesOf({ kind, name, aliases, population }: Place): Map<string, { text
   add(name, nameWays.own);
   if (kind !== placeKinds.town) add(name, nameWays.own, withoutRegionWords(placeKey(name)));
   for (const alias of aliases) {
-    // codes of airports, which are names of other places, too: GOA is in Genoa
-    const isCode = /^[A-Z]{2,3}$/.test(alias);
-    if (isCode && kind === placeKinds.region) add(alias, nameWays.abbreviation, alias);
-    else if (!isRomanised.test(alias) && (!isCode || alias === initialsOf(name))) add(alias, nameWays.other);
+    const isAbbreviation = kind === placeKinds.region && /^\p{Lu}{2,3}$|\.$/u.test(alias);
+    if (isAbbreviation) add(alias, nameWays.abbreviation);
+    else if (!isRomanised.test(alias)) add(alias, nameWays.other);
   }
   // `Santa Cruz de Tenerife` is on Tenerife
   const [, end] = kind === placeKinds.town ? (/ D(?:E|O|A|I|EL) (.{4,})$/.exec(placeKey(name)) ?? []) : [];

@@ -64,3 +64,23 @@ test.each([
   expect(first(text)?.label).toBe(label);
   if (km !== undefined) expect(first(text)?.radiusKm).toBeGreaterThanOrEqual(km);
 });
+
+test.each([
+  ['Machynleth, Powys', 'United Kingdom', 'Machynlleth, Sir Powys'],
+  ['Götebrog', 'Sweden', 'Göteborg, Västra Götaland'],
+  ['Portand, OR', 'United States', 'Portland, Oregon'],
+  ['Mszana Dln.', 'Poland', 'Mszana Dolna, Lesser Poland'],
+  ['Finca, Jimena de la Fra.', 'Spain', 'Jimena de la Frontera, Andalusia'],
+  ['jezioro k. Międzyrzecza', 'Poland', 'Międzyrzecz, Lubusz'],
+  ['под Тверью', 'Russia', 'Tver'],
+  ['静岡県富士宮市 朝霧高原', 'Japan', 'Fujinomiya, Shizuoka'],
+  ['Harzburg bei XY', 'Germany', null],
+  ['Dürer Kert, 1117 Bp.', 'Hungary', 'Budapest'],
+  ['Waldlichtung in der Lausitz', 'Germany', 'Lausitz'],
+  ['OÖ', 'Austria', 'Upper Austria'],
+  ['Калужская обл.', 'Russia', 'Kaluga Oblast'],
+  ['Hallen', 'Germany', null],
+  ['Closer', 'Ukraine', null],
+] as const)('%s in %s is %s', (text, country, label) => {
+  expect(first(text, { country })?.label ?? null).toBe(label);
+});

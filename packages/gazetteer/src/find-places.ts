@@ -2,6 +2,7 @@ import { type Country, countries, type CountryName, findCountry } from '@moonflo
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
 import { areaOfCode, type NamedPlace, nameWays, placesBeginning, placesNamed } from './gazetteer.ts';
 import { keysOfPart, narrow, placesWithin } from './narrow.ts';
+import { abbreviatedPlaces, inflectedPlaces, misspelledPlaces } from './misspelled.ts';
 import { placeKey } from './place-key.ts';
 import { rank } from './rank.ts';
 import { readPlace, type TextPart } from './read-place.ts';
@@ -48,7 +49,7 @@ const countryByCode: ReadonlyMap<string, Country> = new Map(countries.map((count
  * if the name is ambiguous. Bounded time: some hundred reads by an index at most.
  */
 export function findPlaces(text: string, { country = null, limit, isTyped = false }: FindOptions): FoundPlace[] {
-  const { parts, nearKm } = readPlace(text, (key) => placesNamed(key, null).length > 0);
+  const { parts, nearKm, before } = readPlace(text, (key) => placesNamed(key, null).length > 0);
   const given = country === null ? null : findCountry(country)!.code;
   const stated = splitCountry(parts, given);
   const completions = isTyped ? limit : 0;
@@ -56,11 +57,12 @@ export function findPlaces(text: string, { country = null, limit, isTyped = fals
   // what may be a country's code is also one of a region, or the beginning of a name: `Denver, CO`
   const isCode = stated.parts.length < parts.length && parts.some(({ text }) => text.trim().length <= 3);
   if (given === null && isCode) whole.push(...placesOf(parts, null, completions));
-  const places = whole.length > 0 ? whole : placesInside(keysOf(stated.parts), stated.code, isTyped);
-  const distinct = [...new Map(places.map((place) => [place.id, place])).values()];
-  return rank(distinct, keysOfPart(stated.parts[0]?.key ?? ''))
-    .slice(0, limit)
-    .map((place) => ({ ...toFound(place, nearKm), isWhole: whole.length > 0 }));
+  const inOrder = (places: readonly NamedPlace[]): NamedPlace[] =>
+    rank([...new Map(places.map((place) => [place.id, place])).values()], keysOfPart(stated.parts[0]?.key ?? ''));
+  const inside = inOrder(whole.length > 0 ? whole : placesInside(stated, isTyped));
+  const isClear = isTyped || stated.code === null || inside[0]?.kind === 'town';
+  const places = isClear ? inside : inOrder(lessClearPlaces({ ...stated, inside, before, isNear: nearKm !== null }));
+  return places.slice(0, limit).map((place) => ({ ...toFound(place, nearKm), isWhole: whole.includes(place) }));
 }
 
 /** Returns the places of these parts; with a number of `completions`, also those whose name begins with the first part. */
@@ -83,12 +85,52 @@ function isBeside({ country, region, county }: NamedPlace, key: string): boolean
   return areas.some((name) => placeKey(name).startsWith(key));
 }
 
-/** Returns places that words within the parts name; large ones while the text is being typed. */
-function placesInside(keys: readonly string[], code: string | null, isTyped: boolean): NamedPlace[] {
-  return narrow(keys, code, true).filter(({ population }) => !isTyped || population >= minTypedPeople);
+/** Returns places whose names are abbreviated, or that words within the parts name; large ones while the text is being typed. */
+function placesInside({ parts, code }: StatedParts, isTyped: boolean): readonly NamedPlace[] {
+  const country = isTyped ? null : code;
+  for (const { text } of country === null ? [] : parts.toReversed()) {
+    const meant = abbreviatedPlaces(text, country!);
+    if (meant.length > 0) return meant;
+  }
+  return narrow(keysOf(parts), code, true).filter(({ population }) => !isTyped || population >= minTypedPeople);
 }
 
 const keysOf = (parts: readonly TextPart[]): string[] => parts.map(({ key }) => key);
+
+/** Parts of a text without its country, and the code of that. */
+interface StatedParts {
+  parts: readonly TextPart[];
+  code: string | null;
+}
+
+/** Parts of a text without a clear town: the areas that are found, and what stands before `near`. */
+interface UnclearText extends StatedParts {
+  inside: readonly NamedPlace[];
+  before: readonly TextPart[];
+  isNear: boolean;
+}
+
+/**
+ * Returns the places of a country that a text names less clearly: inflected, misspelled, within the name of a venue in an area, or before
+ * `near`; else the areas that it names.
+ */
+function lessClearPlaces({ parts, code, inside, before, isNear }: UnclearText): readonly NamedPlace[] {
+  const country = code!;
+  const areas = inside.length === 0 ? null : (places: readonly NamedPlace[]) => placesWithin(places, inside);
+  const others = parts.filter(({ key }) => !inside.some((place) => keysOfPart(key).includes(place.key)));
+  const ways: ((part: TextPart) => readonly NamedPlace[])[] = [
+    ({ key }) => (isNear ? inflectedPlaces(key, country) : []),
+    ({ key }) => misspelledPlaces(key, country, areas),
+    ({ key }) => (areas === null ? [] : narrow([key], country, true)),
+  ];
+  for (const way of ways)
+    for (const part of others.toReversed()) {
+      const found = way(part);
+      const meant = areas === null ? found : areas(found).filter(({ kind }) => kind === 'town' || kind === 'other');
+      if (meant.length > 0) return meant;
+    }
+  return inside.length === 0 ? narrow(keysOf(before), code, true) : inside;
+}
 
 /** Returns the code of the country that a text names. */
 function codeOfCountry({ text, key }: TextPart): string | undefined {
@@ -98,10 +140,7 @@ function codeOfCountry({ text, key }: TextPart): string | undefined {
 }
 
 /** Takes the country from the parts of a text; a text that is only a country names it, unless a place in it has its name. */
-function splitCountry(
-  parts: readonly TextPart[],
-  given: string | null,
-): { parts: readonly TextPart[]; code: string | null } {
+function splitCountry(parts: readonly TextPart[], given: string | null): StatedParts {
   const at = parts.findLastIndex((part) => {
     const code = codeOfCountry(part);
     return code !== undefined && (given === null || code === given);

@@ -51,6 +51,10 @@ function open(file: string) {
   const namedIn = db.prepare(
     `select ${columns} from name ${joins} where tier = ? and key = ? and name.country = ? order by place limit ${maxRows}`,
   );
+  const among = db.prepare(
+    `select ${columns} from name ${joins} where tier = ? and key in (select value from json_each(?)) and name.country = ?
+      and own in (${nameWays.own}, ${nameWays.other}) order by place limit ${maxRows}`,
+  );
   const begun = (where: string): StatementSync =>
     db.prepare(
       // of several names of a place its own
@@ -63,6 +67,7 @@ function open(file: string) {
   return {
     named,
     namedIn,
+    among,
     begun: begun(''),
     begunIn: begun('where country = ?'),
     area: db.prepare(
@@ -97,6 +102,13 @@ export function placesNamed(key: string, country: string | null): NamedPlace[] {
   return tierPopulations.flatMap((_, tier) =>
     (country === null ? found.named.all(tier, key) : found.namedIn.all(tier, key, country)).map(toPlace),
   );
+}
+
+/** Returns the places of a country that have one of these names, given by their keys, largest first. */
+export function placesAmong(keys: readonly string[], country: string): NamedPlace[] {
+  const found = statements();
+  if (found === null) return [];
+  return tierPopulations.flatMap((_, tier) => found.among.all(tier, JSON.stringify(keys), country).map(toPlace));
 }
 
 /**

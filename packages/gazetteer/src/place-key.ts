@@ -13,6 +13,8 @@ const abbreviated: Readonly<Record<string, string>> = {
   MT: 'MOUNT',
   FT: 'FORT',
   KOH: 'KO',
+  ОБЛ: 'ОБЛАСТЬ',
+  KN: 'KOMMUN',
 };
 
 /** Returns the form in which names of places are compared: as `searchKey`, without punctuation, with abbreviations written out. */

@@ -17,6 +17,8 @@ export interface PlaceText {
   parts: readonly TextPart[];
   /** Kilometres, if the place is only near the one that is named; null if it is there. */
   nearKm: number | null;
+  /** Parts that are near the place, and not where it is. */
+  before: readonly TextPart[];
 }
 
 /** Words behind which the place is named, by key: `near X`, `somewhere in X`, `außerhalb von X`. */
@@ -24,6 +26,8 @@ const nearWords = wordSet(`
   NEAR NR NEARBY AROUND OUTSIDE BY SOMEWHERE AWAY FROM BETWEEN BEYOND BEHIND VICINITY CLOSE NEXT ENVIRONS
   BEI NAHE RAUM GROSSRAUM IRGENDWO UMGEBUNG AUSSERHALB ZWISCHEN UM UNWEIT UMLAND
   PRES PROCHE AUTOUR ALENTOURS ENVIRONS QUELQUE ENTRE VERS
+  У БІЛЯ ПІД НЕПОДАЛІК ПОБЛИЗУ КРАЙ ΚΟΝΤΑ JUNTO LADO ACCANTO YAKINI YAKININDA PRI BLIZO
+  NABIJ OMGEVING NARA UTANFOR LAHEDAL LAHISTOL NETOLI BLIZU K CA
   CERCA ALREDEDORES AFUERAS PERTO PROXIMO ARREDORES VICINO DINTORNI TRA VLAKBIJ BUITEN
   BLIZKO POBLIZ OKOLI U OKOLO KOD KOLO OKOLICE POD BLIZINI KOZELEBEN KOZELABEN
   ВОЗЛЕ ОКОЛО РЯДОМ ПОД НЕДАЛЕКО БЛИЗ ליד 近郊 近く
@@ -62,6 +66,22 @@ const directions = wordSet(`
 const separators = /[,;|/()[\]\n•·–—→]|\s-\s/;
 const distance = /^[~<>≈]?(\d{1,3})(?:[.,:]\d{1,2})?([\p{L}]{0,10})\d{0,2}$/u;
 
+/** A Japanese or Chinese address: prefecture or province, town, and the rest, without spaces between. */
+const prefecture = /^(\p{Script=Han}{2,3}?[都道府県省])(?=\p{Script=Han})/u;
+const municipality = /^(\p{Script=Han}{1,6}?[市区町村郡县](?!市))(?=.)/u;
+
+/** Splits an address that begins with its largest part; the smallest is first then. */
+function splitAddress(text: string): string[] {
+  const parts: string[] = [];
+  let rest = text.trim();
+  for (const pattern of [prefecture, municipality]) {
+    const [found = ''] = (parts.length > 0 || pattern === prefecture ? pattern.exec(rest) : null) ?? [];
+    if (found !== '') parts.unshift(found);
+    rest = rest.slice(found.length);
+  }
+  return rest === '' ? parts : [rest, ...parts];
+}
+
 /** Kilometres by which a place may be away that is near another one. */
 const defaultNearKm = 20;
 
@@ -75,11 +95,12 @@ const abbreviation = /(?<=\p{Ll}[^,]*)\s(?=[A-Z]{2,3}$)/u;
 export function readPlace(text: string, isName: (key: string) => boolean): PlaceText {
   let nearKm: number | null = null;
   const parts: TextPart[] = [];
+  let before: readonly TextPart[] = [];
   const written = text
     .slice(0, maxText)
     .split(separators)
     .slice(0, maxParts * 2);
-  for (const part of written.flatMap((one) => one.trim().split(abbreviation))) {
+  for (const part of written.flatMap((one) => splitAddress(one).flatMap((part) => part.split(abbreviation)))) {
     const words = placeKey(part)
       .split(' ')
       .filter((word) => word !== '')
@@ -88,12 +109,12 @@ export function readPlace(text: string, isName: (key: string) => boolean): Place
     if (km !== null) {
       nearKm = Math.max(nearKm ?? 0, km);
       // what is before it in the text is there, and not what is named
-      parts.length = 0;
+      before = parts.splice(0);
     }
     const key = withoutTrailing(rest).join(' ');
     if (key !== '' && !/^[\d ]+$/.test(key)) parts.push({ text: part, key });
   }
-  return { parts: parts.slice(-maxParts), nearKm };
+  return { parts: parts.slice(-maxParts), nearKm, before };
 }
 
 /** Returns the words behind the last one that says that the place is near, and how near. */
@@ -108,7 +129,7 @@ function behindNear(
     const [, number, unit = ''] = distance.exec(word) ?? [];
     const factor = units.get(unit === '' ? (words[index + 1] ?? '') : unit);
     if (number !== undefined && factor !== undefined) km = Math.max(km ?? 0, Number(number) * factor);
-    else if (nearWords.has(word) && !isLast && (index > 0 || word !== 'U')) km ??= defaultNearKm;
+    else if (nearWords.has(word) && !isLast && (index > 0 || word.length > 1)) km ??= defaultNearKm;
     else continue;
     at = index + (unit === '' && factor !== undefined ? 2 : 1);
   }

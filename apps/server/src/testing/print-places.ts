@@ -37,7 +37,7 @@ async function rowsOf(file: string): Promise<Row[]> {
   // the name of a venue alone says nowhere
   const placed = events.filter(({ fields }) => fields.area || (fields.event_location && fields.country));
   const bare = placed.map(({ fields, ...event }) => ({ ...event, fields: { ...fields, latitude: '', longitude: '' } }));
-  const located = await addApproximatePlaces(bare, null);
+  const located = await addApproximatePlaces(bare, null, () => Promise.resolve(undefined));
   const rows = placed.map(({ fields }, index): Row => {
     const text = [fields.event_location, fields.area].filter(Boolean).join(', ');
     const country = findCountry(fields.country ?? '')?.name ?? null;

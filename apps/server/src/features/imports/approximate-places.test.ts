@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { fetchEvent } from '../../testing/events.ts';
+import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
@@ -40,6 +40,27 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
   ])('%s has none', async (_, place) => {
     const preview = await previewImport(site, member, table(`Night;2026-08-01;${place}`));
     expect([pinOf(preview), preview.rows[0]!.notes]).toEqual([null, []]);
+  });
+
+  test('a venue of other events has their pin', async () => {
+    const place = {
+      event_location: 'Blue Barn',
+      area: 'Nowhere',
+      country: 'Germany',
+      latitude: '51.5',
+      longitude: '12.25',
+    };
+    await submitEvent(site, member, place);
+    const preview = await previewImport(
+      site,
+      member,
+      table('Night;2026-08-01;blue barn;;Germany', 'Day;2026-08-02;Blue Barn;Elsewhere;Germany'),
+    );
+    expect([pinOf(preview), preview.rows[0]!.notes]).toEqual([
+      [51.5, 12.25, undefined],
+      ['The pin is that of Blue Barn, where other events take place'],
+    ]);
+    expect(pinOf(preview, 1)).toBeNull();
   });
 
   test('an event in Denver has the clocks of Denver', async () => {

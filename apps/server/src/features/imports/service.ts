@@ -25,24 +25,25 @@ import { requireCountry } from './values/countries.ts';
 import { reportOf } from './pending-pictures.ts';
 import { feedOf } from './source-ids.ts';
 import { findVanished } from './vanished.ts';
+import { findVenue } from '../places/venues.ts';
 import { toPreviewRow } from './preview-rows.ts';
 import { writePlan } from './write-plan.ts';
 
 /** Stores a source as a pending import and returns its preview. `site` is this site's URL. Throws 413 or 422. */
 export async function createImport(deps: Deps, actor: Actor, input: ImportInput, site: string): Promise<ImportPreview> {
   const { pending, read } = await beginImport(deps, actor, input, parseEvents);
-  return preview(deps, actor, { pending, read: await completeEvents(pending, read), site });
+  return preview(deps, actor, { pending, read: await completeEvents(deps, pending, read), site });
 }
 
 /** Parses a pending import. */
-async function readEvents(pending: PendingImport): Promise<ParsedSource> {
-  return completeEvents(pending, await parseEvents(pending));
+async function readEvents(deps: Deps, pending: PendingImport): Promise<ParsedSource> {
+  return completeEvents(deps, pending, await parseEvents(pending));
 }
 
-/** Adds the corrections of single values to the events of a source, and then approximate places. */
-async function completeEvents({ reading }: PendingImport, read: ParsedSource): Promise<ParsedSource> {
+/** Adds the corrections of single values to the events of a source, and then pins. */
+async function completeEvents(deps: Deps, { reading }: PendingImport, read: ParsedSource): Promise<ParsedSource> {
   const events = read.events.map((entry, row) => corrected(entry, reading.cells[row]));
-  return { ...read, events: await addApproximatePlaces(events, reading.country) };
+  return { ...read, events: await addApproximatePlaces(events, reading.country, (place) => findVenue(deps, place)) };
 }
 
 /** Returns an entry with corrected values, which have no faults of the source. */
@@ -61,7 +62,7 @@ function corrected(entry: SourceEvent, cells: ParseOptions['cells'][string] | un
 /** Returns the preview of a pending import against the current database. Throws 404 when it is not the caller's, or expired. */
 export async function getImport(deps: Deps, actor: Actor, id: string, site: string): Promise<ImportPreview> {
   const pending = await requirePending(deps, actor, id);
-  return preview(deps, actor, { pending, read: await readEvents(pending), site });
+  return preview(deps, actor, { pending, read: await readEvents(deps, pending), site });
 }
 
 /** Changes to the options of a pending import. */
@@ -78,7 +79,7 @@ export async function changeImport(
   const pending = await requirePending(deps, actor, id);
   pending.reading = updatedOptions(pending.reading, { ...changes, country: requireCountry(changes.country) });
   await updateReading(deps.store.db, id, pending.reading);
-  return preview(deps, actor, { pending, read: await readEvents(pending), site });
+  return preview(deps, actor, { pending, read: await readEvents(deps, pending), site });
 }
 
 /** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
@@ -203,7 +204,7 @@ export async function confirmImport(
   const report = await completeImport(deps, actor, rows, {
     find: (db) => findPending(db, actor.id, id),
     parse: async (pending) => {
-      const read = await readEvents(pending);
+      const read = await readEvents(deps, pending);
       return { entries: read.events, name: nameOf(pending, read), feed: feedOf(pending) };
     },
     plan: (db, pending, chosen) => planImport(db, planContext(actor, pending, site), withTargets(pending, chosen)),

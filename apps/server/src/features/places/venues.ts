@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CountryName } from '@moonfloor/contract/countries';
+import { distanceKm } from '@moonfloor/contract/event-match';
 import { limits } from '@moonfloor/contract/limits';
 import type { SuggestedPlace } from '@moonfloor/contract/places';
 import { searchKey } from '@moonfloor/contract/text';
@@ -31,6 +32,21 @@ export async function suggestVenues(
     .sort((a, b) => b.length - a.length)
     .slice(0, limits.venueSuggestions)
     .map((same) => toSuggested(same.find(({ place_radius_km: radius }) => radius === null) ?? same[0]!));
+}
+
+/** Distance in km within which two pins are of one venue. */
+const sameKm = 2;
+
+/** Returns the place of the venue of public events that has a name; undefined if there is none, or several. */
+export async function findVenue(
+  deps: Pick<Deps, 'store' | 'events' | 'today'>,
+  { venue, area, country }: { venue: string; area: string; country: CountryName },
+): Promise<SuggestedPlace | undefined> {
+  const found = await suggestVenues(deps, venue, country);
+  const isNamed = (one: SuggestedPlace): boolean =>
+    searchKey(one.name) === searchKey(venue) && (area === '' || searchKey(one.area ?? '') === searchKey(area));
+  const [first, ...others] = found.filter(isNamed);
+  return first !== undefined && others.every((other) => distanceKm(first, other) <= sameKm) ? first : undefined;
 }
 
 const wordsOf = (text: string): string[] =>

@@ -1,7 +1,8 @@
 import { t } from '@moonfloor/messages/t';
-import { findCountry } from '@moonfloor/contract/countries';
+import { type CountryName, findCountry } from '@moonfloor/contract/countries';
 import { distanceKm } from '@moonfloor/contract/event-match';
 import { limits } from '@moonfloor/contract/limits';
+import type { SuggestedPlace } from '@moonfloor/contract/places';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
 import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import type { SourceEvent } from '../sources/source-event.ts';
@@ -22,30 +23,55 @@ const minPeople = 2000;
 /** Smallest radius in km of a circle that is found by a name: festivals are outside the villages after which they are called. */
 const minRadiusKm = 5;
 
+/** Most venues of one import that are looked for among those of this site. */
+const maxVenues = 500;
+
+/** Where an event may be: its venue and area, in a country. */
+interface NamedPlace {
+  venue: string;
+  area: string;
+  country: CountryName;
+}
+
 /**
- * Gives events without coordinates the circle in which they take place, with a note, if exactly one place of their country has the
- * name of their area or venue. `defaultCountry` is the country of events that do not name one.
+ * Gives events without coordinates a pin, with a note: that of a venue of this site with the name of theirs, else the circle in which they
+ * take place, if exactly one place of their country has the name of their area or venue. `defaultCountry` is the country of events that
+ * do not name one.
  */
 export async function addApproximatePlaces(
   events: readonly SourceEvent[],
   defaultCountry: string | null,
+  findVenue: (place: NamedPlace) => Promise<SuggestedPlace | undefined>,
 ): Promise<SourceEvent[]> {
   const located: SourceEvent[] = [];
   const slicer = new TimeSlicer();
+  const venues = new Map<string, Promise<SuggestedPlace | undefined>>();
+  const venueOf = (place: NamedPlace): Promise<SuggestedPlace | undefined> => {
+    const key = [place.venue, place.area, place.country].join('\n');
+    const found = venues.get(key) ?? (venues.size < maxVenues ? findVenue(place) : Promise.resolve(undefined));
+    venues.set(key, found);
+    return found;
+  };
   for (const event of events) {
     await slicer.yieldIfDue();
-    const place = event.fields.latitude ? undefined : placeOf(event, defaultCountry);
-    located.push(place === undefined ? event : locate(event, place));
+    const { event_location: venue = '', area = '', country, latitude } = event.fields;
+    const known = findCountry(country || (defaultCountry ?? ''));
+    if (latitude || known === undefined) {
+      located.push(event);
+      continue;
+    }
+    const named = { venue, area, country: known.name };
+    const own = venue === '' ? undefined : await venueOf(named);
+    const place = own === undefined ? placeOf(named) : undefined;
+    located.push(own !== undefined ? atVenue(event, own) : place !== undefined ? locate(event, place) : event);
   }
   return located;
 }
 
-function placeOf({ fields }: SourceEvent, defaultCountry: string | null): FoundPlace | undefined {
-  const { event_location: venue = '', area = '', country } = fields;
-  const known = findCountry(country || (defaultCountry ?? ''));
+function placeOf({ venue, area, country }: NamedPlace): FoundPlace | undefined {
   const text = [venue, area].filter(Boolean).join(', ');
-  if (known === undefined || text === '') return undefined;
-  const [best, ...others] = findPlaces(text, { country: known.name, limit: maxNamesakes });
+  if (text === '') return undefined;
+  const [best, ...others] = findPlaces(text, { country, limit: maxNamesakes });
   if (best === undefined || best.radiusKm > limits.placeRadiusKm.max) return undefined;
   if (area === '' && (best.kind !== 'town' || !best.isWhole || best.population < minPeople)) return undefined;
   const isAmbiguous = others.some(
@@ -54,16 +80,27 @@ function placeOf({ fields }: SourceEvent, defaultCountry: string | null): FoundP
   return isAmbiguous ? undefined : best;
 }
 
-function locate(event: SourceEvent, { label, latitude, longitude, radiusKm }: FoundPlace): SourceEvent {
-  return {
-    ...event,
-    fields: {
-      ...event.fields,
-      latitude: latitude.toFixed(4),
-      longitude: longitude.toFixed(4),
-      place_radius_km: String(Math.max(radiusKm, minRadiusKm)),
-    },
-    guessed: placeFields,
-    notes: [...event.notes, t('The pin is the middle of {place}, found by its name', { place: label })],
-  };
-}
+const locate = (event: SourceEvent, { label, latitude, longitude, radiusKm }: FoundPlace): SourceEvent => ({
+  ...withPin(event, { latitude, longitude, radius_km: Math.max(radiusKm, minRadiusKm) }, 4),
+  notes: [...event.notes, t('The pin is the middle of {place}, found by its name', { place: label })],
+});
+
+const atVenue = (event: SourceEvent, venue: SuggestedPlace): SourceEvent => ({
+  ...withPin(event, venue, 6),
+  notes: [...event.notes, t('The pin is that of {place}, where other events take place', { place: venue.name })],
+});
+
+const withPin = (
+  event: SourceEvent,
+  { latitude, longitude, radius_km: km }: Pick<SuggestedPlace, 'latitude' | 'longitude' | 'radius_km'>,
+  digits: number,
+): SourceEvent => ({
+  ...event,
+  fields: {
+    ...event.fields,
+    latitude: String(Number(latitude.toFixed(digits))),
+    longitude: String(Number(longitude.toFixed(digits))),
+    place_radius_km: km === null ? '' : String(km),
+  },
+  guessed: placeFields,
+});
