@@ -13,8 +13,43 @@ const dashedList = /^([^–—:,]{2,40}?)\s[–—-]\s(?=[^,]{1,80},[^,]{1,80},)
 
 /** `Opening: Name`: a part of the night, and who plays it. */
 const slot =
-  /^(?:opening|warm[ -]?up|prime[ -]?time|peak[ -]?time|closing|main act|late night)(?: set)?\s?:\s(?=\p{L})/iu;
+  /^(?:opening|warm[ -]?up|prime[ -]?time|peak[ -]?time|closing|main act|late night|first(?: up)?|then|next(?: up)?|followed by|finally|last|zuerst|dann|danach|zum schluss|primero|luego|después|final|depois|puis|ensuite|pour finir|poi|infine|potem|najpierw|na koniec)(?: set)?\s?:\s(?=\p{L})/iu;
 const minSlots = 2;
+
+/** `9 – 10.30 Name`, on the clock of a pub. */
+const halfSpan = /^((?:1[0-2]|[1-9])(?:[.:][0-5]\d)?) ?[-–—] ?((?:1[0-2]|[1-9])(?:[.:][0-5]\d)?) (?=\p{L})/u;
+
+/** Returns the minutes of a time on a clock of twelve hours. */
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(/[.:]/).map(Number);
+  return (hours % 12) * 60 + minutes;
+}
+
+/**
+ * Writes spans on a clock of twelve hours on one of 24, if most follow each other and pass twelve, each floor from the evening on:
+ * `9 – 10.30`, `10.30 – 12`, `12 – 1`.
+ */
+function fillNight(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const spans = lines.map(({ text }) => halfSpan.exec(text.slice(0, 40)));
+  const found = spans.flatMap((span) => (span === null ? [] : [[minutesOf(span[1]!), minutesOf(span[2]!)] as const]));
+  const isNight = found.some(([start, end]) => end < start) || found.some(([start]) => start < 60);
+  if (found.length < minTimed || !isNight) return lines;
+  let [half, last] = [12, -1];
+  const hour = (minutes: number): string =>
+    `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return lines.map((line, at) => {
+    const span = spans[at];
+    if (span == null) return line;
+    const [start, end] = [minutesOf(span[1]!), minutesOf(span[2]!)];
+    if (start !== last) half = 12;
+    else if (start === 0) half = 24;
+    last = end;
+    const from = half * 60 + start;
+    const to = half * 60 + end + (end <= start ? 720 : 0);
+    if (end < start) half = 24;
+    return { ...line, text: `${hour(from)}–${hour(to)} ${line.text.slice(span[0].length)}` };
+  });
+}
 
 /** Between the sets of one line: `16:00 Name / 18:00 Name`. */
 const betweenSets = /\s[/|•·]\s(?=(?:[01]?\d|2\d)[:.h][0-5]\d\s\p{L})/u;
@@ -60,7 +95,7 @@ const maxLength = 2000;
  * become lines. Others stay as they are.
  */
 export function readAlike(given: readonly SourceLine[]): readonly SourceLine[] {
-  const lines = fillHalves(given.flatMap(splitSets));
+  const lines = fillNight(fillHalves(given.flatMap(splitSets)));
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));
   const isTimed = times.size >= minTimed && times.size * 2 >= filled;

@@ -26,8 +26,10 @@ export function withoutWhen(title: string): string {
 const listWord =
   /^(?:line[ -]?up|time ?table|horarios?|horários?|program(?:me?|a)?|running order|set ?times|zeitplan|spielplan|ablauf|programm|horaires?|orari|rozpiska|harmonogram|tijdschema|menetrend|расписание|тайминг|лайн-?ап|πρόγραμμα)(?: ?[:–-])? (?:(?:for|für|am|on|pour|de|del|van|per) )?(?=\p{L})/iu;
 
-/** Removes the word for a list: `Timetable Forest`, `Running order for Saturday`. */
-export const withoutListWord = (text: string): string => text.replace(listWord, '');
+const listWordBehind = /(?<=\S)\s(?:タイムテーブル|出演者?|时间表|타임테이블)$/u;
+
+/** Removes the word for a list: `Timetable Forest`, `Running order for Saturday`, `8月7日 タイムテーブル`. */
+export const withoutListWord = (text: string): string => text.replace(listWord, '').replace(listWordBehind, '');
 
 function isWhen(words: string): boolean {
   return isTimeText(words) || isDayText(words) || isDayText(takeTrailingTime(words));

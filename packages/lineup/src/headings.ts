@@ -35,6 +35,10 @@ const maxTitleWords = 8;
 /** Parses a line as a heading; null if it is not one. Never throws. */
 export function readHeading(text: string, around: Surroundings): Heading | null {
   const dated = takeDay(text);
+  // `12 June, in the woods`: a place, not the name of a floor
+  const isPlace = dated !== null && text.startsWith(dated.day) && /^\p{Ll}{1,3} \p{L}/u.test(dated.title);
+  if (isPlace && floorLikeness(dated.title) === 'no' && !beginsTimed(dated.title))
+    return { kind: 'title', title: text, rest: '', day: dated.day };
   if (dated !== null) {
     const heading = readAnyHeading(dated.title, around);
     if (heading?.kind === 'floor' && heading.rest === '' && nameError(uppercase(heading.name)) === null)
@@ -57,7 +61,7 @@ function takeDay(text: string): { day: string; title: string } | null {
   const bare = text.length > maxHeadingLength || text.includes('\t') ? '' : readFraming(text).inner;
   const [, first = '', after = ''] = /^([^|:(–—]{2,30}?)(?:[:,]\s|\s?[|–—]\s?|\s[-/@•·]\s)(.+)$/u.exec(bare) ?? [];
   if (isDayText(`${first}:`) && hasWord(after)) return { day: first, title: after };
-  const [, before = '', last = ''] = /^(.+?)(?:\s[-–—|/@•]\s|\s\()([^()|–—]{2,30})\)?:?$/u.exec(bare) ?? [];
+  const [, before = '', last = ''] = /^(.+?)(?:\s[-–—|/@•~]\s|\s\()([^()|–—~]{2,30})\)?:?$/u.exec(bare) ?? [];
   return isDayText(`${last}:`) && hasWord(before) ? { day: last, title: before } : null;
 }
 

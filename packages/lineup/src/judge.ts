@@ -3,11 +3,12 @@ import { takeLeadingDay } from './calendar-words.ts';
 import { isCapitals } from './text.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isTown } from './places.ts';
-import { countSmall, nameWords } from './prose.ts';
-import { beginsTimed } from './prefix.ts';
+import { countSmall, joinsWords, nameWords } from './prose.ts';
+import { beginsTimed, stripPrefix } from './prefix.ts';
 import { markOf, wordCount } from './punctuation.ts';
+import { isNotAnnounced } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
-import { findTime } from './times.ts';
+import { findTime, tightenSpans, withClock } from './times.ts';
 import type { ParsedArtist } from './types.ts';
 
 /** Fewer lines say nothing about one that looks different. */
@@ -85,6 +86,7 @@ export function judgeLines(
     comma: share(({ source }) => source.endsWith(',')),
     bare: share((shape) => signsFor(shape) === 0),
     capitals: share(({ source }) => isCapitals(source)),
+    lower: share(isLower),
   };
   const verdicts = new Map<number, Verdict>();
   for (const floor of shapes) {
@@ -106,11 +108,13 @@ export function judgeLines(
           : []),
       ];
       const points = against.reduce((sum, [more]) => sum + more, 0) - signsFor(shape);
+      const odd = oddAbout(shape, text);
       if (points >= doubtful)
         verdicts.set(shape.line, {
           reason: against.toSorted(([one], [other]) => other - one)[0]![1],
           isRejected: points >= rejection,
         });
+      else if (odd !== null) verdicts.set(shape.line, { reason: odd, isRejected: false });
     }
   }
   return verdicts;
@@ -175,6 +179,7 @@ interface Shares {
   comma: number;
   bare: number;
   capitals: number;
+  lower: number;
 }
 
 type Sign = readonly [points: number, reason: string];
@@ -210,6 +215,26 @@ function signsAgainst({ source, isTimed, isNamed, isPlaced, small, words, acts, 
   if (/\s#\d{1,3}$/u.test(source)) signs.push([2, t('Could be a title')]);
   if (other !== null) signs.push([2, other]);
   return signs;
+}
+
+/** True for a name that begins with a small letter. */
+const isLower = ({ source }: Shape): boolean => /^\p{Ll}/u.test(stripPrefix(tightenSpans(withClock(source))));
+
+/**
+ * Returns what makes a line unlike the others of a text, whatever speaks for it: a person should look at it, but it is not left out.
+ */
+function oddAbout(shape: Shape, text: Shares): string | null {
+  const { source, acts, words } = shape;
+  const bare = stripPrefix(source);
+  if (!text.hasOdd || acts.some(({ artist_name: name }) => isNotAnnounced(name))) return null;
+  const isLabelled = acts.some(({ artist_country: country, record_labels: labels }) => (country ?? labels) !== null);
+  if (joinsWords(source) && !isLabelled && acts.every(({ pairing }) => pairing === null))
+    return t('Reads like a sentence, not a name');
+  if (isLower(shape) && text.lower < 0.3) return t('Reads like a sentence, not a name');
+  if (/[!?]\s+\p{L}/u.test(bare) && words > 2) return t('Reads like a sentence, not a name');
+  if (words > 4 && /,\s\p{Ll}{2,}/u.test(bare) && !isLabelled) return t('Reads like a sentence, not a name');
+  if (acts.length > 2 && /\s\/\s/u.test(bare) && text.single > 0.7) return t('Could be a title');
+  return null;
 }
 
 const sinceWhen = /\p{Ll}\s(?:ab|from|desde|dès|dalle|od|от|с|fra|från|vanaf|από)\s\d{1,2}[:.h]?\d{0,2}\P{L}{0,3}$/iu;

@@ -28,7 +28,7 @@ const service = new RegExp(
     вхід countdown fireworks feuerwerk métro zastávka haltestelle autobus\\s?: proibid[ao] menores_de campeggio byob rsvp prohibid[ao] interdit_aux prevendite jegyek vestiaire taquilla ה?כניסה הסעות מגיל מוגבל 前売 当日 入場料
     entrada_(?:libre|gratis|franca|livre) entrée_libre eintritt_frei free_(?:entry|entrance|admission) ingresso_libero
     gratuite?s? interdite?s? obligatoires? autorisée?s? acceptée?s? bienvenus? prohibid[ao]s? verboten forbidden photo_id under_18s? rassismus racism[eo]? sexism(?:us|[eo])? homophobi[ae] buvette
-    restauration pique-nique ruhatár kötelező przedsprzedaż w_dniu_imprezy medlemmar entré фейсконтроль дресс-код lista_vip guest_?list open_bar mayores maiores кемпінг кемпинг паспорт дождевики cupo_limitado cooperación acampar contributo come_arrivare anfahrt ausfahrt anreise ausverkauft sold_out
+    ulaz_slobodan vstup_(?:zdarma|voln[ýy]) vstupenky biletele intrare legitimatie kaartverkoop ausweis restauration pique-nique ruhatár kötelező przedsprzedaż w_dniu_imprezy medlemmar entré фейсконтроль дресс-код lista_vip guest_?list open_bar mayores maiores кемпінг кемпинг паспорт дождевики cupo_limitado cooperación acampar contributo come_arrivare anfahrt ausfahrt anreise ausverkauft sold_out
     limited_capacity mwst preise precios prezzi anticipadas? biletler entry_free free_(?:till|until|before) no_music early_arrivals? welcome_to
     doors_open box_office min(?:imum)?\\.?_age wardrobe garderobe awareness_team google_maps gps capacity whatsapp hotline info_?line
   `)}(?![\\p{L}\\p{N}])`,
@@ -40,7 +40,7 @@ const opening = new RegExp(
   'iu',
 );
 const amount =
-  /(?:[€$£₪¥₽₺]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|рубл\p{L}*|шекел\p{L}*|reais|huf|czk|pln|thb|inr|kč|ft|zł|kr|sek|nok|dkk|lei|лв|руб|грн|₽|tl|円|ευρώ|zl|ft|ש[״"]ח|שקל)(?!\p{L}))|\d[,:]-(?!\d)/iu;
+  /(?:[€$£₪¥₽₺]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|рубл\p{L}*|шекел\p{L}*|reais|huf|czk|pln|thb|inr|kč|ft|zł|kr|sek|nok|dkk|lei|din|kn|lev|baht|rs|inr|yen|лв|руб|грн|₽|tl|円|ευρώ|zl|ft|ש[״"]ח|שקל)(?!\p{L}))|\d[,:]-(?!\d)/iu;
 const price =
   /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
 const hours = new RegExp(
@@ -49,7 +49,7 @@ const hours = new RegExp(
 );
 const vj = /^vj\s+\p{L}/iu;
 const age =
-  /^(?:(?:under|unter|bis) \d{1,2}s?\s.{0,12}(?:free|frei|gratis)|(?:leeftijd|minimum age|mindestalter|aldersgrense|aldersgrænse|ålder(?:sgräns)?|ikäraja|edad(?: mínima)?|idade(?: mínima)?|età minima|âge minimum|wiek|věk|korhatár|возраст|גיל)\s?:?\s?\d|\+ ?(?:1[68]|21)|[1-3]\d ?\+(?: only)?$|.{0,30}\s(?:1[68]|21)\+$|(?:.{0,20}\s)?(?:over|ab|à partir de) ?(?:1[68]|21)s?\b|(?:1[68]|21) ?\+|[12]\d (?:years|jahre|anos|años|ans|år|lat|let|év|лет)(?!\p{L})).{0,40}$/iu;
+  /^(?:(?:under|unter|bis) \d{1,2}s?\s.{0,12}(?:free|frei|gratis)|(?:leeftijd|minimum age|mindestalter|aldersgrense|aldersgrænse|ålder(?:sgräns)?|ikäraja|edad(?: mínima)?|idade(?: mínima)?|età minima|âge minimum|wiek|věk|korhatár|возраст|גיל)\s?:?\s?\d|\+ ?(?:1[68]|21)|[1-3]\d ?\+(?: only)?$|.{0,30}\s(?:1[68]|21)\+$|(?:.{0,20}\s)?(?:over|ab|à partir de) ?(?:1[68]|21)s?\b|(?:1[68]|21) ?\+|[12]\d (?:years|jahre|jaar|anni|anos|años|ans|år|lat|let|év|лет)(?!\p{L})).{0,40}$/iu;
 
 const phone = /(?<![\d:.])\+?\d(?:[ -]?\d){8,}(?![\d:.])/u;
 const curated = /\sa cura di\s/iu;

@@ -6,7 +6,7 @@ export type PlayType = (typeof lineupTypes)[number];
 /** Words for each way of playing; companions only accompany them. */
 const wordsOfTypes: Readonly<Record<PlayType, ReadonlySet<string>>> = {
   LIVE: wordSet(
-    'live lives liveset livesets liveact liveacts livepa ライブ לייב лайв vivo directo hybrid hybridset élő canlı naživo živě żywo',
+    'live lives uživo uzivo élőben zivo canli liveset livesets liveact liveacts livepa ライブ לייב лайв vivo directo hybrid hybridset élő canlı naživo živě żywo',
   ),
   DJ: wordSet('dj djs djset djsets deejay deejays диджей hybrid hybridset'),
   PRODUCER: wordSet('producer producers'),
@@ -36,7 +36,7 @@ export const sortTypes = (types: ReadonlySet<string>): PlayType[] => lineupTypes
 export const typeText = (types: ReadonlySet<string>): string | null => sortTypes(types).join(',') || null;
 
 const liveForms =
-  '(?:live|hybrid)(?:[ -]?(?:act|set|pa|show|performance))?|en vivo|ao vivo|dal vivo|élő|canlı|naživo|na żywo|ライブ|לייב|лайв';
+  '(?:live|hybrid)(?:[ -]?(?:act|set|pa|show|performance))?|en vivo|ao vivo|dal vivo|élő|canlı|uživo|uzivo|naživo|na żywo|ライブ|לייב|лайв';
 const bothForms = 'live *[/&+] *dj(?:[ -]?set)?|dj *[/&+] *live(?: ?set)?';
 const dressing = '*~_"\'|<>/#-';
 const trailingType = new RegExp(

@@ -23,6 +23,23 @@ const sentenceWords = wordSet(`
 const littleWords = wordSet(
   'the at no of to in on for with a an and from by der die das am im mit und von le la les de du des et',
 );
+/** Words that join others in sentences of languages that `sentenceWords` has few of; names have them rarely, behind another word. */
+const joiningWords = wordSet(`
+  s sa jsou není nejsou pro nebo ale také už tak ještě hned się jest są dla oraz nie przez ale też już tylko bez przed
+  nem egy lesz lesznek hogy csak már még mindenki het een niet zijn voor naar hou wordt bij ook maar jullie
+  att det inte för till ni är från ikke til er også alle jer
+  cu nu pentru este sunt din mai vă je nije za sve što kako ve bir için ile çok değil
+  mais vers dès pas très où tout pero más muy sin sobre todo toda todos mais muito sem sobre todo toda
+  ma più senza tutto tutti anche non не на по до из от за же но все всё если ждите кто
+  של על את לא זה עם כל אין יש גם מה
+`);
+
+/** True for a text that has, behind its first word, words that join others in sentences. */
+export function joinsWords(text: string): boolean {
+  const words = nameWords(text);
+  return words.length > 2 && words.slice(1).some((word) => joiningWords.has(word.replace(/[.,:!?…]+$/u, '')));
+}
+
 const ended = /[.!?…]["')\]]*$/u;
 const introduction =
   /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|acts like|artists like|names like|unter anderem|u\.a\.|con la participación de)\s+/iu;

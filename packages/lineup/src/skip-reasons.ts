@@ -12,9 +12,11 @@ const open = anyOf(`
 `);
 const allNight = '(?:all night long|all nighter|open end|open air)';
 const end = anyOf(
-  '終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége конец закрытие סיום slutt? eof',
+  '終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége סוף конец закрытие סיום slutt? eof',
 );
-const doors = anyOf('open 開場 開演 doors einlass gates entry start beginn?');
+const doors = anyOf(
+  'open 開場 開演 doors einlass gates entry start beginn? aanvang deuren ouverture(?:_des_portes)? apertura(?:_(?:puertas|porte|cancelli))? abertura(?:_d[oa]s_port(?:ões|as))? portas puertas otwarcie_(?:bram|drzwi) kapunyitás nyitás otevření(?:_bran)? открытие(?:_дверей)? פתיחת_(?:שערים|דלתות) kapı_açılış insläpp åpning',
+);
 const act = anyOf('acts? artists? names? guests? djs? sets?');
 const guestsElsewhere = anyOf('convidad[oa]s? invitad[oa]s? ospit[ei] invités? gäste goście hosté vendégek гости');
 const hidden = anyOf('very secret surprise special mystery');
@@ -27,7 +29,8 @@ const kindOfList = anyOf('full complete final official music artist internationa
 const list = anyOf(
   'line[_-]?up time_?table running_order order_of_play programmation programação programación program(?:me?|a)? plateau לוח_זמנים play_?times set_?times schedule tijdschema rozpiska тайминг расписание лайн-?ап horarios? horários? orari programm cartel タイムテーブル 时间表 타임테이블 aikataulu ohjelma spelschema spilletider spilleplan időrend harmonogram satnica rozvrh програма розклад πρόγραμμα program_godzinowy plan_godzinowy 阵容 演出阵容 라인업',
 );
-const phase = '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?)|complet[ao]?|ufficiale|final)';
+const phase =
+  '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?|ais|al?es|els|ali|elle)|complet[ao]?|ufficiale|final)';
 const wave =
   '(?:(?:first|second|third|last|final|next|[1-6](?:st|nd|rd|th|\\.)?) )?(?:wave|phase|round)(?: \\d+)?(?: of (?:the )?(?:artists?|acts|names|line-?up))?';
 
@@ -44,7 +47,7 @@ const ofMachines = anyOf('szünet przerwa přestávka prestávka перерыв 
 const pauses = anyOf(`
   breaks? pauses? paus pausen umbau(?:pause)? bühnenumbau ombouw ombygning omrigg pauza pauze prestávka reinigung(?:spause)? tauko change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
   zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
-  intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 (?:lunch|dinner)(?:_break)?
+  \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 (?:lunch|dinner)(?:_break)?
 `);
 const buttons = anyOf(`
   (?:home|startseite|accueil|inicio|início)_?[/>›»].* back_to_top nach_oben view view_(?:more|all|profile|artist) show_more see_more read_more details more_info add_to_(?:calendar|favou?rites) follow share
@@ -57,10 +60,10 @@ const title = msg('A title, not an artist');
 
 const introductions = anyOf(`
   featuring feat (?:we_|wir_)?(?:proudly_)?(?:present|präsentieren) (?:already_)?confirmed(?:_(?:artists|acts))?(?:_for_20\\d\\d)?
-  save_the_date(?:_.{1,40})? presenting presents introducing starring with mit con com avec headliners? (?:local_)?residents? locals?
+  save_the_date(?:_.{1,40})? (?:internationale_|nationale_)?gäste art(?:ist|ista)s_(?:invitad[oa]s|convidad[oa]s) artistes_invités artisti_ospiti residentes residenti résidents residents_djs? an_den_(?:reglern|decks|tellern|plattenspielern) aux_platines en_los_platos ai_piatti presenting presents introducing starring with mit con com avec headliners? (?:local_)?residents? locals?
   local_(?:djs|support|acts|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
   אמנים אמנים_בולטים confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители выступают участвуют состав лайнап fellépők esiintyjät medvirkende optrædende artister izvođači изпълнители виконавці artiști účinkující wystąpią występują zagrają grają
-  hrají fellépnek nastupaju nastupají vystupují vystupujú elenco optredens spelar esiintyvät על_העמדה בליינאפ (?:music|sounds?|beats|tunes|vibes)_(?:by|from|with) musik_von musique_par música_de musica_di musik_av muziek_van artistas_confirmad[oa]s(?:_hasta_ahora|_até_agora)? שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
+  hrají hrajou znany_już_skład skład участники участвуют_в hráli fellépnek nastupaju nastupají vystupují vystupujú elenco optredens spelar esiintyvät על_העמדה בליינאפ (?:music|sounds?|beats|tunes|vibes)_(?:by|from|with) musik_von musique_par música_de musica_di musik_av muziek_van artistas_confirmad[oa]s(?:_hasta_ahora|_até_agora)? שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
   artyści грають στα_decks 本日 本日の出演 συμμετέχουν παίζουν sahnede çalıyor svirají svira sviraju cântă dj'ii toca(?:n|m) suonano spielen es_spielen jouent speelt draaien wie_draaien_er\\?? spiller spelar_gör soittaa играют_для_вас за_пультом sahne_alacaklar kto_zagra\\?? wer_spielt\\?? quién_toca\\?? chi_suona\\?? кто_играет\\?? qui_joue\\?? who(?:'s|_is)_playing\\?? after-?_?show after-?_?party afterhour warm-?up main_acts? (?:very_)?first_(?:names|acts|artists)(?:_confirmed)? primeiros_nomes(?:_confirmados)? primeros_nombres(?:_confirmados)? premiers_noms erste_(?:namen|acts) tonight today heute(?:_(?:abend|nacht))? ce_soir aujourd'hui hoje hoy esta_noche stasera oggi сегодня dziś dzisiaj vanavond vandaag ma_este dnes dnes_večer i_aften ikväll tänään bu_gece απόψε הערב 今夜 今日
 `);
 
@@ -112,6 +115,12 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
       `(?:\\+ ?|${joiner} )?(?:(?:mais |más |plus |over |über |more than )?(?:de |di )?)\\d+ (?:more |weitere )?${anyOf('artists? artistas artistes artisti acts djs künstler')}(?: .{1,40})?`,
     ),
   ],
+  [
+    more,
+    whole(
+      `${joiner} (?:${anyOf('plein bien tant tanti tante muchas muchos muitas muitos viele vele wiele')} )?(?:d'|d’)?${anyOf('autres altri altre otras otros outras outros andere anderen innych inni')}(?: .{1,40})?`,
+    ),
+  ],
   [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
   [more, whole(anyOf('u\\.?v\\.?[am] etc et_al &_?co i_inni a_další ועוד'))],
   [msg('Says when it starts, not who plays'), whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
@@ -138,14 +147,16 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [
     title,
     whole(
-      `(?:a|the) ${anyOf('night weekend celebration evening')} of .{1,60}|[^,;|•(]{1,60} (?:presents?|präsentiert|présente|presenta|apresenta|представляет)`,
+      `(?:a|the) ${anyOf('night weekend celebration evening')} of .{1,60}|[^,;|•(]{1,60} (?:presents?|präsentier(?:t|en)|présent(?:e|ent)|present(?:a|an|ano)|apresentam?|представля[ею]т|zaprasza(?:ją)?|prezentuj[eą]|bemutatja|uvádí|presenter(?:t|en|ar|er)|presenteert)`,
     ),
   ],
   [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b(?!\\s?:\\s).*`)],
   [title, whole(`${anyOf('line[_-]?up time_?table running_order set_?times')} [^,;|•(]{1,40}`)],
   [
     title,
-    whole('.{1,60} (?:vous invite(?:nt)?|invites? you|lädt ein|laden ein|te invita|vi invita|convida|приглашает)'),
+    whole(
+      '.{1,60} (?:vous invite(?:nt)?|invites? you|lädt ein|laden ein|te invitan?|v?i invitano?|convidam?|приглаша[ею]т)',
+    ),
   ],
   [more, whole('(?:próximamente|em breve|prossimamente|bientôt|demnächst|wkrótce|hamarosan|скоро) .{1,40}')],
   [title, whole('出演\\p{L}{0,12}')],

@@ -10,7 +10,7 @@ const clocks = [
   `${hour}:[0-5]\\d(?::[0-5]\\d)?(?:[ap]| ?(?:[ap]\\.?m\\.?|h[rs]?s?|uhr|uur|hod))?`,
   '(?:1[0-2]|0?[1-9])\\.[0-5]\\d ?[ap]\\.?m\\.?',
   // `20.08.` is a date
-  '(?:2\\d|[01]\\d)\\.[0-5]\\d(?!\\.)(?: ?(?:h|uhr|uur|hod))?',
+  '(?:2\\d|[01]\\d)\\.[0-5]\\d(?!\\.)(?: ?(?:h|u|uhr|uur|hod))?',
   `${hour} ?h(?:[0-5]\\d)?`,
   `${hour}u(?:[0-5]\\d)?`,
   `${hour} ?(?:hrs?|uhr|uur|[ap]\\.?m\\.?)`,
@@ -22,10 +22,15 @@ const twoDigits = '(?:2[0-4]|[01]\\d)';
 const fourDigits = '(?:2[0-3]|[01]\\d)[0-5]\\d';
 const wordEnd = '(?![\\p{L}\\p{N}])';
 const half = '(?:1[0-2]|0?[1-9])(?:[.:][0-5]\\d)?';
+const dotted = '(?:2\\d|[01]?\\d)\\.[0-5]\\d';
+const loose = '(?:2\\d|[01]?\\d)(?:[.:][0-5]\\d)?';
 const exact = '(?:2\\d|[01]?\\d)[.:][0-5]\\d';
 const spans = [
   `${half}${until}${half}(?: ?[ap]\\.?m\\.?|[ap])(?![\\p{L}\\p{N}])`,
   `${exact} ?/ ?${exact}(?![\\p{L}\\p{N}.:])`,
+  `${loose}(?:${until}| alle | bis )${loose} ?(?:uhr|uur|hod|h)${wordEnd}`,
+  `${dotted} ?[-–—] ?${dotted}(?![\\p{L}\\p{N}.:])`,
+  `${loose} (?:alle|bis) ${loose}(?= (?:\\p{Lu}|\\p{Ll}{2,}))`,
   `${clock}${until}(?:${clock}|${close}|${hour}(?![\\p{L}\\p{N}.:]))`,
   `${hour}${until}${clock}`,
   `${twoDigits} ?[-–—] ?${twoDigits}(?![\\p{L}\\p{N}.:]| ?h(?!\\p{L}))`,
