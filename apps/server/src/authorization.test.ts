@@ -21,6 +21,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateEvent',
+  'previewEventChange',
   'updateArtist',
   'updateDecoration',
   'updateRelease',

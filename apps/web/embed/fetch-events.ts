@@ -3,7 +3,7 @@ import { type Language, languages } from '@moonfloor/messages/languages';
 import type { Settings } from './settings.ts';
 
 /** An event in an embed. */
-export type ListedEvent = Omit<EventCard, 'styles'>;
+export type ListedEvent = Omit<EventCard, 'styles' | 'recurrence'>;
 
 /** Request options: the referrer and cookies are not sent. */
 const requestOptions: RequestInit = { credentials: 'omit', referrerPolicy: 'no-referrer', mode: 'cors' };

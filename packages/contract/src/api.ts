@@ -32,6 +32,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { ownershipEndpoints } from './ownership.ts';
 import { releaseEndpoints } from './releases.ts';
 import { reportEndpoints } from './reports.ts';
+import { seriesDateEndpoints } from './series-dates.ts';
 import { starEndpoints } from './stars.ts';
 import { suggestionEndpoints } from './suggestions.ts';
 import { searchEndpoints } from './search.ts';
@@ -56,6 +57,7 @@ export const api = {
   ...timetableEndpoints,
   ...nowEndpoints,
   ...attendanceEndpoints,
+  ...seriesDateEndpoints,
   ...hiddenPlaceEndpoints,
   ...artistEndpoints,
   ...decorationEndpoints,

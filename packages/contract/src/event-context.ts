@@ -25,7 +25,7 @@ export const sun = z.object({
 export type Sun = z.output<typeof sun>;
 
 /** An event of the same series, without its line-up. */
-export const edition = eventCard.omit({ floors: true, styles: true });
+export const edition = eventCard.omit({ floors: true, styles: true, recurrence: true });
 export type Edition = z.output<typeof edition>;
 
 /** A nearby event, without its line-up. */

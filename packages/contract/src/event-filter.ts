@@ -49,6 +49,11 @@ const described = {
   decoration: idOf('decoration'),
   /** Where the artist of this release plays, excluding cancelled and postponed events. */
   release: idOf('release'),
+  /** Dates of this series; or `grouped`, of each series only the next date that the other conditions leave, or the last. */
+  series: parsed(
+    (text) => eventNotations.series.parse(text),
+    () => t('series must be a number from 1, or grouped'),
+  ),
 };
 
 type Undescribed = Exclude<EventParameter, keyof typeof described>;

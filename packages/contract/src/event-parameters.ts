@@ -58,6 +58,7 @@ export const eventNotations = {
   artist: id,
   decoration: id,
   release: id,
+  series: { parse: (text) => (text === 'grouped' ? text : id.parse(text)) },
 } satisfies Record<string, EventNotation<unknown>>;
 
 export type EventParameter = keyof typeof eventNotations;
@@ -87,6 +88,8 @@ export interface EventColumns {
   readonly sphere: readonly [x: Column, y: Column, z: Column];
   /** Indexes into `eventStatuses`. */
   readonly eventStatuses: Column;
+  /** Ids of series; 0 for events in none. */
+  readonly series: Column;
   /** The number of a country; undefined when no event has it. */
   countryNumber(name: string): number | undefined;
   /** The rows whose search key contains a word. */
@@ -106,6 +109,8 @@ export type EventConditions = {
 } & {
   /** Excludes cancelled and postponed events. */
   takesPlace?: boolean;
+  /** Of a series that is grouped, the date that counts is the first one not over on this day, by default the first. */
+  today?: string;
 };
 
 /**
@@ -132,7 +137,22 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
   if (box !== undefined) remaining = filterInBox(remaining, columns, box);
   if (near !== undefined) remaining = filterNear(remaining, columns, near, radius ?? limits.radiusKm.default);
   for (const word of queryWords(q ?? '')) remaining = filterIn(remaining, columns.rowsWithWord(word));
-  return remaining;
+  const { series, today } = conditions;
+  if (typeof series === 'number') remaining = filterBetween(remaining, columns.series, series, series);
+  if (series !== 'grouped') return remaining;
+  return groupSeries(remaining, columns, today === undefined ? -Infinity : epochDay(today));
+}
+
+/** Returns one row of each series and those in none: the first row that ends on a day or later, or else the last one. */
+function groupSeries(rows: Uint32Array, { series, lastDays }: EventColumns, today: number): Uint32Array {
+  let most = 0;
+  for (const row of rows) most = Math.max(most, series[row]!);
+  const shown = new Int32Array(most + 1).fill(-1);
+  for (const row of rows) {
+    const before = shown[series[row]!]!;
+    if (before === -1 || lastDays[before]! < today) shown[series[row]!] = row;
+  }
+  return rows.filter((row) => series[row] === 0 || shown[series[row]!] === row);
 }
 
 /**

@@ -5,7 +5,12 @@ import { eventStatuses } from './lists.ts';
 /** The table of the map page's events in compact form. Free of zod, so that browsers can load it. */
 
 /** An event of the map page; its styles and facts as bits. */
-export type MapEvent = { styles: number; facts: number; alternative_names: readonly string[] } & Pick<
+export type MapEvent = {
+  styles: number;
+  facts: number;
+  series_id: number | null;
+  alternative_names: readonly string[];
+} & Pick<
   EventCard,
   Exclude<keyof EventTable & keyof EventCard, 'styles'> | 'event_date' | 'event_end_date' | 'event_status'
 >;
@@ -34,6 +39,7 @@ export function packEvents(rows: readonly MapEvent[]): EventTable {
     place_radius_km: rows.map((row) => row.place_radius_km ?? 0),
     styles: rows.map((row) => row.styles),
     facts: rows.map((row) => row.facts),
+    series: rows.map((row) => row.series_id ?? 0),
     countries,
     country: rows.map((row) => countryIndexes.get(row.country)!),
     event_name: rows.map((row) => row.event_name),

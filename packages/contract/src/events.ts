@@ -5,12 +5,13 @@ import { countryFilter, eventFilter } from './event-filter.ts';
 import { oneOf } from './fields.ts';
 import { decorationsField, floorsField } from './floors-form.ts';
 import { limits } from './limits.ts';
-import { attendances, publicationStatuses, pairings, styles } from './lists.ts';
+import { attendances, publicationStatuses, pairings, scopes, styles } from './lists.ts';
 import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
 import { recordForm, recordShape } from './record-forms.ts';
+import { seriesFields } from './series-fields.ts';
 
 /** A line-up entry; `id` is the known artist's, null for a plain name. */
 export const floorArtist = z.object({
@@ -60,6 +61,9 @@ export const eventDetail = z.object({
   /** Numbers of interested members, and of those going. */
   interested: z.number().int(),
   going: z.number().int(),
+  /** The series of which it is a date or an edition, and the day that it has by the rule, also after it was moved. */
+  series_id: z.number().int().nullable(),
+  series_day: z.string().nullable(),
   /** Start and end as instants, from local times; null as far as times or the time zone are not known for sure. */
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
@@ -87,8 +91,11 @@ export const eventCard = eventDetail
     place_hidden_until: true,
     status: true,
     created_by: true,
+    series_id: true,
   })
   .extend({
+    /** How its series repeats, as an RRULE; null if it does not. */
+    recurrence: z.string().nullable(),
     /** Styles that artists of the line-up play. */
     styles: z.array(z.enum(styles)),
     floors: z.array(floorHead.extend({ artists: z.array(floorArtist.pick({ id: true, artist_name: true })) })),
@@ -124,6 +131,8 @@ const eventTable = z.object({
   styles: whole,
   /** Bits, see `factBits`. */
   facts: whole,
+  /** Ids of series; 0 for events in none. */
+  series: whole,
   /** Names of countries, and each row's index into them. */
   countries: texts,
   country: whole,
@@ -142,6 +151,20 @@ const idsFault = (): string =>
 
 const files = { event_image: 1 } as const;
 const large = { floors: limits.fieldBytes } as const;
+
+const scope = z.enum(scopes, { error: oneOf('scope', scopes) });
+
+const eventChange = { fields: eventForm.partial().extend({ ...seriesFields, scope: scope.optional() }), files, large };
+
+/** What happens to a date of a series: the fields that change, and those that keep a value of their own. */
+const changedDate = z.object({
+  id: z.number().int(),
+  event_date: z.string(),
+  change: z.enum(['changed', 'deleted', 'none']),
+  fields: z.array(z.string()),
+  kept: z.array(z.string()),
+});
+export type ChangedDate = z.output<typeof changedDate>;
 
 export const eventEndpoints = endpoints('Events', {
   listEvents: {
@@ -193,14 +216,29 @@ export const eventEndpoints = endpoints('Events', {
     ...byId(messages.eventNotFound),
     shared: true,
   },
-  submitEvent: { summary: 'Submit an event', form: { fields: eventForm, files, large }, response: eventDetail },
+  submitEvent: {
+    summary: 'Submit an event; with `recurrence`, a series and its dates of the next twelve months',
+    form: { fields: eventForm.extend({ ...seriesFields }), files, large },
+    response: eventDetail,
+  },
   updateEvent: {
-    summary: 'Change an event: absent fields stay, empty ones are cleared',
-    form: { fields: eventForm.partial(), files, large },
+    summary: 'Change an event, or (by `scope`) dates of its series: absent fields stay, empty ones are cleared',
+    form: eventChange,
     response: eventDetail,
     ...byId(messages.eventNotFound),
   },
-  deleteEvent: { summary: 'Mark an event deleted', response: null, ...byId(messages.eventNotFound) },
+  previewEventChange: {
+    summary: 'What a change of an event would do to the dates of its series; changes nothing',
+    form: eventChange,
+    response: z.object({ dates: z.array(changedDate) }),
+    ...byId(messages.eventNotFound),
+  },
+  deleteEvent: {
+    summary: 'Mark an event deleted, or (by `scope`) dates of its series that are to come',
+    query: z.object({ scope: scope.default('this') }),
+    response: null,
+    ...byId(messages.eventNotFound),
+  },
 });
 
 export type EventCountry = z.output<typeof eventEndpoints.listEventCountries.response>[number];

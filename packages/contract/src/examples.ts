@@ -51,11 +51,13 @@ const card: EventCard = {
   place_hidden_until: null,
   status: 'published',
   created_by: 3,
+  series_id: 4,
+  recurrence: 'FREQ=MONTHLY;BYDAY=3SA',
   styles: ['Forest'],
   floors: [{ ...floor, artists: [{ id: 7, artist_name: artist.artist_name }] }],
 };
 
-const { styles: _, ...cardOfDetail } = card;
+const { styles: _, recurrence: __, ...cardOfDetail } = card;
 const detail: EventDetail = {
   ...cardOfDetail,
   alternative_names: ['FMG'],
@@ -74,6 +76,7 @@ const detail: EventDetail = {
   floors: [{ ...floor, hours: [], artists: [{ id: 7, ...artist, ...set }] }],
   decorations: [{ id: null, decoration_name: 'WEB WEAVERS' }],
   previous_date: null,
+  series_day: '2027-07-17',
   sources: [],
   interested: 31,
   going: 12,

@@ -139,6 +139,11 @@ export const limits = {
   nextEvents: 3,
   /** Nearby events: maximum distance (km), days before the first or after the last day, number. */
   nearby: { km: 300, days: 7, events: 6 },
+  /**
+   * How a series repeats: length of its rule, interval, number of dates; dates a year, exceptions and extra dates; dates that
+   * one request or step of the job creates.
+   */
+  series: { rule: 300, interval: 99, count: 1000, datesAYear: 400, days: 400, datesAtOnce: 60 },
   /** Other editions of an event on its page: maximum number, and maximum number of later ones among them. */
   editions: { events: 5, later: 2 },
   /**

@@ -45,6 +45,10 @@ export type ActiveStatus = (typeof activeStatuses)[number];
 export type ReleaseStatus = (typeof releaseStatuses)[number];
 export type Status = (typeof statuses)[number];
 
+/** Which dates of a series a change concerns: the one that was chosen, that and the later ones, all that are to come. */
+export const scopes = ['this', 'following', 'all'] as const;
+export type Scope = (typeof scopes)[number];
+
 /** Responses of members to an event. */
 export const attendances = ['interested', 'going'] as const;
 export type Attendance = (typeof attendances)[number];

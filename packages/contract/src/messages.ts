@@ -8,6 +8,12 @@ import { visitorMessages } from './visitor-messages.ts';
 export const messages = {
   ...visitorMessages,
 
+  seriesNotFound: msg('Series not found'),
+  notOfSeries: msg('Only who looks after this series can add events of another name to it'),
+  noSeries: msg('This event is not a date of a series'),
+  scopeOfRule: msg('How it repeats changes for this and the following dates, or for all'),
+  scopeOfDate: msg('Day and series can be changed for this date only'),
+
   authRequired: msg('Authentication required'),
   badCredentials: msg('Invalid email or password'),
   sessionExpired: msg('Your session has expired. Please log in again.'),

@@ -12,15 +12,17 @@ const setSoon = timetableSet
 export type SetSoon = z.output<typeof setSoon>;
 
 /** An event that takes place now or begins soon. */
-const eventSoon = eventCard.omit({ floors: true, styles: true, status: true, created_by: true }).extend({
-  /** When it begins and ends, as instants in UTC: without a start time, its whole days; an unknown end is assumed. */
-  begins_at: z.string(),
-  over_at: z.string(),
-  /** IANA name of the local time zone. */
-  time_zone: z.string(),
-  /** Floors on which a set plays now or begins soon, in order. */
-  floors: z.array(z.object({ floor_id: z.number().int(), floor_name: z.string(), sets: z.array(setSoon) })),
-});
+const eventSoon = eventCard
+  .omit({ floors: true, styles: true, status: true, created_by: true, series_id: true, recurrence: true })
+  .extend({
+    /** When it begins and ends, as instants in UTC: without a start time, its whole days; an unknown end is assumed. */
+    begins_at: z.string(),
+    over_at: z.string(),
+    /** IANA name of the local time zone. */
+    time_zone: z.string(),
+    /** Floors on which a set plays now or begins soon, in order. */
+    floors: z.array(z.object({ floor_id: z.number().int(), floor_name: z.string(), sets: z.array(setSoon) })),
+  });
 export type EventSoon = z.output<typeof eventSoon>;
 
 export const nowEndpoints = endpoints('Events', {

@@ -19,6 +19,7 @@ export interface IndexedEvent {
   styles: number;
   /** Bits, see `factBits`. */
   facts: number;
+  series_id: number | null;
   /** The text that filters search, with alternative names. */
   search_key: string;
   updated_at: string;
@@ -57,6 +58,8 @@ export class GrowingColumns {
   ] as const;
   /** Indexes into `eventStatuses`. */
   readonly eventStatuses = new GrowableArray(Uint8Array);
+  /** Ids of series; 0 for events in none. */
+  readonly series = new GrowableArray(Uint32Array);
   /** Milliseconds since 1970. */
   readonly updated = new GrowableArray(Float64Array);
   readonly sequences = new GrowableArray(Uint32Array);
@@ -97,6 +100,7 @@ export class GrowingColumns {
       longitudes: this.longitudes.numbers,
       sphere: [xs.numbers, ys.numbers, zs.numbers],
       eventStatuses: this.eventStatuses.numbers,
+      series: this.series.numbers,
       countryNumber: (name) => this.#countryNumbers.get(name),
       rowsWithWord: (word) => this.words.rowsContaining(word, this.count),
     };
@@ -136,6 +140,7 @@ export class GrowingColumns {
     this.sphere[1].numbers[row] = y;
     this.sphere[2].numbers[row] = z;
     this.eventStatuses.numbers[row] = eventStatuses.indexOf(event.event_status);
+    this.series.numbers[row] = event.series_id ?? 0;
     this.updated.numbers[row] = Date.parse(event.updated_at);
     this.sequences.numbers[row] = event.sequence;
     this.withdrawn.numbers[row] = event.withdrawn_at === null ? Number.NaN : Date.parse(event.withdrawn_at);

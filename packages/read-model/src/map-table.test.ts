@@ -23,6 +23,7 @@ const row = fc.record({
   place_radius_km: fc.option(fc.integer({ min: 1, max: 50 })),
   styles: fc.nat(4000),
   facts: fc.nat(0xfffff),
+  series_id: fc.option(fc.nat(50)),
 });
 
 test('joined months equal all events packed at once', () => {

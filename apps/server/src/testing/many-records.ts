@@ -60,6 +60,15 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       trx,
     );
     await sql`update event set event_status = 'moved' where id = 8`.execute(trx);
+    await sql`${upTo(2000)} insert into series (series_name, status, created_by, created_at, updated_at)
+      select 'SERIES ' || i, 'active', 1 + i % 2000, ${stamps} from n`.execute(trx);
+    await sql`insert into series_plan (series_id, recurrence, filled_until) select id, 'FREQ=WEEKLY', '9999' from series`.execute(
+      trx,
+    );
+    await sql`insert into series_period (series_id, first_day, template) select id, '2022-01-01', '{}' from series`.execute(
+      trx,
+    );
+    await sql`update event set series_id = 1 + id % 2000, series_day = event_date where id % 5 = 1`.execute(trx);
     await sql`insert into hidden_place (event_id, event_location) select id, 'PLACE' from event where id % 3 = 0`.execute(
       trx,
     );

@@ -32,6 +32,7 @@ export const cardColumns = [
   'event.place_hidden_until',
   'event.status',
   'event.created_by',
+  'event.series_id',
 ] as const;
 
 /** Returns the rows of the published events among some ids, in the order of the ids. */
@@ -44,6 +45,9 @@ export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
     .where('event.status', '=', 'published')
     .select(cardColumns)
     .select('event.styles')
+    .select(({ selectFrom }) =>
+      selectFrom('series_plan').whereRef('series_id', '=', 'event.series_id').select('recurrence').as('recurrence'),
+    )
     .select(pictureColumns)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -101,18 +101,21 @@ async function listNearby(
 }
 
 /** An event with the fields that identify its series. */
-type EditionOf = Pick<Edition, 'id' | 'event_name' | 'event_date' | 'event_location' | 'country'>;
+type EditionOf = Pick<Edition, 'id' | 'event_name' | 'event_date' | 'event_location' | 'country' | 'series_id'>;
 
 /** One more than is shown, to detect whether there are more. */
 const maxRows = limits.editions.events + 1;
 
-/** Selects published events of a series that begin before or after a day, the closest ones first. */
-function selectEditions(db: Kysely<Schema>, { key, day, way }: { key: string; day: string; way: 'before' | 'after' }) {
+/** Selects published events of a series, known or by a name's key, that begin before or after a day, the closest ones first. */
+function selectEditions(
+  db: Kysely<Schema>,
+  { key, day, way }: { key: string | number; day: string; way: 'before' | 'after' },
+) {
   const direction = way === 'after' ? 'asc' : 'desc';
   return db
     .selectFrom('event')
     .leftJoin('picture', 'picture.id', 'event.picture_id')
-    .where('event.series_key', '=', key)
+    .where(typeof key === 'number' ? 'event.series_id' : 'event.series_key', '=', key)
     .where('event.status', '=', 'published')
     .where('event.event_date', way === 'after' ? '>' : '<', day)
     .orderBy('event.event_date', direction)
@@ -130,7 +133,7 @@ async function listEditions(
   db: Kysely<Schema>,
   event: EditionOf,
 ): Promise<Pick<EventContext, 'editions' | 'more_editions'>> {
-  const key = seriesKey(event);
+  const key = event.series_id ?? seriesKey(event);
   if (key === null) return { editions: [], more_editions: null };
   const { event_date: day, event_name: name } = event;
   const after = await selectEditions(db, { key, day, way: 'after' }).execute();

@@ -64,6 +64,8 @@ describeOnDatabase('fields of an event', (dialect) => {
       status: 'published',
       event_status: 'scheduled',
       previous_date: null,
+      series_id: null,
+      series_day: null,
       interested: 0,
       going: 0,
       sources: [],
@@ -79,9 +81,13 @@ describeOnDatabase('fields of an event', (dialect) => {
     expect(await fetchEvent(site, event.id)).toEqual(event);
     const ofPage =
       'starts_at ends_at sources claimed_by alternative_names description descriptions extras event_page_link ' +
-      'ticket_link price facts decorations previous_date interested going created_at updated_at';
+      'ticket_link price facts decorations previous_date series_day interested going created_at updated_at';
     const card = Object.fromEntries(Object.entries(event).filter(([field]) => !ofPage.split(' ').includes(field)));
-    expect((await site.request('GET', '/events/all')).json().events).toContainEqual({ ...card, styles: [] });
+    expect((await site.request('GET', '/events/all')).json().events).toContainEqual({
+      ...card,
+      styles: [],
+      recurrence: null,
+    });
   });
 
   test('omitted fields are null, never absent', async () => {

@@ -198,6 +198,7 @@ describeOnDatabase('lists of events', (dialect) => {
       place_radius_km: [0, 0, 0, 0, 0],
       styles: [0, 0, 0, 0, 0],
       facts: [0, 0, 0, 0, 0],
+      series: [0, 0, 0, 0, 0],
       countries: ['Germany', 'Brazil', 'Austria'],
       country: [0, 1, 2, 1, 1],
       event_name: byDate.slice(3),

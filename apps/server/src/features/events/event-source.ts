@@ -24,6 +24,7 @@ const columns = [
   'longitude',
   'styles',
   'facts',
+  'series_id',
   'search_key',
   'alternative_names',
   'updated_at',
@@ -100,5 +101,5 @@ function selectMapRows(db: Kysely<Schema>, { when, today, month }: MapPart) {
     .orderBy('event_date', direction)
     .orderBy('id', direction)
     .select(['id', 'event_name', 'event_date', 'event_end_date', 'event_status', 'event_location', 'area', 'country'])
-    .select(['alternative_names', 'latitude', 'longitude', 'place_radius_km', 'styles', 'facts']);
+    .select(['alternative_names', 'latitude', 'longitude', 'place_radius_km', 'styles', 'facts', 'series_id']);
 }

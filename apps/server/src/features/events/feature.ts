@@ -1,7 +1,6 @@
 import { secondMs } from '@moonfloor/contract/durations';
 import type { Feature } from '../../feature.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
-import { removeRecord } from '../records/moderation.ts';
 import { getEventAround } from './event-context.ts';
 import { countNow, listNow } from './now.ts';
 import { revealPlaces } from './reveal-places.ts';
@@ -11,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { getRecord } from '../records/record-service.ts';
 import { createPlaceLink, findPlaceLink, openPlaceLink, revokePlaceLink } from './place-link.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 import { offlineFilesRoute } from './offline-files.ts';
@@ -30,7 +29,7 @@ export const eventsFeature = {
 } satisfies Feature;
 
 /**
- * Routes of events. A member can respond 120 times an hour, because each response makes cached pages outdated, and replace
+ * Routes of events; those that change one are with the series, as they may change its other dates. A member can respond 120 times an hour, because each response makes cached pages outdated, and replace
  * secret links 60 times.
  */
 function eventRoutes(app: FastifyInstance, deps: Deps): void {
@@ -68,7 +67,4 @@ function eventRoutes(app: FastifyInstance, deps: Deps): void {
     return openPlaceLink(deps, actor, params.id, body.token);
   });
   offlineFilesRoute(app, deps);
-  route(app, deps, api.submitEvent, (input) => submitRecord(deps, eventRecordType, input));
-  route(app, deps, api.updateEvent, (input) => editRecord(deps, eventRecordType, input));
-  route(app, deps, api.deleteEvent, ({ actor, params }) => removeRecord(deps, actor, eventRecordType, params.id));
 }

@@ -71,8 +71,12 @@ function listSources(db: Kysely<Schema>, event: number) {
   return db.selectFrom('event_source').where('event_id', '=', event).orderBy('created_at').select(['name', 'url']);
 }
 
-/** Values of an event: the parsed form, and the picture when it changes. */
-export type EventValues = EventForm & { picture_id?: string | null };
+/** Values of an event: the parsed form, and picture and series when they change. */
+export type EventValues = EventForm & { picture_id?: string | null; series_id?: number | null };
+
+/** Returns the columns of the series that an event has been put into; nothing if the form does not change it. */
+const seriesColumns = ({ series_id, event_date }: { series_id?: number | null | undefined; event_date: string }) =>
+  series_id === undefined ? {} : { series_id, series_day: series_id === null ? null : event_date };
 
 /** The place of an event before its form. */
 const nowhere = {
@@ -102,6 +106,7 @@ export async function insertEvent(
       ...factsColumn({ facts }),
       ...namesColumn(alternative_names, event.event_name),
       ...newRecordColumns(writing),
+      ...seriesColumns(event),
       status,
       published_at: status === 'published' ? now : null,
       ...searchKeys.event(shown),
@@ -134,6 +139,7 @@ export async function updateEvent(
       ...translationsColumn({ descriptions }),
       ...factsColumn({ facts }),
       ...namesColumn(changed.alternative_names, changed.event_name),
+      ...(change.series_id !== event.series_id && seriesColumns({ ...changed, series_id: change.series_id })),
       ...searchKeys.event(changed),
       updated_at: now,
       sequence: eb('sequence', '+', 1),
@@ -145,6 +151,15 @@ export async function updateEvent(
   await replaceFloorsAndDecorations(db, event.id, { floors, decorations }, now);
   if (change.picture_id !== undefined) return undefined;
   return { ...event, ...parseJsonColumns(row), ...hiddenPartOf(place, event.circle) };
+}
+
+/** Sets the day that a date of a series has by its rule. */
+export async function setSeriesDay(
+  db: RecordTransaction,
+  { id }: Editable<StoredEvent>,
+  series_day: string,
+): Promise<void> {
+  await db.updateTable('event').set({ series_day }).where('id', '=', id).execute();
 }
 
 /** Sets an event's status, and records when it was first published and when it was withdrawn. */

@@ -10,8 +10,8 @@ import { findEvent, revealPlace } from './repository.ts';
 /** Events that are revealed in one transaction. */
 const atOnce = 50;
 
-/** The author of revelations in the history. */
-const clockActor = { id: null, username: 'Moonfloor' };
+/** The author of changes in the history that the site makes by itself. */
+export const clockActor = { id: null, username: 'Moonfloor' };
 
 /**
  * Reveals the places whose time has come: from then on the event's row has them, so that everything which is made from it

@@ -24,6 +24,9 @@ export interface EventTables {
       search_key: Generated<string>;
       /** Key shared by the editions of a series (`contract/series.ts`); null if the name identifies none. */
       series_key: string | null;
+      /** Its series, and its day there by the rule, which stays when it is moved; null if it is in none. */
+      series_id: number | null;
+      series_day: string | null;
       /**
        * The styles of the active artists of its line-up, as a bit set; maintained by `features/events/lifecycle.ts`.
        */

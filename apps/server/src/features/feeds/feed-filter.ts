@@ -85,6 +85,7 @@ const descriptions: Readonly<Record<EventParameter, (filter: EventFilterQuery, p
   artist: () => '',
   decoration: () => '',
   release: () => '',
+  series: () => '',
 };
 
 /** Names of feeds with a filter. */

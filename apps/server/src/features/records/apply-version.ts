@@ -35,7 +35,7 @@ export async function applyVersion<T extends StoredRecord>(
  * Returns previous values of some fields as a form sends them: lists and objects as JSON, null as empty text. Single entries of
  * an object, such as one language, replace those of the record.
  */
-function toForm({ type }: RecordType, values: Fields, record: object): Record<string, unknown> {
+export function toForm({ type }: Pick<RecordType, 'type'>, values: Fields, record: object): Record<string, unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of a record has all fields
   const current = record as Readonly<Record<string, Fields | undefined>>;
   const lists: readonly string[] = namesOfKind(type, 'floors', 'names', 'decorations');

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, preconditionFailed } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import type { RecordType } from './record-type.ts';
-import { changeRecord } from './record-writes.ts';
+import type { RecordType, WriteContext } from './record-type.ts';
+import { changeRecord, changeRecordIn, writeRecord } from './record-writes.ts';
 import { forgetRejectedText, saveRejectedText } from './rejected-texts.ts';
 import { recordTrouble } from './trust.ts';
 import { saveReview } from './reviews.ts';
@@ -16,7 +16,13 @@ import { saveReview } from './reviews.ts';
  * deleted.
  */
 export async function removeRecord(deps: Deps, actor: Actor, recordType: RecordType, id: number): Promise<void> {
-  await changeRecord(deps, actor, recordType, { action: 'delete', id }, async ({ db, record, now }) => {
+  await writeRecord(deps, actor, recordType, (writing) => removeRecordIn(writing, recordType, id));
+}
+
+/** Marks a record deleted in a transaction. Throws as `removeRecord`. */
+export async function removeRecordIn(writing: WriteContext, recordType: RecordType, id: number): Promise<void> {
+  const { actor } = writing;
+  await changeRecordIn(writing, recordType, { action: 'delete', id }, async ({ db, record, now }) => {
     if (record.status === 'deleted') throw notFound(recordNotFound[recordType.type]);
     await recordType.setStatus(db, record, 'deleted', now);
     await saveRejectedText(db, recordType.type, id, now);

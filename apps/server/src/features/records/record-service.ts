@@ -12,7 +12,7 @@ import { rememberSubmission, submissionOf, submitCalls, submitIdempotently } fro
 import { requireVisibleOrRedirect } from './merged-records.ts';
 import { storePictures } from './pictures.ts';
 import { countSubmission } from './quota.ts';
-import type { RecordType } from './record-type.ts';
+import type { RecordType, WriteContext } from './record-type.ts';
 import { requireNameAvailable } from './names.ts';
 import { addRecordIn, type ChangeContext, changeRecordIn, Overwrites, writeRecord } from './record-writes.ts';
 import { instant } from '../../platform/clock.ts';
@@ -25,6 +25,14 @@ interface FormInput<Form> {
   form: Form;
   files: readonly UploadedFile[];
   request: FastifyRequest;
+}
+
+/** What a feature does along with the writing of a record, in its transaction. */
+export interface Along<T> {
+  /** Runs before it, and may return further fields of the form. */
+  prepare?(writing: WriteContext): Promise<object | void>;
+  /** Runs after it, with the record as written. */
+  also?(writing: WriteContext, record: T): Promise<void>;
 }
 
 /** Returns a record. Throws 404 when the caller may not see it, 308 when it was merged. */
@@ -46,6 +54,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   input: FormInput<Form>,
+  { prepare, also }: Along<T> = {},
 ): Promise<Detail> {
   const { actor, form, files } = input;
   const submission = await submissionOf(submitCalls[recordType.type], input);
@@ -62,7 +71,8 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
       if (files.length === 0) await accept(db);
       await insertPictures(db, deps, pictures);
       const ids = pictures.map(({ id }) => id);
-      const added = await addRecordIn(writing, recordType, form, ids);
+      const added = await addRecordIn(writing, recordType, { ...form, ...(await prepare?.(writing)) }, ids);
+      await also?.(writing, added);
       await rememberSubmission(db, deps, submission, added.id);
       return recordType.toDetail(db, asSeenBy(actor, recordType, added));
     });
@@ -88,6 +98,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
     request,
     sentVersion,
   }: FormInput<Edit> & { params: { id: number }; sentVersion: string | undefined },
+  { prepare, also }: Along<T> = {},
 ): Promise<Detail> {
   const accepts = preconditionOf(request);
   const version = unconditionalVersion(request, sentVersion);
@@ -103,6 +114,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
   try {
     return await writeRecord(deps, actor, recordType, async (writing) => {
       const { db } = writing;
+      const more = await prepare?.(writing);
       const changed = await changeRecordIn(writing, recordType, { action: 'update', id, madeFrom }, async (context) => {
         const { record } = context;
         if (!accepts(record.updated_at)) {
@@ -110,8 +122,9 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
           throw preconditionFailed(recordType.detail.parse(current));
         }
         if (files.length === 0) await countSubmission(db, deps, actor, files);
-        return applyForm(context, deps, actor, recordType, { form, pictures });
+        return applyForm(context, deps, actor, recordType, { form: { ...form, ...more }, pictures });
       });
+      await also?.(writing, changed);
       return recordType.toDetail(db, asSeenBy(actor, recordType, changed));
     });
   } catch (error) {

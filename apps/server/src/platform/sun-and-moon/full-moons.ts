@@ -1,6 +1,8 @@
 import { dayMs } from '@moonfloor/contract/durations';
 import { fullMoonNames, fullMoons2025 } from '@moonfloor/contract/moon-phase';
 import { keysOf } from '@moonfloor/contract/keys';
+import { addDays } from '../clock.ts';
+import { localTime } from '../time-zone.ts';
 import { loadAstronomy, isComputable } from './sky.ts';
 
 /** A full moon with its name and instant. */
@@ -26,6 +28,16 @@ export async function fullMoonsAround(day: string): Promise<NamedMoon[]> {
   for (const some of [year - 1, year, year + 1, year + 2]) moons.push(...(await computeFullMoons(some)));
   const first = moons.findLastIndex(({ at }) => at < `${day}T00:00`);
   return moons.slice(first, first + followingMoons + 1);
+}
+
+/** Returns the days of full moons in a time zone, from one day to another, in order. */
+export async function fullMoonDays(zone: string, from: string, to: string): Promise<string[]> {
+  if (!isComputable(from) || !isComputable(to)) return [];
+  const days: string[] = [];
+  // the year in UTC of a moon may not be that in the zone
+  for (let year = Number(addDays(from, -1).slice(0, 4)); year <= Number(addDays(to, 1).slice(0, 4)); year += 1)
+    for (const { at } of await computeFullMoons(year)) days.push(localTime(zone, Date.parse(at)).day);
+  return days.filter((day) => day >= from && day <= to);
 }
 
 /** Returns the illuminated fraction of the moon at an instant (ms since 1970), 0 to 1. */

@@ -18,7 +18,13 @@ export async function fetchEvents(api: VisitorClient, filter: MapFilter, page: n
   const { near } = filter;
   // the name of the point would only make copies of the cached response
   const point = near && { latitude: near.latitude, longitude: near.longitude };
-  const query = { ...mapFilterToQuery({ ...filter, near: point }), when: filter.when, page, limit: eventsPerPage };
+  const query = {
+    series: 'grouped',
+    ...mapFilterToQuery({ ...filter, near: point }),
+    when: filter.when,
+    page,
+    limit: eventsPerPage,
+  };
   const { events, pagination, nearest = null } = await api('listEvents', { query });
   // the specification has the number of pages only
   const { pages, page: shown, total } = pagination;

@@ -1,6 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
-import { type Expansion, likeStart } from './calendar-series.ts';
+import { likeStart } from '../../../platform/expand-rule.ts';
+import type { Expansion } from './calendar-series.ts';
 
 /** Maximum duration of an event in days; the parser iterates over them. */
 const maxEventDays = 1000;

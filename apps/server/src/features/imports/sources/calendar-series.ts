@@ -1,38 +1,22 @@
 import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/limits';
-import { addDays, daysBetween } from '../../../platform/clock.ts';
+import { addDays } from '../../../platform/clock.ts';
+import { dayOf, expandRule, likeStart, RuleError, type RuleRange } from '../../../platform/expand-rule.ts';
 import { rulesOf } from './calendar-checks.ts';
 import { EventError, sourceTooComplex } from './source-event.ts';
 
-/**
- * Maximum number of steps of one rule, after which it is truncated; and of steps without a date, after which it is
- * considered endless.
- */
-const maxSteps = 20_000;
-const maxIdleSteps = 400;
-/**
- * Maximum number of steps of all rules of a file, about half a second; a file that exceeds it is rejected. Each rule
- * starts with a fixed number, and a step of a rule counts once per so many characters, as it goes through all of its
- * parts.
- */
+/** Maximum number of steps of all rules of a file, about half a second; a file that exceeds it is rejected. */
 const maxStepsPerFile = 400_000;
-const initialSteps = 100;
-const charactersPerStep = 40;
 /** Earliest start of a rule with COUNT, as its dates must be counted from the start, year by year. */
 const minCountYear = 1900;
 /** Maximum length of a rule in characters, as comparing its parts takes time; and maximum interval. */
 const maxRuleLength = 1000;
 const maxInterval = 1000;
 
-const dayOf = (time: ICAL.Time): string => time.toString().slice(0, 10);
-
 /** The range of days of series, and the remaining number of steps for the file. */
-export interface Expansion {
-  from: string;
-  to: string;
+export interface Expansion extends RuleRange {
   today: string;
-  steps: number;
 }
 
 /** Returns the range and the budget for expanding the series of a file on a given day. */
@@ -62,7 +46,7 @@ export function datesOf(
   take(start.clone());
   let isCut = false;
   for (const rule of rulesOf(event)) {
-    const { dates, goesOn } = expandRule(requireValidRule(rule, start), start, expansion);
+    const { dates, goesOn } = expand(requireValidRule(rule, start), start, expansion);
     for (const time of dates) take(time);
     // a series without an end always goes on
     isCut ||= goesOn && (rule.count !== null || rule.until !== null);
@@ -77,30 +61,15 @@ export function datesOf(
   return { dates: kept, isCut: isCut || kept.length < dates.length };
 }
 
-/**
- * Returns a date of a series as its start is written: a day for whole days, otherwise a time in the zone of the start. A day means the
- * hour of the start on it, a time without a zone one in its zone.
- */
-export function likeStart(time: ICAL.Time, start: ICAL.Time): ICAL.Time {
-  if (start.isDate && time.zone === ICAL.Timezone.utcTimezone) {
-    // midnight in a zone that is not stated
-    const near = time.clone();
-    near.adjust(0, 12, 0, 0);
-    return onClock(near, start);
+/** Expands a rule. Throws `EventError` if it has no dates, `SourceError` when the steps of the file are used up. */
+function expand(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): ReturnType<typeof expandRule> {
+  try {
+    return expandRule(rule, start, expansion);
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    if (error.reason === 'steps') throw sourceTooComplex();
+    throw new EventError(t('RRULE: “{rule}” comes to no date', { rule: rule.toString() }));
   }
-  if (start.isDate || time.isDate) return onClock(time, start);
-  if (isFloating(time) || start.zone == null || isFloating(start)) {
-    const { year, month, day, hour, minute, second } = time;
-    return new ICAL.Time({ year, month, day, hour, minute, second }, start.zone ?? undefined);
-  }
-  return time.convertToZone(start.zone);
-}
-
-const isFloating = ({ zone }: ICAL.Time): boolean => zone == null || zone === ICAL.Timezone.localTimezone;
-
-function onClock(day: ICAL.Time, { hour, minute, second, isDate, zone }: ICAL.Time): ICAL.Time {
-  const { year, month, day: date } = day;
-  return new ICAL.Time({ year, month, day: date, hour, minute, second, isDate }, zone ?? undefined);
 }
 
 function requireValidRule(rule: ICAL.Recur, { year }: ICAL.Time): ICAL.Recur {
@@ -128,102 +97,6 @@ function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.Time[] {
     value instanceof ICAL.Time ? [value] : value instanceof ICAL.Period ? [value.start] : [],
   );
 }
-
-/** Thrown when a rule has reached its end. */
-const ruleEnd = Symbol('spent');
-
-function expandRule(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): { dates: ICAL.Time[]; goesOn: boolean } {
-  const lastYear = Number(expansion.to.slice(0, 4)) + 1;
-  const bounded = withUntil(rule, lastYear, start);
-  const found: ICAL.Time[] = [];
-  const meter = createStepCounter(rule, expansion);
-  let goesOn = false;
-  try {
-    const dates = bounded.iterator(startNear(rule, start, expansion.from));
-    // Observed because the search for the next date is endless when there is none.
-    const fits = dates.check_contracting_rules.bind(dates);
-    dates.check_contracting_rules = () => {
-      meter.step();
-      if ((dates.last?.year ?? 0) > lastYear) throw ruleEnd;
-      return fits();
-    };
-    for (let time = dates.next(); time !== null; time = dates.next()) {
-      goesOn = dayOf(time) > expansion.to;
-      if (goesOn) break;
-      meter.found();
-      if (dayOf(time) >= expansion.from) found.push(time.clone());
-    }
-  } catch (error) {
-    if (error !== ruleEnd && !hasNoDates(error)) throw error;
-  }
-  return { dates: found, goesOn };
-}
-
-/** Creates a counter of a rule's steps. */
-function createStepCounter(rule: ICAL.Recur, expansion: Expansion): { step(): void; found(): void } {
-  const text = rule.toString();
-  const weight = Math.ceil(text.length / charactersPerStep);
-  let [steps, idleSteps] = [0, 0];
-  const step = (): void => {
-    [steps, idleSteps] = [steps + weight, idleSteps + 1];
-    expansion.steps -= weight;
-    if (expansion.steps < 0) throw sourceTooComplex();
-    if (idleSteps > maxIdleSteps) throw new EventError(t('RRULE: “{rule}” comes to no date', { rule: text }));
-    if (steps > maxSteps) throw ruleEnd;
-  };
-  expansion.steps -= initialSteps;
-  return {
-    step,
-    found: () => {
-      idleSteps = 0;
-      step();
-    },
-  };
-}
-
-/** Recognises the parser's errors for rules without dates. */
-const hasNoDates = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.constructor.name === 'InvalidRecurrenceRuleError' || /BYDAY combined/.test(error.message));
-
-/** Returns the rule with an end: without one, the parser searches until the year 20000. */
-function withUntil(rule: ICAL.Recur, lastYear: number, start: ICAL.Time): ICAL.Recur {
-  const bounded = rule.clone();
-  // A day includes its evening.
-  if (bounded.until && !start.isDate)
-    bounded.until = bounded.until.isDate
-      ? new ICAL.Time(
-          { ...bounded.until.toJSON(), hour: 23, minute: 59, second: 59, isDate: false },
-          start.zone ?? undefined,
-        )
-      : likeStart(bounded.until, start);
-  if (!bounded.count && (!bounded.until || bounded.until.year > lastYear))
-    bounded.until = ICAL.Time.fromDateString(`${lastYear}-12-31`);
-  return bounded;
-}
-
-/**
- * Returns the last date at or before a day from which the rule has the same rhythm; the start itself for a rule with
- * COUNT.
- */
-function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, from: string): ICAL.Time {
-  const near = start.clone();
-  const days = Math.floor(daysBetween(dayOf(start), from));
-  if (count || days <= 0) return near;
-  if (freq === 'DAILY' || freq === 'WEEKLY') {
-    const period = interval * (freq === 'DAILY' ? 1 : 7);
-    near.adjust(Math.floor(days / period) * period, 0, 0, 0);
-    return near;
-  }
-  const years = freq === 'MONTHLY' ? interval / greatestCommonDivisor(interval, 12) : interval;
-  const period = start.month === 2 && start.day === 29 ? (years * 4) / greatestCommonDivisor(years, 4) : years;
-  const past = Number(from.slice(0, 4)) - start.year - 1;
-  if (past >= period) near.year = start.year + Math.floor(past / period) * period;
-  return near;
-}
-
-const greatestCommonDivisor = (one: number, other: number): number =>
-  other === 0 ? one : greatestCommonDivisor(other, one % other);
 
 /** Returns a comparator of days by nearness: those from today on first, soonest first, then past ones, latest first. */
 export function compareByNearness(today: string): (one: string, other: string) => number {

@@ -15,6 +15,8 @@ const event: EventDetail = {
   start_time: '22:00',
   end_time: null,
   event_status: 'postponed',
+  series_id: null,
+  series_day: null,
   previous_date: null,
   interested: 0,
   going: 0,

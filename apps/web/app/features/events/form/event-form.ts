@@ -99,6 +99,8 @@ const form = defineForm<'event', EventDetail, EventValues>('event', {
     status: 'published',
     sources: [],
     previous_date: null,
+    series_id: null,
+    series_day: null,
     interested: 0,
     going: 0,
     starts_at: null,

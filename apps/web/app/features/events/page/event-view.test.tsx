@@ -22,6 +22,7 @@ const card = {
   place_hidden_until: null,
   status: 'published' as const,
   created_by: 1,
+  series_id: null,
 };
 const moonNight: EventDetail = {
   ...card,
@@ -30,6 +31,7 @@ const moonNight: EventDetail = {
   event_date: '2030-05-02',
   alternative_names: [],
   previous_date: null,
+  series_day: null,
   interested: 0,
   going: 0,
   starts_at: null,

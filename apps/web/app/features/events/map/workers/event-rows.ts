@@ -47,6 +47,7 @@ export class EventRows {
       longitudes: this.longitudes,
       sphere: sphereOf(this.latitudes, this.longitudes),
       eventStatuses: Uint8Array.from(table.event_status),
+      series: Uint32Array.from(table.series),
       countryNumber: (name) => (countries.includes(name) ? countries.indexOf(name) : undefined),
       rowsWithWord: (word) => {
         const keys = this.searchKeys();
@@ -55,9 +56,9 @@ export class EventRows {
     };
   }
 
-  /** Returns the rows that match a filter, in order. `when` is not evaluated: the table has matching events only. */
+  /** Returns the rows that match a filter, in order, one of each series. `when` is not evaluated: the table has matching events only. */
   find({ styles, ...filter }: MapFilter): Uint32Array {
-    return filterEvents(this.#columns, { ...filter, style: styles.join(',') }, this.#all);
+    return filterEvents(this.#columns, { series: 'grouped', ...filter, style: styles.join(',') }, this.#all);
   }
 
   /** Returns the row nearest to the filter's point that takes place and meets its other conditions, however far it is. */

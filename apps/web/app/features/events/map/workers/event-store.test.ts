@@ -58,6 +58,7 @@ const rows = scene.map(([event_name, { styled = [], ...row }], at): MapEvent => 
   place_radius_km: null,
   styles: styleBits(styled),
   facts: 0,
+  series_id: null,
   ...row,
 }));
 const all = rows.map((row) => row.event_name);

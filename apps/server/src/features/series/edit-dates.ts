@@ -1,0 +1,99 @@
+import type { ChangedDate } from '@moonfloor/contract/events';
+import type { Scope } from '@moonfloor/contract/lists';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { findEvents, type StoredEvent } from '../events/repository.ts';
+import { mayEdit } from '../records/access.ts';
+import { applyVersion } from '../records/apply-version.ts';
+import type { Fields } from '../records/history.ts';
+import type { WriteContext } from '../records/record-type.ts';
+import { changeRecordIn } from '../records/record-writes.ts';
+import { type Plan, periodOf } from './plan.ts';
+import { changeOfDate, readTemplate, valuesOn } from './template.ts';
+
+/** Which dates of a series a change concerns, as seen from the one that was chosen. */
+export interface Concerned {
+  scope: Scope;
+  chosen: StoredEvent;
+  today: string;
+}
+
+/** Returns the other dates that a change concerns, in order: never past ones. */
+export async function findOtherDates(
+  db: Kysely<Schema>,
+  { scope, chosen, today }: Concerned,
+): Promise<(StoredEvent & { series_day: string })[]> {
+  const { id, series_id, series_day: day } = chosen;
+  if (scope === 'this' || series_id === null || day === null) return [];
+  const rows = await db
+    .selectFrom('event')
+    .where('series_id', '=', series_id)
+    .where('id', '<>', id)
+    .where('status', '<>', 'deleted')
+    .where('series_day', 'is not', null)
+    .where(({ eb, fn }) => eb(fn.coalesce('event_end_date', 'event_date'), '>=', today))
+    .$if(scope === 'following', (query) => query.where('series_day', '>=', day))
+    .select('id')
+    .execute();
+  if (rows.length === 0) return [];
+  const events = await findEvents(
+    db,
+    rows.map((row) => row.id),
+  );
+  return events
+    .filter((event): event is StoredEvent & { series_day: string } => event.series_day !== null)
+    .toSorted((one, other) => (one.event_date < other.event_date ? -1 : 1));
+}
+
+/**
+ * Gives other dates the values that one of them got: each the fields that it has from its template, `plan` before the change.
+ * A date whose field has a value of its own keeps it. `status` is the event status before and after, if it has changed.
+ */
+export async function changeDates(
+  writing: WriteContext,
+  plan: Plan,
+  dates: readonly (StoredEvent & { series_day: string })[],
+  { change, on, status }: { change: Fields; on: string; status: { before: string; after: string } | null },
+): Promise<ChangedDate[]> {
+  const results: ChangedDate[] = [];
+  for (const date of dates) {
+    const { first_day: day, template } = periodOf(plan, date.series_day);
+    const own = await readTemplate(writing.db, date, day);
+    const { values, kept } = changeOfDate(own, template, valuesOn(change, on, day));
+    const set: Fields = {
+      ...valuesOn(values, day, date.event_date),
+      ...(status !== null && date.event_status === status.before && { event_status: status.after }),
+    };
+    if (status !== null && date.event_status !== status.before && date.event_status !== status.after)
+      kept.push('event_status');
+    const fields = Object.keys(set);
+    const allowed = mayEdit(writing.actor, 'event', date);
+    const changes = allowed && fields.length > 0;
+    if (changes)
+      await changeRecordIn(writing, eventRecordType, { action: 'update', id: date.id }, ({ db, record, now }) =>
+        applyVersion(db, eventRecordType, record, set, now),
+      );
+    results.push({
+      id: date.id,
+      event_date: date.event_date,
+      change: changes ? 'changed' : 'none',
+      fields: changes ? fields : [],
+      kept: allowed ? kept : [...kept, ...fields],
+    });
+  }
+  return results;
+}
+
+/** Returns a plan whose later dates get the changed values as well: those from a day on, or all. */
+export function withValues(
+  plan: Plan,
+  { change, on, from }: { change: Fields; on: string; from: string | null },
+): Plan {
+  const periods = plan.periods.map((period) =>
+    from !== null && period.first_day < from
+      ? period
+      : { ...period, template: { ...period.template, ...valuesOn(change, on, period.first_day) } },
+  );
+  return { ...plan, periods };
+}

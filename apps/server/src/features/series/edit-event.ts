@@ -1,0 +1,213 @@
+import type { Api } from '@moonfloor/contract/api';
+import type { ChangedDate, EventDetail } from '@moonfloor/contract/events';
+import type { Scope } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import { formatRecurrence } from '@moonfloor/contract/recurrence';
+import type { Deps } from '../../deps.ts';
+import { validationFailed } from '../../errors.ts';
+import type { HandlerInput } from '../../http/route.ts';
+import type { Actor } from '../../http/session.ts';
+import { addDays } from '../../platform/clock.ts';
+import { zoneOfPlace } from '../../platform/zone-of-place.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { findEvent, type StoredEvent } from '../events/repository.ts';
+import { requireEditable } from '../records/access.ts';
+import type { Fields } from '../records/history.ts';
+import { removeRecordIn } from '../records/moderation.ts';
+import { type Along, editRecord } from '../records/record-service.ts';
+import type { WriteContext } from '../records/record-type.ts';
+import { changeRecordIn, requireRecord, writeRecord } from '../records/record-writes.ts';
+import { reconcileDates, withRule } from './change-rule.ts';
+import { changeDates, findOtherDates, withValues } from './edit-dates.ts';
+import { fillSeries } from './fill-dates.ts';
+import { endPlan, findPlan, type Plan, periodOf, placeOf, savePlan, splitPlan } from './plan.ts';
+import { insertSeries, requireKeeper } from './repository.ts';
+import { type Repetition, requireRepetition } from './rule-dates.ts';
+import { requireFirst, requireJoinable, startPlan } from './submit-event.ts';
+import { changedValues, readTemplate } from './template.ts';
+
+type EditInput = HandlerInput<Api['updateEvent']>;
+type Form = EditInput['form'];
+
+/** Changes an event, or by `scope` other dates of its series too. Throws as `editRecord`. */
+export async function editEvent(deps: Deps, input: EditInput): Promise<EventDetail> {
+  const [form, series] = splitForm(input.form);
+  if (Object.values(series).every((value) => value === undefined || value === 'this'))
+    return editRecord(deps, eventRecordType, { ...input, form });
+  const detail = await edit(deps, input, () => undefined);
+  if (detail.series_id !== null) await fillSeries(deps, detail.series_id, { once: true });
+  return detail;
+}
+
+/** Thrown to roll a previewed change back. */
+class Previewed extends Error {
+  readonly dates: ChangedDate[];
+
+  constructor(dates: ChangedDate[]) {
+    super('previewed');
+    this.dates = dates;
+  }
+}
+
+/** Returns what a change would do to the dates of a series. New pictures are not stored. */
+export async function previewEdit(deps: Deps, input: EditInput): Promise<{ dates: ChangedDate[] }> {
+  try {
+    await edit(deps, { ...input, files: [] }, (dates) => {
+      throw new Previewed(dates);
+    });
+  } catch (error) {
+    if (error instanceof Previewed) return { dates: error.dates };
+    throw error;
+  }
+  return { dates: [] };
+}
+
+function edit(deps: Deps, input: EditInput, done: (dates: ChangedDate[]) => void): Promise<EventDetail> {
+  const [form, { scope = 'this' }] = splitForm(input.form);
+  return editRecord(deps, eventRecordType, { ...input, form }, alongEdit(deps, input, scope, done));
+}
+
+/** Separates the fields of an event from those about its series. */
+function splitForm({ scope, recurrence, exceptions, extra_dates, series_id, ...form }: Form) {
+  return [form, { scope, recurrence, exceptions, extra_dates, series_id }] as const;
+}
+
+/** What is done along with the change of a date. */
+function alongEdit(
+  deps: Deps,
+  { actor, params, form }: EditInput,
+  scope: Scope,
+  done: (dates: ChangedDate[]) => void,
+): Along<StoredEvent> {
+  let seen: Omit<Edited, 'event' | 'plan'> & { plan: Plan | undefined };
+  let started: Repetition | null = null;
+  const chosen = (): ChangedDate => {
+    const { id, event_date } = seen.before;
+    return { id, event_date, change: 'changed', fields: [], kept: [] };
+  };
+  return {
+    prepare: async (writing) => {
+      const { db } = writing;
+      const before = requireEditable(actor, eventRecordType, await findEvent(db, params.id));
+      const plan = before.series_id === null ? undefined : await findPlan(db, before.series_id);
+      seen = { before, plan, values: await readTemplate(db, before, before.event_date) };
+      if (scope !== 'this') {
+        await requireScope(writing, form, seen);
+        return undefined;
+      }
+      if (before.series_id === null && form.recurrence != null) {
+        const { recurrence, exceptions = [], extra_dates = [] } = form;
+        const first = form.event_date ?? before.event_date;
+        started = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
+        return { series_id: await insertSeries(writing, form.event_name ?? before.event_name) };
+      }
+      if (plan !== undefined && (await ruleOf(form, plan, dayOf(before))) !== null)
+        throw refuse('scope', messages.scopeOfRule);
+      return requireJoinable(db, actor, form, before);
+    },
+    also: async (writing, event) => {
+      if (started !== null) await startPlan(writing, event, started);
+      const { plan } = seen;
+      if (scope === 'this' || plan === undefined) done([chosen()]);
+      else done(joinById([chosen(), ...(await editDates(deps, writing, { scope, form }, { ...seen, event, plan }))]));
+    },
+  };
+}
+
+/** Returns what happens to each date: it may get other values, and then another day. */
+function joinById(changes: readonly ChangedDate[]): ChangedDate[] {
+  const joined = [...Map.groupBy(changes, ({ id }) => id).values()].map(([first, second]) => {
+    if (second === undefined) return first!;
+    return { ...second, fields: [...first!.fields, ...second.fields], kept: first!.kept };
+  });
+  return joined.toSorted((one, other) => (one.event_date < other.event_date ? -1 : 1));
+}
+
+/** Throws 403 and 422 when a change cannot concern several dates of a series. */
+async function requireScope(
+  { db, actor }: WriteContext,
+  form: Form,
+  { before, plan }: { before: StoredEvent; plan: Plan | undefined },
+): Promise<void> {
+  if (before.series_id === null || plan === undefined) throw refuse('scope', messages.noSeries);
+  await requireKeeper(db, actor, before.series_id);
+  if (form.event_date !== undefined && form.event_date !== before.event_date)
+    throw refuse('event_date', messages.scopeOfDate);
+  if (form.series_id !== undefined && form.series_id !== before.series_id)
+    throw refuse('series_id', messages.scopeOfDate);
+}
+
+const refuse = (field: string, message: string) => validationFailed([{ field, message, code: 'invalid-value' }]);
+
+/** Returns the rule that a form gives a series from a day on; null if the form does not change it. Throws 422. */
+async function ruleOf(form: Form, plan: Plan, first: string): Promise<Repetition | null> {
+  const { recurrence, exceptions = plan.exceptions, extra_dates = plan.extra_dates } = form;
+  const { rule, template } = periodOf(plan, first);
+  const stored = rule && formatRecurrence(rule);
+  const given = recurrence === undefined ? stored : recurrence;
+  const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+  if (given === stored && same(exceptions, plan.exceptions) && same(extra_dates, plan.extra_dates)) return null;
+  return requireRepetition(
+    { recurrence: given, exceptions, extra_dates },
+    { first, zone: zoneOfPlace(placeOf(template)) },
+  );
+}
+
+/** A date before and after its change, with the plan before. */
+interface Edited {
+  before: StoredEvent;
+  values: Fields;
+  event: StoredEvent;
+  plan: Plan;
+}
+
+/** Changes the other dates of a series like one of them, and what is stored for dates to come. */
+async function editDates(
+  deps: Pick<Deps, 'today'>,
+  writing: WriteContext,
+  { scope, form }: { scope: Scope; form: Form },
+  { before, values, event, plan }: Edited,
+): Promise<ChangedDate[]> {
+  const { db } = writing;
+  const { event_date: on, event_status: after } = event;
+  const change = changedValues(values, await readTemplate(db, event, on));
+  const status = before.event_status === after ? null : { before: before.event_status, after };
+  const day = dayOf(event);
+  const others = await findOtherDates(db, { scope, chosen: event, today: deps.today() });
+  const days = [day, ...others.map(dayOf)].toSorted();
+  const from = scope === 'following' ? day : days[0]!;
+  const old = scope === 'following' ? await splitPlan(plan, day) : plan;
+  const results = await changeDates(writing, old, others, { change, on, status });
+  let next = withValues(old, { change, on, from: scope === 'following' ? day : null });
+  // those that are cancelled stay, and none are added
+  if (after === 'cancelled' && status !== null) next = await endPlan(next, addDays(days.at(-1)!, 1));
+  const rule = await ruleOf(form, plan, from);
+  const ruled = rule === null ? next : await withRule(next, from, rule);
+  await savePlan(db, ruled);
+  return rule === null ? results : [...results, ...(await reconcileDates(writing, next, ruled, from))];
+}
+
+const dayOf = ({ series_day, event_date }: StoredEvent): string => series_day ?? event_date;
+
+/** Marks an event deleted, or by `scope` also dates of its series that are to come. Throws 404. */
+export async function deleteEvent(deps: Deps, actor: Actor, id: number, scope: Scope): Promise<void> {
+  await writeRecord(deps, actor, eventRecordType, async (writing) => {
+    const { db } = writing;
+    const event = await requireRecord(db, eventRecordType, id);
+    const plan = event.series_id === null ? undefined : await findPlan(db, event.series_id);
+    if (scope !== 'this' && plan === undefined) throw refuse('scope', messages.noSeries);
+    await removeRecordIn(writing, eventRecordType, id);
+    if (plan === undefined) return;
+    const others = await findOtherDates(db, { scope, chosen: event, today: deps.today() });
+    for (const other of others)
+      await changeRecordIn(
+        writing,
+        eventRecordType,
+        { action: 'delete', id: other.id },
+        ({ db: inside, record, now }) => eventRecordType.setStatus(inside, record, 'deleted', now),
+      );
+    const day = dayOf(event);
+    if (scope === 'this') await savePlan(db, { ...plan, exceptions: [...plan.exceptions, day].toSorted() });
+    else await savePlan(db, await endPlan(plan, [day, ...others.map(dayOf)].toSorted()[0]!));
+  });
+}

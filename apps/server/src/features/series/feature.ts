@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { minuteMs } from '@moonfloor/contract/durations';
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
+import { route } from '../../http/route.ts';
+import { addDays } from '../../platform/clock.ts';
+import { zoneOfPlace } from '../../platform/zone-of-place.ts';
+import { deleteEvent, editEvent, previewEdit } from './edit-event.ts';
+import { fillDueSeries } from './fill-dates.ts';
+import { datesBetween, requireRepetition, skippedMonths } from './rule-dates.ts';
+import { submitEvent } from './submit-event.ts';
+import { tables } from './tables.ts';
+
+/** Series, and the writing of events, which may be dates of one. */
+export const seriesFeature = {
+  tables,
+  routes: seriesRoutes,
+  jobs: (jobs, deps) => {
+    jobs.every(minuteMs, 'create dates of series', (stop) => fillDueSeries(deps, stop));
+  },
+} satisfies Feature;
+
+/** Days for which the dates of a rule are shown before it is submitted. */
+const previewedDays = 365;
+
+function seriesRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, api.submitEvent, (input) => submitEvent(deps, input));
+  route(app, deps, api.updateEvent, (input) => editEvent(deps, input));
+  route(app, deps, api.previewEventChange, (input) => previewEdit(deps, input));
+  route(app, deps, api.deleteEvent, ({ actor, params, query }) => deleteEvent(deps, actor, params.id, query.scope));
+  route(app, deps, api.previewDates, async ({ query }) => {
+    const { event_date: first, recurrence = null, exceptions = [], extra_dates = [], ...place } = query;
+    const { country, area = null, latitude = null, longitude = null } = place;
+    const zone = zoneOfPlace({ country: country ?? '', area, latitude, longitude });
+    const repetition = await requireRepetition({ recurrence, exceptions, extra_dates }, { first, zone });
+    const last = addDays(first, previewedDays);
+    const ruled = await datesBetween({ ...repetition, exceptions: [], extra: [] }, first, last);
+    const dates = new Set([first, ...(await datesBetween(repetition, first, last))]);
+    return { dates: [...dates].toSorted(), skipped: skippedMonths(repetition.rule, ruled) };
+  });
+}

@@ -1,0 +1,157 @@
+import { eventForm } from '@moonfloor/contract/events';
+import { limits } from '@moonfloor/contract/limits';
+import type { Kysely } from 'kysely';
+import { writeContent } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { parse } from '../../http/parse.ts';
+import type { Actor } from '../../http/session.ts';
+import { addDays, instant } from '../../platform/clock.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { insertEvent } from '../events/repository.ts';
+import { clockActor } from '../events/reveal-places.ts';
+import { toForm } from '../records/apply-version.ts';
+import { pictureColumn, pictureIds } from '../records/pictures.ts';
+import type { RecordTransaction } from '../records/record-type.ts';
+import { recordWrite, requireRecord } from '../records/record-writes.ts';
+import { findPlan, type Plan, type PlannedDate, plannedDates } from './plan.ts';
+import { valuesOn } from './template.ts';
+
+/** Days ahead for which dates are events. A week more at a time, so that each series is looked at once a week. */
+const daysAhead = 365;
+const daysMore = 7;
+
+type FillDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'lifecycle' | 'today'>;
+
+/**
+ * Creates the dates of a series for the next twelve months, as far as they are missing. Servers that do so at the same time
+ * wait for each other, and the second one finds none missing. A series of which no event is public gets none. `once` creates
+ * those that one transaction may.
+ */
+export async function fillSeries(
+  deps: FillDeps,
+  id: number,
+  { once = false, stop }: { once?: boolean; stop?: AbortSignal } = {},
+): Promise<void> {
+  const { store, contentVersion } = deps;
+  const today = deps.today();
+  const until = addDays(today, daysAhead + daysMore);
+  while (true) {
+    if (stop?.aborted === true) return;
+    const plan = await findPlan(store.db, id);
+    if (plan === undefined || plan.filled_until >= addDays(today, daysAhead)) return;
+    if (!(await isFilled(store.db, id))) return;
+    if ((await missingDates(store.db, plan, today, until)).length === 0) {
+      await setFilled(store.db, id, until);
+      return;
+    }
+    // a few hundred dates take seconds, in which others wait to write
+    await writeContent(store, contentVersion, async (transaction) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `insertDate` records each
+      const db = transaction as RecordTransaction;
+      const current = await findPlan(db, id);
+      if (current === undefined) return;
+      const missing = await missingDates(db, current, today, until);
+      const author = await publishSeries(db, id);
+      for (const date of missing.slice(0, limits.series.datesAtOnce))
+        await insertDate({ ...deps, db, now: instant(deps.clock) }, current, author, date);
+      if (missing.length <= limits.series.datesAtOnce) await setFilled(db, id, until);
+    });
+    if (once) return;
+  }
+}
+
+/** Whether dates of a series become events: one of its events is public, and its author is not suspended. */
+async function isFilled(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('series')
+    .leftJoin('account', 'account.id', 'series.created_by')
+    .where('series.id', '=', id)
+    .where('series.status', '<>', 'deleted')
+    .where('account.suspended_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('event')
+          .whereRef('series_id', '=', 'series.id')
+          .where('event.status', '=', 'published')
+          .select('id'),
+      ),
+    )
+    .select('series.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Makes a series public whose event has become so, and returns its author. */
+async function publishSeries(db: RecordTransaction, id: number): Promise<number | null> {
+  await db
+    .updateTable('series')
+    .set({ status: 'active' })
+    .where('id', '=', id)
+    .where('status', '=', 'inactive')
+    .execute();
+  return (await db.selectFrom('series').where('id', '=', id).select('created_by').executeTakeFirstOrThrow()).created_by;
+}
+
+async function setFilled(db: Kysely<Schema>, id: number, until: string): Promise<void> {
+  await db.updateTable('series_plan').set({ filled_until: until }).where('series_id', '=', id).execute();
+}
+
+/** Returns the dates of a plan between two days that no event has, deleted ones included. */
+async function missingDates(db: Kysely<Schema>, plan: Plan, from: string, to: string): Promise<PlannedDate[]> {
+  const rows = await db
+    .selectFrom('event')
+    .where('series_id', '=', plan.series_id)
+    .where('series_day', '>=', from)
+    .select('series_day')
+    .execute();
+  const there = new Set(rows.map(({ series_day: day }) => day));
+  return (await plannedDates(plan, from, to)).filter(({ day }) => !there.has(day));
+}
+
+/** Adds the event of a date, with the values of its period. */
+async function insertDate(
+  { db, now, lifecycle }: { db: RecordTransaction; now: string; lifecycle: Deps['lifecycle'] },
+  { series_id }: Plan,
+  author: number | null,
+  { day, period }: PlannedDate,
+): Promise<void> {
+  const { image = null, ...values } = valuesOn(period.template, period.first_day, day);
+  const form = { ...toForm(eventRecordType, values, {}), event_date: day };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the id is used, of the author
+  const actor = { id: author } as Actor;
+  const publishing = () => Promise.resolve({ waits: false, trust: null });
+  const id = await insertEvent(
+    { db, now, lifecycle, actor, publishing },
+    { ...parse(eventForm, form), series_id, ...pictureColumn({ all: pictureIds(image) }) },
+  );
+  const event = await requireRecord(db, eventRecordType, id);
+  await recordWrite({ db, actor: clockActor, now, lifecycle }, eventRecordType, event, null, { action: 'create' });
+}
+
+/** Series that one step of the job looks up. */
+const seriesAtOnce = 100;
+
+/** Creates the dates of all series that are due. */
+export async function fillDueSeries(deps: FillDeps, stop: AbortSignal): Promise<void> {
+  const due = addDays(deps.today(), daysAhead);
+  for (let last = 0; !stop.aborted;) {
+    const ids = (await selectDue(deps.store.db, due, last).execute()).map((row) => row.series_id);
+    for (const id of ids) await fillSeries(deps, id, { stop });
+    if (ids.length < seriesAtOnce) return;
+    last = ids.at(-1)!;
+  }
+}
+
+/** Selects series whose dates are missing from a day on, after one. */
+function selectDue(db: Kysely<Schema>, day: string, last: number) {
+  return db
+    .selectFrom('series_plan')
+    .innerJoin('series', 'series.id', 'series_plan.series_id')
+    .where('series.status', '<>', 'deleted')
+    .where('filled_until', '<', day)
+    .where('series_id', '>', last)
+    .orderBy('series_id')
+    .limit(seriesAtOnce)
+    .select('series_id');
+}

@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely';
+import { formatRecurrence, parseRecurrence, type Recurrence } from '@moonfloor/contract/recurrence';
+import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
+import { addDays } from '../../platform/clock.ts';
+import { zoneOfPlace } from '../../platform/zone-of-place.ts';
+import type { Fields } from '../records/history.ts';
+import { datesBetween, splitAt } from './rule-dates.ts';
+import { valuesOn } from './template.ts';
+
+/** A part of a series with its rule, and the values of its dates on `first_day`. */
+export interface Period {
+  first_day: string;
+  rule: Recurrence | null;
+  template: Fields;
+}
+
+/** When a series takes place. */
+export interface Plan {
+  series_id: number;
+  exceptions: string[];
+  extra_dates: string[];
+  filled_until: string;
+  /** In order; not empty. */
+  periods: Period[];
+}
+
+/** A date that a plan has, and its period. */
+export interface PlannedDate {
+  day: string;
+  period: Period;
+}
+
+const days = (json: string): string[] => JSON.parse(json);
+
+/** Returns the plan of a series; undefined if it has none. */
+export async function findPlan(db: Kysely<Schema>, id: number): Promise<Plan | undefined> {
+  const plan = await db.selectFrom('series_plan').where('series_id', '=', id).selectAll().executeTakeFirst();
+  if (plan === undefined) return undefined;
+  const rows = await db
+    .selectFrom('series_period')
+    .where('series_id', '=', id)
+    .orderBy('first_day')
+    .selectAll()
+    .execute();
+  const periods = rows.map(({ first_day, recurrence, template }) => ({
+    first_day,
+    rule: ruleOf(recurrence),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `savePlan` writes it
+    template: JSON.parse(template) as Fields,
+  }));
+  if (periods.length === 0) return undefined;
+  return { ...plan, exceptions: days(plan.exceptions), extra_dates: days(plan.extra_dates), periods };
+}
+
+/** Returns a stored rule. */
+function ruleOf(recurrence: string | null): Recurrence | null {
+  const rule = recurrence === null ? null : parseRecurrence(recurrence);
+  return typeof rule === 'string' ? null : rule;
+}
+
+const textOf = (rule: Recurrence | null | undefined): string | null => (rule == null ? null : formatRecurrence(rule));
+
+/** Stores a plan in place of the one that the series had. */
+export async function savePlan(db: ContentTransaction, plan: Plan): Promise<void> {
+  const { series_id, periods, filled_until } = plan;
+  const row = {
+    recurrence: textOf(periods.at(-1)?.rule),
+    exceptions: JSON.stringify(plan.exceptions),
+    extra_dates: JSON.stringify(plan.extra_dates),
+    filled_until,
+  };
+  await db
+    .insertInto('series_plan')
+    .values({ series_id, ...row })
+    .onConflict((conflict) => conflict.column('series_id').doUpdateSet(row))
+    .execute();
+  await db.deleteFrom('series_period').where('series_id', '=', series_id).execute();
+  const rows = periods.map(({ first_day, rule, template }) => ({
+    series_id,
+    first_day,
+    recurrence: textOf(rule),
+    template: JSON.stringify(template),
+  }));
+  await db.insertInto('series_period').values(rows).execute();
+}
+
+/** Returns the dates of a plan between two days, both included, in order. */
+export async function plannedDates(plan: Plan, from: string, to: string): Promise<PlannedDate[]> {
+  const found = new Map<string, Period>();
+  for (const [at, period] of plan.periods.entries()) {
+    const end = plan.periods[at + 1]?.first_day;
+    const repetition = repetitionOf(period);
+    for (const day of await datesBetween(repetition, from, to))
+      if (end === undefined || day < end) found.set(day, period);
+  }
+  for (const day of plan.extra_dates) if (day >= from && day <= to) found.set(day, periodOf(plan, day));
+  for (const day of plan.exceptions) found.delete(day);
+  return [...found].map(([day, period]) => ({ day, period })).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** The place of a template, as far as its zone depends on it. */
+export const placeOf = ({ country, area, latitude, longitude }: Fields) => ({
+  country: typeof country === 'string' ? country : '',
+  area: typeof area === 'string' ? area : null,
+  latitude: typeof latitude === 'number' ? latitude : null,
+  longitude: typeof longitude === 'number' ? longitude : null,
+});
+
+/** Returns when a period takes place, apart from single days. */
+export const repetitionOf = ({ first_day: first, rule, template }: Period) => ({
+  first,
+  rule,
+  exceptions: [],
+  extra: [],
+  zone: zoneOfPlace(placeOf(template)),
+});
+
+/** Returns the period to which a day belongs. */
+export const periodOf = ({ periods }: Plan, day: string): Period =>
+  periods.findLast(({ first_day: first }) => first <= day) ?? periods[0]!;
+
+/** Begins a period at a date, unless one begins there already: the one before ends, and the new one has the dates that are left. */
+export async function splitPlan(plan: Plan, day: string): Promise<Plan> {
+  const period = periodOf(plan, day);
+  if (period.first_day >= day) return plan;
+  const { before, after } = await splitAt(repetitionOf(period), day);
+  const parts = [
+    { ...period, rule: before },
+    { ...period, first_day: day, rule: after, template: moved(period, day) },
+  ];
+  return { ...plan, periods: plan.periods.flatMap((one) => (one === period ? parts : [one])) };
+}
+
+const moved = ({ template, first_day: first }: Period, day: string): Fields => valuesOn(template, first, day);
+
+/** Ends a plan before a day. */
+export async function endPlan(plan: Plan, day: string): Promise<Plan> {
+  const eve = addDays(day, -1);
+  const left = await splitPlan(plan, day);
+  const periods = left.periods.filter(({ first_day: first }) => first < day);
+  const first = plan.periods[0]!;
+  return {
+    ...plan,
+    extra_dates: plan.extra_dates.filter((extra) => extra <= eve),
+    periods: periods.length > 0 ? periods : [{ ...first, rule: null }],
+  };
+}

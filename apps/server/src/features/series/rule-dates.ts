@@ -1,0 +1,149 @@
+import ICAL from 'ical.js';
+import { limits } from '@moonfloor/contract/limits';
+import {
+  completeRecurrence,
+  daysInMonth,
+  formatRecurrence,
+  parseRecurrence,
+  type Recurrence,
+  recurrenceFaults,
+  weekdayOfDay,
+} from '@moonfloor/contract/recurrence';
+import { t } from '@moonfloor/messages/t';
+import { validationFailed } from '../../errors.ts';
+import { addDays } from '../../platform/clock.ts';
+import { dayOf, expandRule, RuleError } from '../../platform/expand-rule.ts';
+import { fullMoonDays } from '../../platform/sun-and-moon/full-moons.ts';
+
+/** When a series takes place: a rule counted from its first day, and single days besides or without it. */
+export interface Repetition {
+  /** Dates are on this day or later. */
+  first: string;
+  rule: Recurrence | null;
+  exceptions: readonly string[];
+  extra: readonly string[];
+  /** The time zone of the place, which says on which day the moon is full. */
+  zone: string;
+}
+
+/** Steps of one expansion: more than any rule of whole days needs for the years that are looked at. */
+const steps = 100_000;
+
+/** Years in which a rule must have a date: 29 February may be eight years away. */
+const searchedYears = 9;
+
+/** Returns the days on which a series takes place, from one day to another, in order. */
+export async function datesBetween(repetition: Repetition, from: string, to: string): Promise<string[]> {
+  const { first, rule, exceptions, extra } = repetition;
+  const ruled = rule === null ? [] : await ruleDates(repetition, rule, from, to);
+  const days = new Set([...ruled, ...extra]);
+  for (const day of exceptions) days.delete(day);
+  return [...days].filter((day) => day >= first && day >= from && day <= to).toSorted();
+}
+
+async function ruleDates({ first, zone }: Repetition, rule: Recurrence, from: string, to: string): Promise<string[]> {
+  const end = rule.until !== null && rule.until < to ? rule.until : to;
+  if (end < first) return [];
+  if (rule.freq === 'FULLMOON') return moonDates(rule, first, end, zone);
+  try {
+    const range = { from, to: end, steps };
+    const { dates } = expandRule(toIcal(rule), ICAL.Time.fromDateString(first), range);
+    return dates.map(dayOf).filter((day) => day <= end && fits(rule, day));
+  } catch (error) {
+    if (error instanceof RuleError) return [];
+    throw error;
+  }
+}
+
+/** Whether a day is one that a rule names: the parser takes 30 February for 2 March. */
+function fits({ bymonth, bymonthday, byday }: Recurrence, day: string): boolean {
+  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];
+  const fromEnd = date - 1 - daysInMonth(day);
+  if (bymonth.length > 0 && !bymonth.includes(month)) return false;
+  if (bymonthday.length > 0 && !bymonthday.includes(date) && !bymonthday.includes(fromEnd)) return false;
+  return byday.length === 0 || byday.some((one) => one.endsWith(weekdayOfDay(day)));
+}
+
+const toIcal = (rule: Recurrence): ICAL.Recur => ICAL.Recur.fromString(formatRecurrence(rule));
+
+/** Days before or after a full moon in which the weekday of a rule is looked for. */
+const week = 7;
+
+async function moonDates(rule: Recurrence, first: string, end: string, zone: string): Promise<string[]> {
+  const moons = await fullMoonDays(zone, addDays(first, -week), addDays(end, week));
+  const days = moons.map((day) => nearMoon(day, rule.byday[0])).filter((day) => day >= first);
+  const kept = days.filter((_, at) => at % rule.interval === 0);
+  return kept.slice(0, rule.count ?? kept.length).filter((day) => day <= end);
+}
+
+/** Returns the day of a rule's weekday at a full moon, see `Recurrence`. */
+function nearMoon(moon: string, byday: string | undefined): string {
+  if (byday === undefined) return moon;
+  const weekday = byday.slice(-2);
+  const earliest = byday.length === 2 ? -3 : byday.startsWith('-') ? -6 : 0;
+  return Array.from({ length: week }, (_, at) => addDays(moon, earliest + at)).find(
+    (day) => weekdayOfDay(day) === weekday,
+  )!;
+}
+
+/**
+ * Parses a rule as it is stored, from the first day that it has or may have. Throws 422 for one that comes to no date, or to too many.
+ */
+export async function requireRepetition(
+  { recurrence, exceptions, extra_dates: extra }: RuleForm,
+  { first, zone }: Pick<Repetition, 'first' | 'zone'>,
+): Promise<Repetition> {
+  const refuse = (message: string, code: 'invalid-value' | 'too-many' = 'invalid-value') =>
+    validationFailed([{ field: 'recurrence', message, code }]);
+  const parsed = recurrence === null ? null : parseRecurrence(recurrence);
+  if (typeof parsed === 'string') throw refuse(t(parsed));
+  const rule = parsed && completeRecurrence(parsed, first);
+  if (rule?.until != null && rule.until < first) throw refuse(t(recurrenceFaults.endsFirst));
+  const repetition = { first, rule, exceptions, extra, zone };
+  const year = await datesBetween(repetition, first, addDays(first, 365));
+  if (year.length > limits.series.datesAYear) throw refuse(t(recurrenceFaults.often), 'too-many');
+  const later = year.length > 0 ? year : await datesBetween(repetition, first, addDays(first, 365 * searchedYears));
+  if (rule !== null && later.length === 0) throw refuse(t(recurrenceFaults.noDate));
+  return repetition;
+}
+
+/** How a series repeats, as forms say it. */
+export interface RuleForm {
+  recurrence: string | null;
+  exceptions: readonly string[];
+  extra_dates: readonly string[];
+}
+
+/** Returns the months between the first and the last of some dates in which a monthly rule has none. */
+export function skippedMonths(rule: Recurrence | null, dates: readonly string[]): string[] {
+  if (rule?.freq !== 'MONTHLY' || rule.bymonth.length > 0 || dates.length === 0) return [];
+  const had = new Set(dates.map((day) => day.slice(0, 7)));
+  const [first, last] = [dates[0]!.slice(0, 7), dates.at(-1)!.slice(0, 7)];
+  const skipped: string[] = [];
+  for (let at = rule.interval; ; at += rule.interval) {
+    const next = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5)) - 1 + at, 1))
+      .toISOString()
+      .slice(0, 7);
+    if (next >= last) return skipped;
+    if (!had.has(next)) skipped.push(next);
+  }
+}
+
+/**
+ * Splits a repetition at one of its dates: the part before it ends the day before, the other one begins with it and has
+ * the dates that are left.
+ */
+export async function splitAt(
+  repetition: Repetition,
+  day: string,
+): Promise<{ before: Recurrence | null; after: Recurrence | null }> {
+  const { rule, first } = repetition;
+  if (rule === null) return { before: null, after: null };
+  const eve = addDays(day, -1);
+  const past = await ruleDates(repetition, rule, first, eve);
+  const count = rule.count === null ? null : rule.count - past.length;
+  return {
+    before: past.length === 0 ? null : { ...rule, count: null, until: eve },
+    after: count !== null && count <= 0 ? null : { ...rule, count },
+  };
+}

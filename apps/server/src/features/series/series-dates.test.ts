@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import type { EventCard } from '@moonfloor/contract/events';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { fillDueSeries } from './fill-dates.ts';
+
+const friday = { event_date: '2026-07-03', start_time: '23:00', end_time: '06:00', recurrence: 'FREQ=WEEKLY' };
+
+describeOnDatabase('an event that repeats', async (dialect) => {
+  const site: TestApp = await createSuiteApp(dialect);
+  const admin: TestAccount = await site.signIn('admin');
+  const add = (event_name: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    submitEvent(site, admin, { ...friday, event_name, ...fields });
+  const datesOf = async (series: number | null): Promise<EventCard[]> => {
+    const response = await site.request('GET', `/events/all?limit=100&series=${series}`);
+    return response.json().events;
+  };
+  const daysOf = async (series: number | null) => (await datesOf(series)).map(({ event_date: day }) => day);
+  const run = () => fillDueSeries(site.deps, new AbortController().signal);
+
+  test('has its dates of the next twelve months at once, each with its place and its times', async () => {
+    const event = await add('Weekly', { event_location: 'Cellar', area: 'Lisbon', country: 'Portugal' });
+    const dates = await datesOf(event.series_id);
+    expect(dates).toHaveLength(51);
+    expect(dates.slice(0, 3).map(({ event_date: day }) => day)).toEqual(['2026-07-03', '2026-07-10', '2026-07-17']);
+    expect(dates.at(-1)).toMatchObject({
+      event_name: 'WEEKLY',
+      event_date: '2027-06-18',
+      start_time: '23:00',
+      event_location: 'Cellar',
+      recurrence: 'FREQ=WEEKLY;BYDAY=FR',
+      status: 'published',
+    });
+  });
+
+  test.each([
+    ['Lisbon', 'Portugal', '38.7', '-9.14', ['2026-10-24T22:00', '2026-10-31T23:00']],
+    ['Mexico City', 'Mexico', '19.43', '-99.13', ['2026-10-25T05:00', '2026-11-01T05:00']],
+    ['Sydney', 'Australia', '-33.87', '151.21', ['2026-09-26T13:00', '2026-10-03T13:00', '2026-10-10T12:00']],
+  ])(
+    'begins at 23:00 in %s before and after the clocks change',
+    async (area, country, latitude, longitude, instants) => {
+      const { series_id } = await add(`Saturdays of ${area}`, {
+        area,
+        country,
+        latitude,
+        longitude,
+        event_date: area === 'Sydney' ? '2026-09-26' : '2026-10-24',
+      });
+      const first = (await datesOf(series_id)).slice(0, instants.length);
+      const starts = await Promise.all(first.map(async ({ id }) => (await fetchEvent(site, id)).starts_at));
+      expect(starts).toEqual(instants.map((instant) => `${instant}:00.000Z`));
+    },
+  );
+
+  test('leaves out exceptions and has further dates', async () => {
+    const { series_id } = await add('With exceptions', {
+      recurrence: 'FREQ=WEEKLY;COUNT=4',
+      exceptions: '2026-07-10',
+      extra_dates: '["2026-12-31"]',
+    });
+    expect(await daysOf(series_id)).toEqual(['2026-07-03', '2026-07-17', '2026-07-24', '2026-12-31']);
+  });
+
+  test('counts the day of the event, which the rule does not have, as the first date', async () => {
+    const { series_id } = await add('From Wednesday', {
+      event_date: '2026-07-01',
+      recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3',
+    });
+    expect(await daysOf(series_id)).toEqual(['2026-07-01', '2026-07-03', '2026-07-10']);
+  });
+
+  test('moves set times and the end along with each date', async () => {
+    const floors = [{ name: 'Main', artists: [{ artist_name: 'Nocturne', set_start: '2026-07-04T01:00' }] }];
+    const { series_id } = await add('Timed', {
+      event_end_date: '2026-07-04',
+      recurrence: 'FREQ=WEEKLY;COUNT=2',
+      floors: JSON.stringify(floors),
+    });
+    const [, second] = await datesOf(series_id);
+    expect(await fetchEvent(site, second!.id)).toMatchObject({
+      event_end_date: '2026-07-11',
+      floors: [{ artists: [{ artist_name: 'NOCTURNE', set_start: '2026-07-11T01:00' }] }],
+    });
+  });
+
+  test('of a member who is moderated waits as one event, and has its dates once that is published', async () => {
+    const member = await site.signIn();
+    const event = await submitEvent(site, member, { ...friday, event_name: 'Waiting' });
+    await run();
+    expect(event.status).toBe('draft');
+    expect(await datesOf(event.series_id)).toEqual([]);
+    await toggleRecordStatus(site, admin, 'event', event.id);
+    await run();
+    const dates = await datesOf(event.series_id);
+    expect(dates).toHaveLength(51);
+    expect(dates[1]).toMatchObject({ created_by: member.id });
+  });
+
+  test('begins to repeat by an edit', async () => {
+    const event = await submitEvent(site, admin, { event_name: 'Once', event_date: '2026-07-03' });
+    const form = { recurrence: 'FREQ=WEEKLY;COUNT=3' };
+    const response = await site.request('PUT', `/events/${event.id}`, { account: admin, form });
+    expect(await daysOf(response.json().series_id)).toEqual(['2026-07-03', '2026-07-10', '2026-07-17']);
+  });
+
+  test.each([
+    ['no rule', { recurrence: 'often' }, 'How it repeats must be a rule such as FREQ=WEEKLY;BYDAY=FR'],
+    ['every hour', { recurrence: 'FREQ=HOURLY' }, 'It would repeat more than 400 times a year'],
+    ['an end before the start', { recurrence: 'FREQ=WEEKLY;UNTIL=20260702' }, 'It would end before it begins'],
+    ['no date', { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'It would not come to any date'],
+    [
+      'a day that does not exist',
+      { exceptions: '2026-02-30' },
+      'Days without a date must be a day that exists, written YYYY-MM-DD',
+    ],
+    ['an unknown series', { recurrence: '', series_id: '999999' }, 'Series not found'],
+  ])('is refused with %s', async (_, fields, message) => {
+    const form = { event_name: 'Refused', country: 'Brazil', ...friday, ...fields };
+    const response = await site.request('POST', '/events/submit', { account: admin, form });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors[0].message).toBe(message);
+  });
+
+  test('shows its dates before it is submitted, with the months that a rule skips', async () => {
+    const query = 'event_date=2026-10-31&recurrence=FREQ%3DMONTHLY%3BCOUNT%3D3&exceptions=2026-12-31';
+    const response = await site.request('GET', `/series/dates?${query}`, { account: admin });
+    expect(response.json()).toEqual({ dates: ['2026-10-31', '2027-01-31'], skipped: ['2026-11'] });
+  });
+
+  test('gets dates as time passes, each once, also by two servers', async () => {
+    const { series_id } = await add('Goes on', { recurrence: 'FREQ=MONTHLY;BYDAY=1FR' });
+    const before = await daysOf(series_id);
+    expect(before.at(-1)).toBe('2027-06-04');
+    site.clock.set('2026-09-15T12:00:00.000Z');
+    await Promise.all([run(), run()]);
+    const after = await daysOf(series_id);
+    expect(after).toEqual([...before, '2027-07-02', '2027-08-06', '2027-09-03']);
+    await run();
+    expect(await daysOf(series_id)).toEqual(after);
+  });
+});

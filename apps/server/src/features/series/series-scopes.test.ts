@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import type { ChangedDate, EventCard, EventDetail } from '@moonfloor/contract/events';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { fetchEvent, submitEvent } from '../../testing/events.ts';
+import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+
+describeOnDatabase('dates of a series', async (dialect) => {
+  const site: TestApp = await createSuiteApp(dialect);
+  const admin: TestAccount = await site.signIn('admin');
+  let named = 0;
+
+  /** Submits Fridays in July from the 3rd; returns the ids of the first dates. */
+  async function addFridays(fields: Readonly<Record<string, unknown>> = {}, account = admin): Promise<number[]> {
+    const event = await submitEvent(site, account, {
+      event_name: `Night ${(named += 1)}`,
+      event_date: '2026-07-03',
+      description: 'House rules',
+      price: '10 €',
+      recurrence: 'FREQ=WEEKLY;COUNT=5',
+      ...fields,
+    });
+    return (await cardsOf(event)).map(({ id }) => id);
+  }
+  const cardsOf = async ({ series_id }: Pick<EventDetail, 'series_id'>): Promise<EventCard[]> =>
+    (await site.request('GET', `/events/all?limit=100&series=${series_id}`)).json().events;
+  const daysOf = async (id: number): Promise<string[]> => {
+    const dates = await cardsOf(await fetchEvent(site, id, admin));
+    return dates.map(({ event_date: day }) => day.slice(5));
+  };
+  const put = (id: number, form: Readonly<Record<string, unknown>>, account = admin) =>
+    site.request('PUT', `/events/${id}`, { account, form });
+  async function edit(id: number, form: Readonly<Record<string, unknown>>): Promise<void> {
+    const response = await put(id, form);
+    expect(response.statusCode, response.body).toBe(200);
+  }
+  async function preview(id: number, form: Readonly<Record<string, unknown>>): Promise<ChangedDate[]> {
+    const response = await site.request('POST', `/events/${id}/changes`, { account: admin, form });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().dates;
+  }
+  const valuesOf = <K extends keyof EventDetail>(ids: readonly number[], field: K): Promise<EventDetail[K][]> =>
+    Promise.all(ids.map(async (id) => (await fetchEvent(site, id))[field]));
+
+  test('change one by one unless more is asked for', async () => {
+    const ids = await addFridays();
+    await edit(ids[2]!, { price: '15 €' });
+    expect(await valuesOf(ids, 'price')).toEqual(['10 €', '10 €', '15 €', '10 €', '10 €']);
+  });
+
+  test('“all” keeps what single dates have of their own, field by field, and says so', async () => {
+    const ids = await addFridays();
+    await edit(ids[2]!, { price: '15 €', floors: '[{"name":"Main","artists":[{"artist_name":"Guest"}]}]' });
+    const form = { price: '12 €', description: 'New rules', scope: 'all' };
+    expect(await preview(ids[0]!, form)).toEqual([
+      { id: ids[0], event_date: '2026-07-03', change: 'changed', fields: [], kept: [] },
+      { id: ids[1], event_date: '2026-07-10', change: 'changed', fields: ['description', 'price'], kept: [] },
+      { id: ids[2], event_date: '2026-07-17', change: 'changed', fields: ['description'], kept: ['price'] },
+      { id: ids[3], event_date: '2026-07-24', change: 'changed', fields: ['description', 'price'], kept: [] },
+      { id: ids[4], event_date: '2026-07-31', change: 'changed', fields: ['description', 'price'], kept: [] },
+    ]);
+    expect(await valuesOf(ids, 'price')).toEqual(['10 €', '10 €', '15 €', '10 €', '10 €']);
+    await edit(ids[0]!, form);
+    expect(await valuesOf(ids, 'price')).toEqual(['12 €', '12 €', '15 €', '12 €', '12 €']);
+    expect(new Set(await valuesOf(ids, 'description'))).toEqual(new Set(['New rules']));
+    expect((await fetchEvent(site, ids[2]!)).floors[0]!.artists[0]!.artist_name).toBe('GUEST');
+  });
+
+  test('“following” changes that date and the later ones, and those that are created after it', async () => {
+    const ids = await addFridays({ recurrence: 'FREQ=WEEKLY;UNTIL=20270731' });
+    await edit(ids[2]!, { price: '20 €', scope: 'following' });
+    expect((await valuesOf(ids, 'price')).slice(0, 4)).toEqual(['10 €', '10 €', '20 €', '20 €']);
+    // single changes of the earlier part are none: “all” changes both
+    await edit(ids[3]!, { price: '25 €', scope: 'all' });
+    expect(new Set(await valuesOf(ids, 'price'))).toEqual(new Set(['25 €']));
+  });
+
+  test('a split keeps the number of dates, and has none twice', async () => {
+    const ids = await addFridays();
+    const before = await daysOf(ids[0]!);
+    await edit(ids[1]!, { price: '20 €', scope: 'following' });
+    await edit(ids[3]!, { description: 'Later', scope: 'following' });
+    expect(await daysOf(ids[0]!)).toEqual(before);
+  });
+
+  test('past ones never change with others', async () => {
+    const ids = await addFridays({ event_date: '2026-06-05', recurrence: 'FREQ=WEEKLY;COUNT=4' });
+    // the 5th and the 12th of June are over: only the first one was entered
+    expect(await daysOf(ids[0]!)).toEqual(['06-05', '06-19', '06-26']);
+    await edit(ids[1]!, { price: '20 €', scope: 'all' });
+    expect(await valuesOf(ids, 'price')).toEqual(['10 €', '20 €', '20 €']);
+  });
+
+  test('are cancelled together, and no further ones come', async () => {
+    const ids = await addFridays();
+    await edit(ids[3]!, { event_status: 'cancelled', scope: 'following' });
+    expect(await valuesOf(ids, 'event_status')).toEqual([
+      'scheduled',
+      'scheduled',
+      'scheduled',
+      'cancelled',
+      'cancelled',
+    ]);
+  });
+
+  test.each([
+    ['this', ['07-03', '07-10', '07-24', '07-31']],
+    ['following', ['07-03', '07-10']],
+    ['all', []],
+  ])('are deleted: %s', async (scope, left) => {
+    const ids = await addFridays();
+    const response = await site.request('DELETE', `/events/${ids[2]}?scope=${scope}`, { account: admin });
+    expect(response.statusCode).toBe(204);
+    expect(await daysOf(ids[0]!)).toEqual(left);
+  });
+
+  test('a date that was moved is not created again', async () => {
+    const ids = await addFridays();
+    await edit(ids[1]!, { event_date: '2026-07-11' });
+    await edit(ids[0]!, { price: '30 €', scope: 'all' });
+    expect(await daysOf(ids[0]!)).toEqual(['07-03', '07-11', '07-17', '07-24', '07-31']);
+    expect(await valuesOf(ids, 'price')).toEqual(Array.from({ length: 5 }, () => '30 €'));
+  });
+
+  test('a new rule moves dates to the nearest day, removes those it lacks, and adds the others', async () => {
+    const ids = await addFridays();
+    const form = { recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;UNTIL=20260830', scope: 'following' };
+    expect((await preview(ids[1]!, form)).map(({ change, fields }) => [change, ...fields])).toEqual([
+      ['changed', 'event_date'],
+      ['deleted', 'status'],
+      ['changed', 'event_date'],
+      ['deleted', 'status'],
+    ]);
+    await edit(ids[1]!, form);
+    expect(await daysOf(ids[0]!)).toEqual(['07-03', '07-11', '07-25', '08-08', '08-22']);
+    expect((await fetchEvent(site, ids[1]!)).event_date).toBe('2026-07-11');
+  });
+
+  test('an exception removes a date, and brings it back when it is lifted', async () => {
+    const ids = await addFridays();
+    await edit(ids[0]!, { exceptions: '2026-07-17', scope: 'all' });
+    expect(await daysOf(ids[0]!)).toEqual(['07-03', '07-10', '07-24', '07-31']);
+    await edit(ids[0]!, { exceptions: '', scope: 'all' });
+    expect(await daysOf(ids[0]!)).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31']);
+  });
+
+  test.each([
+    ['a day', { event_date: '2026-07-04', scope: 'all' }, 'Day and series can be changed for this date only'],
+    [
+      'a rule of one date',
+      { recurrence: 'FREQ=DAILY;COUNT=2' },
+      'How it repeats changes for this and the following dates, or for all',
+    ],
+    [
+      'a rule without dates',
+      { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', scope: 'all' },
+      'It would not come to any date',
+    ],
+    ['an unknown scope', { scope: 'some' }, 'scope must be one of this, following, all'],
+  ])('refuse %s', async (_, form, message) => {
+    const ids = await addFridays();
+    const response = await put(ids[1]!, form);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors[0].message).toBe(message);
+  });
+
+  test('a single event has no other dates', async () => {
+    const { id } = await submitEvent(site, admin, { event_name: 'Alone' });
+    expect((await put(id, { price: '1 €', scope: 'all' })).statusCode).toBe(422);
+  });
+
+  test('others than the one who looks after a series do not change it', async () => {
+    const member = await site.signIn();
+    const ids = await addFridays();
+    expect((await put(ids[1]!, { price: '1 €', scope: 'all' }, member)).statusCode).toBe(403);
+  });
+});
