@@ -63,6 +63,27 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
     expect(pinOf(preview, 1)).toBeNull();
   });
 
+  test('a second import changes nothing, whatever other events show about the venue meanwhile', async () => {
+    const rows = [
+      'Far;2026-08-01;Silo;near Berlin;Germany;;',
+      'Near;2026-08-02;Tower;;Germany;;',
+      'Exact;2026-08-03;Tower;;Germany;51.10001;12.10001',
+      'Unknown;2026-08-04;Silo;;Germany;;',
+    ];
+    const source = ['name;date;venue;area;country;latitude;longitude', ...rows].join('\n');
+    const preview = await previewImport(site, member, source);
+    expect([pinOf(preview, 1), pinOf(preview, 3)]).toEqual([null, null]);
+    await confirmRows(site, member, preview);
+    const { rows: again } = await previewImport(site, member, source);
+    expect(again.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged']);
+    const later = await previewImport(
+      site,
+      member,
+      table('Later;2026-08-05;Tower;;Germany', 'Circle;2026-08-06;Silo;;Germany'),
+    );
+    expect([pinOf(later), pinOf(later, 1)]).toEqual([[51.10001, 12.10001, undefined], null]);
+  });
+
   test('an event in Denver has the clocks of Denver', async () => {
     const calendar = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1@denver.example\r\nDTSTART:20260802T040000Z\r\nSUMMARY:Night\r\nLOCATION:Loft\\, Denver\\, CO\\, USA\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
     const { added } = await importAll(site, member, calendar);

@@ -58,6 +58,12 @@ describeOnDatabase('recurring events of calendars', (dialect) => {
       ['2026-03-27', '2026-04-24', '2026-05-29', '2026-06-26', '2026-07-31'],
     ],
     [
+      'spaces within the rule',
+      'DTSTART:20260605T220000',
+      'FREQ=WEEKLY; COUNT=3; BYDAY=FR, SA ',
+      ['2026-06-05', '2026-06-06', '2026-06-12'],
+    ],
+    [
       'a number of dates',
       'DTSTART:20260501T220000',
       'FREQ=MONTHLY;COUNT=3',
@@ -65,6 +71,35 @@ describeOnDatabase('recurring events of calendars', (dialect) => {
     ],
   ])('%s', async (_what, start, rule, expected) => {
     expect(days(await look(calendar(...vevent(start, `RRULE:${rule}`))))).toEqual(expected);
+  });
+
+  test('an exception concerns its own series only', async () => {
+    const other = (uid: string, ...lines: string[]) =>
+      vevent(...lines).map((line) => (line.startsWith('UID:') ? `UID:${uid}@feeds.example` : line));
+    const preview = await look(
+      calendar(
+        ...other('single', 'DTSTART:20260701T220000'),
+        ...vevent('DTSTART:20260605T220000', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+        ...vevent('RECURRENCE-ID:20260612T220000', 'DTSTART:20260613T220000'),
+        ...other('weekly', 'DTSTART:20260801T220000', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+      ),
+    );
+    expect(countOutcomes(preview)).toEqual({ new: 5 });
+    expect(days(preview)).toEqual(['2026-07-01', '2026-06-05', '2026-06-13', '2026-08-01', '2026-08-08']);
+  });
+
+  test('an exception without its series whose dates are long past is counted', async () => {
+    const preview = await look(
+      calendar(...vevent('RECURRENCE-ID:20180327T130000Z', 'DTSTART:20180327T130000Z', 'RDATE:20180403T130000Z')),
+    );
+    expect([preview.rows, preview.notes]).toEqual([[], [expect.stringMatching(/^1 recurring event has no dates/)]]);
+  });
+
+  test('events without a calendar around them are read', async () => {
+    const night = vevent('DTSTART:20260701T220000');
+    expect(days(await look(night.join('\n')))).toEqual(['2026-07-01']);
+    const beside = `${calendar(...vevent('DTSTART:20260702T220000'))}\nExample:\n${night.join('\n')}`;
+    expect(days(await look(beside))).toEqual(['2026-07-02', '2026-07-01']);
   });
 
   test('are limited to the next dates when there are too many', async () => {

@@ -13,7 +13,7 @@ import type { StoredEvent } from '../events/repository.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { type ImportContext, type Settled, resolveSourceIds } from './source-ids.ts';
 import { findEventsById, sourceIdKey, type SourceLink, currentValuesOf } from './source-links.ts';
-import { mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
+import { isEdited, mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 import { findImportDuplicates } from './import-duplicates.ts';
 import { pictureToFetch } from './pending-pictures.ts';
@@ -130,7 +130,7 @@ async function planRow(
   if (event === null) return one;
   requireEditPermission(one, event, context.actor);
   const seen = asSeenBy(context.actor, eventRecordType, event);
-  if (entry.guessed !== undefined && isExact(seen))
+  if (entry.guessed !== undefined && (isExact(seen) || namesSamePlace(one.incoming, link?.previous ?? null)))
     one.incoming = Object.fromEntries(Object.entries(one.incoming).filter(([field]) => !isGuessed(entry, field)));
   one.current = await currentValuesOf(db, seen, one.incoming);
   one.merged = mergeFields(one.current, link?.previous ?? null, one.incoming);
@@ -148,6 +148,12 @@ const isGuessed = ({ guessed = [] }: SourceEvent, field: string): boolean => gue
 /** Returns whether the coordinates of an event are its own: places that are found by their names do not replace them. */
 const isExact = ({ latitude, place_radius_km: radius, place_hidden_until: hidden }: StoredEvent): boolean =>
   latitude !== null && (radius === null || hidden !== null);
+
+const placeNames = ['event_location', 'area', 'country'] as const;
+
+/** Returns whether a source names the place that it named when it was imported before: the event keeps the pin that it got then. */
+const namesSamePlace = (incoming: SourceValues, previous: SourceValues | null): boolean =>
+  previous !== null && placeNames.every((field) => !isEdited(field, incoming, previous));
 
 /** Lets corrected values replace those that were edited here: both are decisions of people, and these are the latest. */
 function preferCorrected({ entry: { corrected = [] }, incoming, merged }: PlannedRow): void {

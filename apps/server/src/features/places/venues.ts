@@ -37,14 +37,16 @@ export async function suggestVenues(
 /** Distance in km within which two pins are of one venue. */
 const sameKm = 2;
 
-/** Returns the place of the venue of public events that has a name; undefined if there is none, or several. */
+/** Returns the exact place of the venue of public events that has a name; undefined if there is none, or several. */
 export async function findVenue(
   deps: Pick<Deps, 'store' | 'events' | 'today'>,
   { venue, area, country }: { venue: string; area: string; country: CountryName },
 ): Promise<SuggestedPlace | undefined> {
   const found = await suggestVenues(deps, venue, country);
   const isNamed = (one: SuggestedPlace): boolean =>
-    searchKey(one.name) === searchKey(venue) && (area === '' || searchKey(one.area ?? '') === searchKey(area));
+    one.radius_km === null &&
+    searchKey(one.name) === searchKey(venue) &&
+    (area === '' || searchKey(one.area ?? '') === searchKey(area));
   const [first, ...others] = found.filter(isNamed);
   return first !== undefined && others.every((other) => distanceKm(first, other) <= sameKm) ? first : undefined;
 }

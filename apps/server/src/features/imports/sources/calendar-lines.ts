@@ -30,7 +30,7 @@ interface Open extends ReadComponent {
 
 /**
  * Parses the calendars of a text line by line: a line that cannot be read is left out, a component that is not ended ends with
- * the next one, and what is outside calendars is ignored.
+ * the next one, events outside of calendars are one, and whatever else is outside is ignored.
  */
 export function parseCalendarLines(text: string): ReadCalendar[] {
   const calendars: ReadCalendar[] = [];
@@ -42,15 +42,20 @@ export function parseCalendarLines(text: string): ReadCalendar[] {
     parent.jcal[2].push(jcal);
     if (jcal[0] === 'vevent' && open.length === 1) calendars.at(-1)!.events.push({ line, unreadable, isCut });
   };
+  const begin = (line: number): void => {
+    const jcal: JCal = ['vcalendar', [], []];
+    calendars.push({ jcal, events: [] });
+    open.push({ jcal, line, unreadable: [], isCut: false });
+  };
   for (const { line, text: content } of unfold(text)) {
     const [, mark = '', word = ''] = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i.exec(content) ?? [];
     const name = word.toLowerCase();
     if (mark.toUpperCase() === 'BEGIN') {
       const kept = name === 'vcalendar' ? 0 : name === 'vevent' ? 1 : Infinity;
       while (open.length > kept) close(false);
-      const jcal: JCal = [name, [], []];
-      if (name === 'vcalendar') calendars.push({ jcal, events: [] });
-      if (name === 'vcalendar' || open.length > 0) open.push({ jcal, line, unreadable: [], isCut: false });
+      if (name === 'vcalendar' || (name === 'vevent' && open.length === 0)) begin(line);
+      if (name !== 'vcalendar' && open.length > 0)
+        open.push({ jcal: [name, [], []], line, unreadable: [], isCut: false });
     } else if (mark !== '') {
       if (open.some(({ jcal }) => jcal[0] === name)) {
         while (open.at(-1)!.jcal[0] !== name) close(false);
@@ -68,13 +73,17 @@ function addProperty(to: Open | undefined, line: number, content: string): void 
   const [, point] = /^GEO(?:;[^:]*)?:(.*)$/is.exec(content.slice(0, 500)) ?? [];
   if (point !== undefined) return void to.jcal[1].push(['geo', {}, 'text', point]);
   try {
-    to.jcal[1].push(ICAL.parse.property(withPlainDates(content)));
+    to.jcal[1].push(ICAL.parse.property(withPlainDates(withoutSpaces(content))));
   } catch {
     const [, rule] = /^RRULE[^:]*:(.*)$/is.exec(content) ?? [];
     if (rule === undefined) to.unreadable.push(line);
     else to.jcal[1].push([unreadableRule, {}, 'text', rule]);
   }
 }
+
+/** Returns a line without the spaces that some programs write into rules, for which the parser would reject them. */
+const withoutSpaces = (content: string): string =>
+  /^RRULE[;:]/i.test(content) ? content.replaceAll(' ', '') : content;
 
 /** Returns the content lines of a text (RFC 5545, section 3.1), each with the number of its first line. */
 function unfold(text: string): { line: number; text: string }[] {

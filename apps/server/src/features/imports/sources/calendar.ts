@@ -61,7 +61,7 @@ export function readCalendar(source: ImportSource): { events: SourceEvent[]; not
         if (isCut) entry.notes.push(t('The calendar ends in the middle of this event'));
       }
       seen += 1;
-      if (read.length === 0 && !isException(event)) past += 1;
+      if (read.length === 0 && isOwn(event, calendar)) past += 1;
       for (const [rank, entry] of read.toSorted(compare).entries()) ranks.set(entry, rank);
       all.push(...read);
     }
@@ -105,6 +105,9 @@ interface EventsByUid {
   orphans: ReadonlySet<ICAL.Component>;
 }
 
+/** Returns whether an event is none that replaces a date of another. */
+const isOwn = (event: ICAL.Component, { byUid }: Calendar): boolean => !isException(event) || byUid.orphans.has(event);
+
 function groupByUid(events: readonly ICAL.Component[]): EventsByUid {
   const masters = Map.groupBy(
     events.filter((event) => !isException(event)),
@@ -142,15 +145,14 @@ function calendarInfo(
 }
 
 function readEvent(event: ICAL.Component, place: string, calendar: Calendar): SourceEvent[] {
-  const exception = isException(event);
-  if (exception && !calendar.byUid.orphans.has(event)) return [];
+  if (!isOwn(event, calendar)) return [];
   try {
     if (!event.hasProperty('dtstart')) throw new EventError(t('DTSTART is missing'));
     if (event.hasProperty(unreadableRule))
       throw new EventError(t('RRULE: “{rule}” cannot be read', { rule: textOf(event, unreadableRule).slice(0, 100) }));
     const exceptions = calendar.byUid.exceptions.get(event) ?? [];
     const ends = new Map([event, ...exceptions].map((one) => [one, dropInvalidEnd(one)] as const));
-    const shape = new ICAL.Event(event, { strictExceptions: true });
+    const shape = eventOf(event);
     if (!(shape.startDate instanceof ICAL.Time)) throw new EventError(t('DTSTART is missing'));
     const toEntry = (item: ICAL.Component, span: Span, day: string | null, notes: string[] = []): SourceEvent =>
       entryOf(item, span, place, { calendar, day, series: event, notes: [...(ends.get(item) ?? []), ...notes] });
@@ -174,15 +176,19 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
           ),
       ];
     }
-    return [toEntry(event, ownSpan(event), exception ? textOf(event, 'recurrence-id') : null)];
+    return [toEntry(event, ownSpan(event), isException(event) ? textOf(event, 'recurrence-id') : null)];
   } catch (error) {
     if (error instanceof SourceError) throw error;
     return [toRefusedEntry(event, place, calendar, error)];
   }
 }
 
+/** Returns an event without the exceptions of its calendar, which the parser would otherwise take for its own. */
+const eventOf = (event: ICAL.Component): ICAL.Event =>
+  new ICAL.Event(event, { exceptions: [], strictExceptions: true });
+
 function ownSpan(event: ICAL.Component): Span {
-  const { startDate: start, endDate } = new ICAL.Event(event);
+  const { startDate: start, endDate } = eventOf(event);
   return { start, end: endOf(event) ? endDate : null, tzid: tzidOf(event) };
 }
 

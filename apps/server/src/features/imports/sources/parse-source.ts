@@ -43,7 +43,9 @@ async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   const text = source.text.trimStart();
   if (text === '') throw new SourceError(t('There is nothing in it'));
   // a mail may have its headers above the calendar
-  const isCalendar = /^(?:[\w-]{1,40}:.{0,200}\r?\n|\r?\n){0,30}BEGIN:VCALENDAR/i.test(text.slice(0, 5000));
+  const isCalendar = /^(?:[\w-]{1,40}:.{0,200}\r?\n|\r?\n){0,30}BEGIN:(?:VCALENDAR|VEVENT)\b/i.test(
+    text.slice(0, 5000),
+  );
   const calendar = isCalendar ? source.text : calendarOfXcal(text);
   if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
   if (text.startsWith('<')) return readPageOrTable(source);
