@@ -59,7 +59,7 @@ describe.skipIf(missing.length > 0)('in a minimal Debian', () => {
     expect(await debian.runOrThrow('readlink /etc/systemd/system/multi-user.target.wants/moonfloor.service')).toContain(
       'moonfloor.service',
     );
-    expect(Number.parseInt(await debian.runOrThrow('du -sm /usr/lib/moonfloor'), 10)).toBeLessThan(300);
+    expect(Number.parseInt(await debian.runOrThrow('du -sm /usr/lib/moonfloor'), 10)).toBeLessThan(345);
     expect(await debian.runOrThrow('moonfloor --help')).toMatch(/^Usage: moonfloor COMMAND/);
     expect(await debian.run('setpriv --reuid nobody --clear-groups moonfloor migrate')).toMatchObject({ code: 1 });
 

@@ -31,7 +31,7 @@ describe.skipIf(missing.length > 0)('the image', () => {
       mount --bind ${quote(files)} ${quote(files)} && cd ${quote(files)}
       mount -t proc proc proc && mount -t tmpfs -o mode=1777 tmp tmp
       mount --bind ${quote(path.join(files, 'data'))} data && mount -o remount,ro,bind .
-      exec chroot --userspec=${config.Account} . env -i ${config.Env.map(quote).join(' ')} sh -c ${quote(script)}`,
+      exec chroot --userspec=${config.User} . env -i ${config.Env.map(quote).join(' ')} sh -c ${quote(script)}`,
     );
     const { code, output } = await run('unshare', ['--mount', '--pid', '--net', '--fork', '--kill-child', 'sh', file]);
     expect(code, output).toBe(0);
@@ -39,7 +39,7 @@ describe.skipIf(missing.length > 0)('the image', () => {
   }
 
   test('it does not run as root, keeps everything in one volume, and is small', async () => {
-    expect(config.Account).toBe('10001:10001');
+    expect(config.User).toBe('10001:10001');
     expect(Object.keys(config.Volumes)).toEqual(['/data']);
     expect(config.Healthcheck.Test[0]).toBe('CMD');
     const { output } = await run('du', ['-sm', files]);

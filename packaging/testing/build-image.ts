@@ -5,7 +5,7 @@ import { run, runOrThrow } from '../../scripts/run.ts';
 
 /** The configuration that the image contains. */
 export interface ImageConfig {
-  Account: string;
+  User: string;
   Env: string[];
   Entrypoint: string[];
   Cmd: string[];
