@@ -13,7 +13,7 @@ export const artistDetail = z.object({
   ...recordShape('artist', activeStatuses),
   artist_image_url: z.string().nullable(),
   picture: picture.nullable(),
-  /** Ids at MusicBrainz and Discogs, as far as known from imports. */
+  /** Ids at other sites, such as MusicBrainz and Bandcamp, as far as known from imports. */
   external_ids: z.array(externalId),
 });
 export type ArtistDetail = z.output<typeof artistDetail>;

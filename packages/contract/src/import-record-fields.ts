@@ -16,6 +16,11 @@ const columnsOf = (type: ImportRecordType): Readonly<Record<string, Message>> =>
   ),
   musicbrainz_id: msg('MusicBrainz id'),
   discogs_id: msg('Discogs id'),
+  bandcamp_id: msg('Bandcamp id'),
+  beatport_id: msg('Beatport id'),
+  soundcloud_id: msg('SoundCloud id'),
+  spotify_id: msg('Spotify id'),
+  ektoplazm_id: msg('Ektoplazm id'),
   source_id: msg('Id at the source'),
 });
 

@@ -17,7 +17,7 @@ export const releaseDetail = z.object({
   artist_id: z.number().int().nullable(),
   cover_image_url: z.string().nullable(),
   picture: picture.nullable(),
-  /** Ids at MusicBrainz and Discogs, as far as known from imports. */
+  /** Ids at other sites, such as MusicBrainz and Bandcamp, as far as known from imports. */
   external_ids: z.array(externalId),
 });
 export type ReleaseDetail = z.output<typeof releaseDetail>;

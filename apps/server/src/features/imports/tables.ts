@@ -28,10 +28,10 @@ export interface ImportTables {
     updated_at: string;
   };
 
-  /** External identifiers of artists and releases: an id of MusicBrainz or Discogs, or a row of an imported table. */
+  /** External identifiers of artists and releases: an id at another site, such as MusicBrainz, or a row of an imported table. */
   external_id: {
     type: 'artist' | 'release';
-    /** `musicbrainz`, `discogs`, or a table by its name and importer. */
+    /** A site (`external-sites.ts`), or a table by its name and importer. */
     source: string;
     source_id: string;
     record_id: number;

@@ -135,7 +135,8 @@ function artistSchema(
   absolute: ToAbsoluteUrl,
 ): Exclude<MusicGroup, string> {
   const { artist_city: city, artist_country: country, artist_image_url: image } = artist;
-  const links = [artist.website_link, artist.soundcloud_link, artist.insta_link, artist.label_link].filter(
+  const { website_link, soundcloud_link, insta_link, label_link, external_ids } = artist;
+  const links = [website_link, soundcloud_link, insta_link, label_link, ...external_ids.map(({ url }) => url)].filter(
     (link) => link !== null,
   );
   return {

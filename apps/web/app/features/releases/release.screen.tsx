@@ -1,6 +1,6 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { MusicAlbum } from 'schema-dts';
-import type { Release } from '@moonfloor/contract/releases';
+import type { Release, ReleaseDetail } from '@moonfloor/contract/releases';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { pathIn } from '@moonfloor/messages/languages';
@@ -94,9 +94,13 @@ function SameLabel({ list, label }: { list: ReleasePageData['sameLabel']; label:
 }
 
 /** Returns a release as schema.org data (https://schema.org/MusicAlbum). */
-function releaseSchema(release: Release, facts: string, absolute: ToAbsoluteUrl): Exclude<MusicAlbum, string> {
-  const { artist_id: artist, label, link1, link2, link3, release_date: datePublished } = release;
-  const links = [link1, link2, link3].filter((link) => link !== null);
+function releaseSchema(
+  release: Release & Partial<Pick<ReleaseDetail, 'external_ids'>>,
+  facts: string,
+  absolute: ToAbsoluteUrl,
+): Exclude<MusicAlbum, string> {
+  const { artist_id: artist, label, link1, link2, link3, release_date: datePublished, external_ids = [] } = release;
+  const links = [link1, link2, link3, ...external_ids.map(({ url }) => url)].filter((link) => link !== null);
   return {
     '@type': 'MusicAlbum',
     '@id': absolute(`/release/${release.id}`),

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { msg, t } from '@moonfloor/messages/t';
+import { type ExternalSite, externalSites } from '@moonfloor/contract/external-sites';
+import { keysOf } from '@moonfloor/contract/keys';
 import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportRecordPreview } from '@moonfloor/contract/import-records';
 import { limits } from '@moonfloor/contract/limits';
@@ -7,6 +9,7 @@ import { artistTypes, styles } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { findLinkSite } from '@moonfloor/contract/record-fields';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
+import { readExternalId } from '../../records/external-ids.ts';
 import type { ParseOptions } from '../parse-options.ts';
 import { decodeAgain } from '../sources/decode.ts';
 import { readJsonTable } from '../sources/json-table.ts';
@@ -31,7 +34,7 @@ export interface ParsedRecord {
   source_id: string;
   fields: Record<string, string>;
   /** Ids at other sites. */
-  ids: { source: 'musicbrainz' | 'discogs'; source_id: string }[];
+  ids: { source: ExternalSite; source_id: string }[];
   faults: FieldError[];
   notes: string[];
 }
@@ -86,14 +89,15 @@ const sourceIdOf = (parts: readonly string[]): string => hash('sha256', parts.ma
 
 function parseCell(type: ImportRecordType, entry: ParsedRecord, field: string, text: string): void {
   const { fields, faults, ids, notes } = entry;
+  const site = keysOf(externalSites).find((one) => field === `${one}_id`);
   if (field === 'source_id') entry.source_id = text.slice(0, 200);
-  else if (field === 'musicbrainz_id' || field === 'discogs_id') {
-    const isDiscogs = field === 'discogs_id';
-    const id = isDiscogs ? discogsId(text) : musicbrainzId(text);
-    const site = isDiscogs ? 'Discogs' : 'MusicBrainz';
-    if (id !== undefined) ids.push({ source: isDiscogs ? 'discogs' : 'musicbrainz', source_id: id });
+  else if (site !== undefined) {
+    const id = readExternalId(site, type, text);
+    if (id !== undefined) ids.push({ source: site, source_id: id });
     else if (text !== '')
-      notes.push(t('“{text}” is no id of {site} and was left out', { text: text.slice(0, 60), site }));
+      notes.push(
+        t('“{text}” is no id of {site} and was left out', { text: text.slice(0, 60), site: externalSites[site] }),
+      );
   } else if (field === 'artist_country') {
     if (text !== '') fields[field] = parseCountry(text) ?? text;
   } else if (field === 'release_date') {
@@ -115,15 +119,6 @@ function parseCell(type: ImportRecordType, entry: ParsedRecord, field: string, t
   else if (field === 'artist_info') fields[field] = truncated(plainText(text), notes);
   else fields[field] = oneLine(text);
 }
-
-const musicbrainzId = (text: string): string | undefined =>
-  /(?<![\da-f-])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f-])/i
-    .exec(text.slice(0, 500))?.[0]
-    .toLowerCase();
-
-const discogsId = (text: string): string | undefined =>
-  /^\[?[ar]?(\d{1,12})\]?$/i.exec(text)?.[1] ??
-  /discogs\.com\/(?:[a-z]{2}\/)?(?:artist|release)\/(\d{1,12})/i.exec(text.slice(0, 500))?.[1];
 
 /** Notes on words that are not in the list of a field. */
 const unknownWords = {

@@ -88,6 +88,42 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       expect(await bring(admin, 'artist', table)).toMatchObject({ added: [], changed: [], unchanged: 1 });
     });
 
+    test.each([
+      ['bandcamp', 'https://moss-signal.bandcamp.com/music', 'moss-signal', 'https://moss-signal.bandcamp.com'],
+      [
+        'beatport',
+        'https://www.beatport.com/artist/moss/4711?x',
+        'moss/4711',
+        'https://www.beatport.com/artist/moss/4711',
+      ],
+      ['soundcloud', 'm.soundcloud.com/moss-signal', 'moss-signal', 'https://soundcloud.com/moss-signal'],
+      [
+        'spotify',
+        'https://open.spotify.com/intl-de/artist/4Z8W4fKeB5YxbusRsdQVPb?si=1',
+        '4Z8W4fKeB5YxbusRsdQVPb',
+        'https://open.spotify.com/artist/4Z8W4fKeB5YxbusRsdQVPb',
+      ],
+      [
+        'spotify',
+        'spotify:artist:5Z8W4fKeB5YxbusRsdQVPb',
+        '5Z8W4fKeB5YxbusRsdQVPb',
+        'https://open.spotify.com/artist/5Z8W4fKeB5YxbusRsdQVPb',
+      ],
+      ['ektoplazm', 'moss-signal', 'moss-signal', 'https://ektoplazm.com/artist/moss-signal'],
+    ])('the id at %s in “%s” is %s', async (source, text, source_id, url) => {
+      const { added } = await bring(
+        admin,
+        'artist',
+        `artist,country,${source} id\n${source} ${text.length},Chile,${text}`,
+      );
+      expect(await see('artists', added[0]!.id, admin)).toMatchObject({ external_ids: [{ source, source_id, url }] });
+    });
+
+    test('a text that is no id at a site is left out with a note', async () => {
+      const { rows } = await look(admin, 'artist', 'artist,country,spotify\nNo Id,Chile,https://example.com/artist/1');
+      expect(rows[0]!.notes).toEqual(['“https://example.com/artist/1” is no id of Spotify and was left out']);
+    });
+
     test('an artist is recognised by id under another name, and unedited fields follow the table', async () => {
       const list = (name: string, city: string) =>
         JSON.stringify([{ name, country: 'IL', city, discogs_id: 'a99', biography: 'Old' }]);

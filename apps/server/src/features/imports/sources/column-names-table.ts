@@ -126,6 +126,11 @@ export const columnNames: Readonly<
   artist: {
     musicbrainz_id: names('musicbrainz id, mbid, musicbrainz, artist mbid, musicbrainz artist id, gid'),
     discogs_id: names('discogs id, discogs, discogs artist id, discogs url'),
+    bandcamp_id: names('bandcamp id, bandcamp, bandcamp url, bandcamp link'),
+    beatport_id: names('beatport id, beatport, beatport url, beatport artist id'),
+    soundcloud_id: names('soundcloud id'),
+    spotify_id: names('spotify id, spotify, spotify url, spotify uri, spotify artist id'),
+    ektoplazm_id: names('ektoplazm id, ektoplazm, ektoplazm url'),
     source_id: names('id, uid, source id, external id, slug'),
     artist_name: names(`artist name, name, artist, act, dj, project, title, kunstler, kuenstler, artiste, artista,
       nome, nom, nombre`),
@@ -145,6 +150,11 @@ export const columnNames: Readonly<
   release: {
     musicbrainz_id: names('musicbrainz id, mbid, musicbrainz, release mbid, musicbrainz release id, gid'),
     discogs_id: names('discogs id, discogs, discogs release id, release id, discogs url'),
+    bandcamp_id: names('bandcamp id, bandcamp, bandcamp url, bandcamp link'),
+    beatport_id: names('beatport id, beatport, beatport url, beatport release id'),
+    soundcloud_id: names('soundcloud id, soundcloud, soundcloud url'),
+    spotify_id: names('spotify id, spotify, spotify url, spotify uri, spotify album id'),
+    ektoplazm_id: names('ektoplazm id, ektoplazm, ektoplazm url'),
     source_id: names(`id, uid, source id, external id, slug, barcode, catalog, catalog number, catalogue number, cat no`),
     release_name: names('release name, title, release title, album, release, name, titel, titre, titulo, titolo'),
     artist_name: names(`artist name, artist, artists, artist credit, by, kunstler, kuenstler, artiste, artista,
