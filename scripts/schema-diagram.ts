@@ -66,7 +66,7 @@ interface Declared {
 
 /** A docstring, and the interface or the table that it describes. */
 const docstring =
-  /\/\*\*\s*((?:(?!\*\/)[^])*?)\s*\*\/\n(?:export interface (\w+Tables) |  (\w+): (?:Timestamped &\s+FieldColumns<'\w+'> & )?\{)/g;
+  /\/\*\*\s*((?:(?!\*\/)[^])*?)\s*\*\/\n(?:export interface (\w+Tables) |  (\w+): (?:(?:Timestamped &\s+FieldColumns<'\w+'> & )?\{|SimpleColumns<))/g;
 
 /** Reads each `tables.ts` of the server: those of features, then those of the layers below. */
 export function readDeclarations(): Declared[] {

@@ -1,5 +1,7 @@
 import type { Access } from '@moonfloor/contract/call';
 import { type CallName, calls } from '@moonfloor/contract/calls';
+import type { SimpleType } from '@moonfloor/contract/lists';
+import { byCallName, collectionOf } from '@moonfloor/contract/simple-calls';
 import { limits } from '@moonfloor/contract/limits';
 import { commonCountry as common } from './sample-rows.ts';
 import { feedToken, type relatedCounts } from './size-seed.ts';
@@ -97,6 +99,17 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   completeDecorations: ['/decorations/suggestions?query=ca'],
   findDecorationDuplicates: ['/decorations/duplicates?name=CANOPY FIELD 2'],
   getDecoration: ['/decorations/2'],
+  ...byCallName<{
+    [T in SimpleType]: Record<'list' | 'get' | 'complete' | 'findDuplicates', readonly string[]>;
+  }>((type) => {
+    const path = `/${collectionOf(type)}`;
+    return {
+      list: [`${path}/all`],
+      get: [`${path}/1`],
+      complete: [`${path}/suggestions?query=ca`],
+      findDuplicates: [`${path}/duplicates?name=CANOPY FIELD 2`],
+    };
+  }),
   listUpcomingReleases: ['/releases/upcoming', '/releases/upcoming?query=orbit 7'],
   listPastReleases: [
     '/releases/past',

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import { type ResourceType, simpleTypes } from '@moonfloor/contract/lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/calls';
@@ -18,6 +18,7 @@ import { type CallerName, callerNames, makeCallers } from './testing/callers.ts'
 import { describeOnDatabase } from './testing/databases.ts';
 import { type LocalIssuer, openLocalIssuer } from './testing/local-issuer.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { simpleCallNames } from '@moonfloor/contract/simple-calls';
 
 const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateEvent',
@@ -25,6 +26,7 @@ const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateArtist',
   'updateDecoration',
   'updateRelease',
+  ...simpleTypes.map((type) => simpleCallNames(type).update),
   'listEventSources',
   'getPlaceLink',
   'createPlaceLink',

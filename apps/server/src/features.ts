@@ -38,6 +38,7 @@ import { remindersFeature } from './features/reminders/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { seoFeature } from './features/seo/feature.ts';
 import { seriesFeature } from './features/series/feature.ts';
+import { simpleRecordsFeature } from './features/simple-records/feature.ts';
 import { starsFeature } from './features/stars/feature.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import type { ContentTransaction } from './db/content-version.ts';
@@ -62,6 +63,7 @@ const list = [
   mediaFeature,
   artistsFeature,
   decorationsFeature,
+  simpleRecordsFeature,
   releasesFeature,
   seriesFeature,
   eventsFeature,

@@ -1,3 +1,4 @@
+import { simpleTypes } from '@moonfloor/contract/lists';
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** The product's routes, as in the specification's route table. */
@@ -21,6 +22,7 @@ export default [
   route('my-timetable', 'features/my-timetable/my-timetable.screen.tsx'),
   route('artist/:id', 'features/artists/artist.screen.tsx'),
   route('decoration/:id', 'features/decorations/decoration.screen.tsx'),
+  route('venue/:id', 'features/simple-records/venue.screen.tsx'),
   route('release/:id', 'features/releases/release.screen.tsx'),
   route('offline', 'features/offline/offline.screen.tsx'),
   route('about', 'features/about/about.screen.tsx'),
@@ -45,6 +47,11 @@ export default [
     route('edit/artist/:id', 'features/artists/artist-form.screen.tsx', { id: 'edit-artist' }),
     route('edit/decoration/:id', 'features/decorations/decoration-form.screen.tsx', { id: 'edit-decoration' }),
     route('edit/release/:id', 'features/releases/release-form.screen.tsx', { id: 'edit-release' }),
+    ...simpleTypes.flatMap((type) =>
+      [`submit-${type}`, `suggest/${type}/:id`, `edit/${type}/:id`].map((path) =>
+        route(path, 'features/simple-records/simple-form.screen.tsx', { id: path }),
+      ),
+    ),
     route('admin-dashboard', 'layout/admins.screen.tsx', [
       index('features/admin/admin-dashboard.screen.tsx'),
       route('moderation', 'features/admin/moderation.screen.tsx'),

@@ -3,6 +3,7 @@ import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints, idParams } from './endpoint.ts';
 import { ticketPrices } from './facts-form.ts';
 import { floorHours } from './events.ts';
+import { oneOf } from './fields.ts';
 import { limits } from './limits.ts';
 import type { ValueName } from './record-fields.ts';
 import { pairings, resourceTypes, statuses } from './lists.ts';
@@ -128,7 +129,7 @@ export type ActivityDetail = z.output<typeof activityDetail>;
 
 /** `{ type, id }` of a path: a record of any type. */
 export const recordParams = z.object({
-  type: z.enum(resourceTypes, { error: msg('Type must be event, artist, decoration or release') }),
+  type: z.enum(resourceTypes, { error: oneOf(msg('Type'), resourceTypes) }),
   id: idParams.shape.id,
 });
 

@@ -4,23 +4,23 @@ import { activity, statusChange, recordParams } from './activity.ts';
 import { endpoints } from './endpoint.ts';
 import { searchText } from './fields.ts';
 import { limits } from './limits.ts';
-import { publicationStatuses, eventStatuses, resourceTypes, statuses } from './lists.ts';
+import { publicationStatuses, eventStatuses, type ResourceType, resourceTypes, statuses } from './lists.ts';
+import { type Collection, collectionOf } from './simple-calls.ts';
 import { recordNotFound } from './messages.ts';
 import { pageNumber, pageSize, searchedType } from './page.ts';
 
 const id = z.number().int();
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the types
+const totals = Object.fromEntries(resourceTypes.map((type) => [`total_${collectionOf(type)}`, id])) as {
+  [T in ResourceType as `total_${Collection<T>}`]: typeof id;
+};
+
 export const adminEndpoints = endpoints('Administration', {
   getDashboard: {
     summary: 'Counts, recent activity and upcoming events',
     response: z.object({
-      counts: z.object({
-        total_events: id,
-        total_artists: id,
-        total_decorations: id,
-        total_releases: id,
-        total_users: id,
-      }),
+      counts: z.object({ ...totals, total_users: id }),
       recentActivity: z.array(activity),
       upcomingEvents: z.array(
         z.object({

@@ -36,6 +36,7 @@ import { seriesDateEndpoints } from './series-dates.ts';
 import { starEndpoints } from './stars.ts';
 import { suggestionEndpoints } from './suggestions.ts';
 import { searchEndpoints } from './search.ts';
+import { simpleEndpoints } from './simple-records.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { securityLogEndpoints } from './security-log.ts';
 import { nowEndpoints } from './now.ts';
@@ -62,6 +63,7 @@ export const api = {
   ...artistEndpoints,
   ...decorationEndpoints,
   ...releaseEndpoints,
+  ...simpleEndpoints,
   ...searchEndpoints,
   ...placeEndpoints,
   ...duplicateEndpoints,

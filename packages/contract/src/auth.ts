@@ -2,11 +2,20 @@ import { z } from 'zod';
 import { languageCodes } from '@moonfloor/messages/languages';
 import { solution } from './challenge.ts';
 import { byId, endpoints } from './endpoint.ts';
+import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
-import { activeStatuses, eventStatuses, publicationStatuses, releaseStatuses } from './lists.ts';
+import {
+  activeStatuses,
+  eventStatuses,
+  publicationStatuses,
+  releaseStatuses,
+  type SimpleType,
+  simpleTypes,
+} from './lists.ts';
 import { messages } from './messages.ts';
 import { review } from './moderation.ts';
 import { roles } from './roles.ts';
+import { type Collection, collectionOf } from './simple-calls.ts';
 import { asciiDigits, codePoints, hasInvisible, isBounded, isPrintable, normalise } from './text.ts';
 import { trimPasted } from './web-address.ts';
 
@@ -115,6 +124,20 @@ const contribution = z.object({
   review: review.nullable(),
 });
 
+type SimpleContribution<T extends SimpleType> = z.ZodObject<
+  (typeof contribution)['shape'] &
+    Record<`${T}_name`, z.ZodString> & { status: z.ZodEnum<EnumOf<typeof activeStatuses>> }
+>;
+type EnumOf<S extends readonly string[]> = { [W in S[number]]: W };
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the types
+const simpleContributions = Object.fromEntries(
+  simpleTypes.map((type) => [
+    collectionOf(type),
+    z.array(contribution.extend({ [`${type}_name`]: z.string(), status: z.enum(activeStatuses) })),
+  ]),
+) as unknown as { [T in SimpleType as Collection<T>]: z.ZodArray<SimpleContribution<T>> };
+
 /** The contributions of a member, newest first. */
 export const resources = z.object({
   events: z.array(
@@ -131,8 +154,15 @@ export const resources = z.object({
   releases: z.array(
     contribution.extend({ release_name: z.string(), release_date: z.string(), status: z.enum(releaseStatuses) }),
   ),
+  ...simpleContributions,
 });
 export type Resources = z.output<typeof resources>;
+
+/** The contributions of a new member. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the types
+export const noResources = Object.fromEntries(
+  keysOf(resources.shape).map((name) => [name, []]),
+) as unknown as Resources;
 
 /** A session, whose account includes its newest contributions: up to `limits.signInResources` of each type. */
 export const session = z.object({

@@ -1,4 +1,5 @@
 import { type Call, del, get, post, put } from './call.ts';
+import { simpleMemberCalls } from './simple-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
@@ -118,6 +119,8 @@ export const calls = {
   submitRelease: post('/releases/submit', 'member'),
   updateRelease: put('/releases/:id', 'member'),
   deleteRelease: del('/releases/:id', 'admin'),
+
+  ...simpleMemberCalls,
 
   eventsCalendar: get('/events.ics'),
   eventCalendar: get('/event/:id.ics'),

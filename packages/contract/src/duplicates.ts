@@ -33,14 +33,14 @@ export type Duplicate = z.output<typeof duplicate>;
 const name = (label: string, message: string) => requiredText({ label, max: limits.name, message });
 /** The record being edited, which is not a duplicate of itself. */
 const except = recordId().optional();
-const response = z.object({ duplicates: z.array(duplicate) });
+export const duplicates = z.object({ duplicates: z.array(duplicate) });
 
-const named = z.object({ name: name(msg('Name'), messages.nameRequired), except });
+export const named = z.object({ name: name(msg('Name'), messages.nameRequired), except });
 
 /** Alternative names of the record, which are compared as well. */
 const alternative_names = alternativeNames();
 
-const likelySame = (records: string, criteria: string): string =>
+export const likelySame = (records: string, criteria: string): string =>
   `${records} that are likely the same: alike in ${criteria}. Public ones and one's own; for admins all`;
 
 export const duplicateEndpoints = endpoints('Events', {
@@ -57,24 +57,24 @@ export const duplicateEndpoints = endpoints('Events', {
       longitude: optionalDegrees(msg('Longitude'), 180),
       except,
     }),
-    response,
+    response: duplicates,
   },
   findArtistDuplicates: {
     summary: likelySame('Artists', 'name'),
     tag: 'Artists',
     query: named.extend({ alternative_names }),
-    response,
+    response: duplicates,
   },
   findDecorationDuplicates: {
     summary: likelySame('Decoration crews', 'name'),
     tag: 'Decorations',
     query: named,
-    response,
+    response: duplicates,
   },
   findReleaseDuplicates: {
     summary: likelySame('Releases', 'name and artist'),
     tag: 'Releases',
     query: named.extend({ artist: name(msg('Artist name'), messages.releaseRequired) }),
-    response,
+    response: duplicates,
   },
 });

@@ -3,7 +3,7 @@ import { msg, t } from '@moonfloor/messages/t';
 import { endpoints } from './endpoint.ts';
 import { canonicalEventQuery } from './event-query.ts';
 import { eventFeedFilter } from './feeds.ts';
-import { optionalText } from './fields.ts';
+import { optionalText, oneOf } from './fields.ts';
 import { type FollowTarget, followTargetOf, followTypes, isFollowedRecord } from './follow-targets.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -24,10 +24,7 @@ export type Follow = z.output<typeof follow>;
 
 /** `{ type, id }` of a path: a record by id, or a label, country or style by name. */
 const followParams = z
-  .object({
-    type: z.enum(followTypes, { error: msg('Type must be artist, decoration, event, label, country or style') }),
-    id: z.string(),
-  })
+  .object({ type: z.enum(followTypes, { error: oneOf(msg('Type'), followTypes) }), id: z.string() })
   .transform(({ type, id }, ctx): FollowTarget => {
     const target = followTargetOf(type, id);
     if (target !== null && (!isFollowedRecord(type) || recordId().safeParse(id).success)) return { type, target };

@@ -1,5 +1,6 @@
 import { msg } from '@moonfloor/messages/t';
 import type { ResourceType } from './lists.ts';
+import { mapSimpleTypes, simpleWords } from './simple-types.ts';
 
 /**
  * Messages of each type's form, as specified; `name` is the subject of the form, `list` the target of the redirect after
@@ -42,4 +43,13 @@ export const formMessages = {
     loadFailed: msg('Error loading release data'),
     list: '/releases',
   },
+  ...mapSimpleTypes((type) => ({
+    name: simpleWords[type].one,
+    submitted: msg('Thank you for adding this!'),
+    updated: msg('Your changes are saved.'),
+    submitFailed: msg('This could not be submitted'),
+    updateFailed: msg('Your changes could not be saved'),
+    loadFailed: msg('This could not be loaded'),
+    list: '/member-dashboard',
+  })),
 } as const satisfies Record<ResourceType, object>;

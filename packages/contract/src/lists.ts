@@ -26,7 +26,11 @@ export const styles = [
 
 export const artistTypes = ['Live', 'DJ', 'Producer'] as const;
 
-export const resourceTypes = ['event', 'artist', 'decoration', 'release'] as const;
+/** Record types whose calls, form and page follow from their list of fields. */
+export const simpleTypes = ['venue'] as const;
+export type SimpleType = (typeof simpleTypes)[number];
+
+export const resourceTypes = ['event', 'artist', 'decoration', 'release', ...simpleTypes] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
 export const publicationStatuses = ['published', 'draft', 'deleted'] as const;

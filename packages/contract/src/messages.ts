@@ -1,4 +1,5 @@
 import { msg } from '@moonfloor/messages/t';
+import { simpleWord } from './simple-types.ts';
 import { visitorMessages } from './visitor-messages.ts';
 
 /**
@@ -128,6 +129,7 @@ export const messages = {
   decorationRequired: msg('Decoration name and country are required'),
   decorationExists: msg('This decoration name already exists'),
   releaseRequired: msg('Release name, artist name, and release date are required'),
+  nameAndCountryRequired: msg('Name and country are required'),
   nameRequired: msg('Please enter a name'),
   pictureTooLarge: msg('Image size must be less than 5MB'),
   artistPictureTooLarge: msg('Image must be less than 5MB'),
@@ -140,6 +142,7 @@ export const messages = {
   pictureNotYours: msg('Only images of this decoration can be kept'),
   tooManyStyles: msg('Choose up to 3 styles'),
   coordinatesPair: msg('Latitude and longitude must be given together'),
+  aboveItself: msg('This would put it above itself; please choose another one'),
   radiusWithoutPlace: msg('An area on the map needs the coordinates of its centre'),
   hiddenUntilPast: msg('The place can be hidden until a time in the future'),
   hiddenUntilLate: msg('The place can be hidden until a year after the event at most'),
@@ -275,4 +278,5 @@ export const recordNotFound = {
   artist: messages.artistNotFound,
   decoration: messages.decorationNotFound,
   release: messages.releaseNotFound,
+  ...simpleWord('notFound'),
 } as const;

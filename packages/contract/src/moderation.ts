@@ -3,9 +3,9 @@ import { msg } from '@moonfloor/messages/t';
 import { statusChange, recordParams } from './activity.ts';
 import { duplicate } from './duplicates.ts';
 import { endpoints } from './endpoint.ts';
-import { requiredText } from './fields.ts';
+import { oneOf, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
-import { statuses } from './lists.ts';
+import { simpleTypes, statuses } from './lists.ts';
 import { barriers } from './member-lists.ts';
 import { messages, recordNotFound } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
@@ -20,7 +20,7 @@ export const review = z.object({ reason: z.string(), created_at: z.string() });
 export type Review = z.output<typeof review>;
 
 /** Types of records that can be pending; releases never are. */
-export const moderatedTypes = ['event', 'artist', 'decoration'] as const;
+export const moderatedTypes = ['event', 'artist', 'decoration', ...simpleTypes] as const;
 export type ModeratedType = (typeof moderatedTypes)[number];
 
 /**
@@ -91,7 +91,7 @@ export type Verdict = Exclude<z.output<typeof decision>, { decision: 'undo' }>;
 export const moderationEndpoints = endpoints('Administration', {
   listQueue: {
     summary:
-      'What waits for moderation: draft events first, then (where all is moderated) inactive artists and decorations, oldest first. The oldest reports and suggestions accompany its first page',
+      'What waits for moderation: draft events first, then (where all is moderated) inactive records of other types, oldest first. The oldest reports and suggestions accompany its first page',
     query: z.object({
       /**
        * `waiting` for a decision, `returned` to the author with a reason, or `decided` by the caller within the last day,
@@ -117,7 +117,7 @@ export const moderationEndpoints = endpoints('Administration', {
     summary:
       'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at ensures that it is the reviewed version. `undo` takes back the own last decision',
     params: z.object({
-      type: z.enum(moderatedTypes, { error: msg('Type must be event, artist or decoration; releases never wait') }),
+      type: z.enum(moderatedTypes, { error: oneOf(msg('Type'), moderatedTypes) }),
       id: recordParams.shape.id,
     }),
     body: decision,

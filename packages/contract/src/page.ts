@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
+import { oneOf } from './fields.ts';
 import { resourceTypes } from './lists.ts';
 import { wholeNumber } from './numbers.ts';
 
 /** Restricts a search to one type of record. */
 export const searchedType = z
-  .enum(['all', ...resourceTypes], { error: msg('Type must be all, event, artist, decoration or release') })
+  .enum(['all', ...resourceTypes], { error: oneOf(msg('Type'), ['all', ...resourceTypes]) })
   .default('all');
 
 const pageFault = (): string => t('{name} must be a number from 1', { name: 'page' });

@@ -3,7 +3,7 @@ import { type Message, msg, t } from '@moonfloor/messages/t';
 import { factNames, factOf, factOfName, type FactValueName } from './facts.ts';
 import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
-import { artistTypes, type ResourceType, styles } from './lists.ts';
+import { artistTypes, type ResourceType, type SimpleType, styles } from './lists.ts';
 import { messages } from './messages.ts';
 import { partNames } from './parts.ts';
 import type { AccountSite } from './web-address.ts';
@@ -38,6 +38,10 @@ type Content =
   | { kind: 'choices'; options: readonly string[]; max: number; tooMany: Message }
   /** Comma text of record labels. */
   | { kind: 'labels' }
+  /** One of some words; people read what they stand for. */
+  | { kind: 'word'; words: Readonly<Record<string, Message>> }
+  /** The id of another record. */
+  | { kind: 'reference'; to: SimpleType }
   /** Known facts by name (`facts.ts`), as an object. */
   | { kind: 'facts' }
   | { kind: 'floors' }
@@ -54,6 +58,8 @@ export type Field = Content & {
   column?: Message;
   /** True for texts that the search does not read. */
   unsearched?: boolean;
+  /** True if lists have it; of simple types only. */
+  listed?: boolean;
 };
 
 /**
@@ -136,6 +142,27 @@ export const recordFields = {
     link2: { kind: 'link', label: msg('Store') },
     link3: { kind: 'link', label: msg('Listen') },
     image: { kind: 'image', label: msg('Cover image'), address: 'cover_image_url', file: 'cover_image' },
+  },
+  venue: {
+    venue_name: { kind: 'name', label: msg('Venue name'), listed: true },
+    alternative_names: { kind: 'names', label: msg('Alternative names') },
+    country: { kind: 'country', label: msg('Country'), listed: true },
+    area: { kind: 'text', label: msg('Town or area'), max: limits.place, listed: true },
+    latitude: { kind: 'degrees', label: msg('Latitude'), range: 90 },
+    longitude: { kind: 'degrees', label: msg('Longitude'), range: 180 },
+    setting: {
+      kind: 'word',
+      label: msg('Setting'),
+      words: { indoor: msg('Indoor'), outdoor: msg('Outdoor'), both: msg('Indoor and outdoor') },
+    },
+    capacity: { kind: 'whole', label: msg('Capacity'), between: limits.capacity },
+    access: { kind: 'lines', label: msg('How to get there'), max: limits.longText },
+    description: { kind: 'lines', label: msg('Description'), max: limits.longText },
+    descriptions: { kind: 'translations', label: msg('Description'), max: limits.longText },
+    link1: { kind: 'link', label: msg('Website') },
+    link2: { kind: 'link', label: msg('Link 2') },
+    link3: { kind: 'link', label: msg('Link 3') },
+    image: { kind: 'image', label: msg('Image'), address: 'image_url', file: 'venue_image' },
   },
 } as const satisfies Readonly<Record<ResourceType, Readonly<Record<string, Field>>>>;
 

@@ -9,6 +9,7 @@ import {
   optionalText,
   optionalTime,
   optionalWallTime,
+  optionalWord,
   optionalWhole,
   requiredCountry,
   requiredDay,
@@ -16,6 +17,7 @@ import {
 } from './fields.ts';
 import { factsField, knownFacts } from './facts-form.ts';
 import { alternativeNames, translatedTexts, translations } from './json-fields.ts';
+import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
 import { eventStatuses, type ResourceType } from './lists.ts';
 import { type Field, fieldEntries, type MapFields } from './record-fields.ts';
@@ -44,6 +46,8 @@ const forms = {
   names: () => alternativeNames(),
   choices: ({ label, options, max, tooMany }: OfKind<'choices'>) => optionalChoice(label, options, max, tooMany),
   labels: () => optionalLabels(),
+  word: ({ label, words }: OfKind<'word'>) => optionalWord(label, keysOf(words)),
+  reference: ({ label }: OfKind<'reference'>) => optionalWhole(label, { min: 1, max: 999_999_999 }),
   facts: () => factsField(),
 } satisfies { [K in Kind]: (field: OfKind<K>, required: string) => z.ZodType };
 
@@ -69,6 +73,8 @@ const responses = {
   names: z.array(text),
   choices: optional,
   labels: optional,
+  word: optional,
+  reference: z.number().int().nullable(),
   facts: knownFacts,
 } satisfies Record<Kind, z.ZodType>;
 

@@ -1,8 +1,12 @@
 import type { CallName } from './calls.ts';
+import { byCallName } from './simple-calls.ts';
+import type { SimpleType } from './lists.ts';
 
 /** Scopes of an access token: reading as its owner, and submitting and changing records for them. */
 export const scopes = ['read', 'submit'] as const;
 export type Scope = (typeof scopes)[number];
+
+const scopesOfSimple = { get: 'read', complete: 'read', submit: 'submit', update: 'submit' } as const;
 
 /**
  * The calls that accept an access token, and the required scope of each. With a token, other public calls respond as to
@@ -18,6 +22,7 @@ export const scopeOfCall: Readonly<Partial<Record<CallName, Scope>>> = {
   getReview: 'read',
   completeArtists: 'read',
   completeDecorations: 'read',
+  ...byCallName<{ [T in SimpleType]: Record<keyof typeof scopesOfSimple, Scope> }>(() => scopesOfSimple),
 
   submitEvent: 'submit',
   updateEvent: 'submit',

@@ -36,7 +36,7 @@ const searchResult = z.object({
 export type SearchResult = z.output<typeof searchResult>;
 
 /** Number of results of each type. */
-const searchCounts = z.object({ event: count, artist: count, decoration: count, release: count });
+const searchCounts = z.record(z.enum(resourceTypes), count);
 export type SearchCounts = z.output<typeof searchCounts>;
 
 export const searchEndpoints = endpoints('Search', {

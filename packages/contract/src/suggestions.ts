@@ -52,7 +52,7 @@ const decision = z.object({
 
 const decide = { body: decision, response: suggestion, ...byId(messages.suggestionNotFound) };
 
-const suggest = <const F, const N extends keyof typeof recordNotFound>(form: F, type: N) => ({
+export const suggest = <const F, const N extends keyof typeof recordNotFound>(form: F, type: N) => ({
   summary: `Suggest changes to somebody else's ${type}, as a form like that of the update. If-Match ensures that they are made from its current version`,
   form,
   response: suggestion,

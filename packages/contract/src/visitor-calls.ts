@@ -1,4 +1,5 @@
 import { type Call, get, post } from './call.ts';
+import { simpleVisitorCalls } from './simple-calls.ts';
 
 /** The calls that visitors' pages make, so that the first load includes no others. */
 export const visitorCalls = {
@@ -27,6 +28,8 @@ export const visitorCalls = {
   listPastReleases: get('/releases/past'),
   getRelease: get('/releases/:id'),
   listSameLabel: get('/releases/:id/same-label'),
+
+  ...simpleVisitorCalls,
 
   search: get('/api/search'),
   completeSearch: get('/api/search/suggestions'),

@@ -1,7 +1,7 @@
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import type { RecordKey } from './follow-changes.ts';
 import type { BitSet } from './bit-set.ts';
-import { basicDate, eventTypeIndex, visitorTypeOrder } from './record-columns.ts';
+import { basicDate, byType, eventTypeIndex, visitorTypeOrder } from './record-columns.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A found record; `near` if it is only a fuzzy match. */
@@ -50,8 +50,7 @@ export class RankedResults {
   }
 
   get counts(): Record<ResourceType, number> {
-    const [event = 0, artist = 0, decoration = 0, release = 0] = this.#countsOf(this.#all);
-    return { event, artist, decoration, release };
+    return byType(this.#countsOf(this.#all));
   }
 
   get total(): number {

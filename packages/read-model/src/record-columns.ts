@@ -1,4 +1,4 @@
-import { resourceTypes } from '@moonfloor/contract/lists';
+import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/lists';
 import type { RecordKey } from './follow-changes.ts';
 import { BitSet } from './bit-set.ts';
 import { GrowableArray } from './growable-array.ts';
@@ -155,10 +155,15 @@ export class RecordColumns {
   }
 }
 
+/** Returns numbers, in the order of `resourceTypes`, by type. */
+export const byType = (numbers: readonly number[]): Record<ResourceType, number> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the types
+  Object.fromEntries(resourceTypes.map((type, at) => [type, numbers[at] ?? 0])) as Record<ResourceType, number>;
+
 export const eventTypeIndex = resourceTypes.indexOf('event');
 
 /** Indexes of types in the order in which visitors get results of equal rank; events come last. */
-export const visitorTypeOrder = (['artist', 'decoration', 'release', 'event'] as const).map((type) =>
+export const visitorTypeOrder = (['artist', 'decoration', ...simpleTypes, 'release', 'event'] as const).map((type) =>
   resourceTypes.indexOf(type),
 );
 const visitorTypeRank = resourceTypes.map((_, type) => visitorTypeOrder.indexOf(type));

@@ -5,7 +5,7 @@ import { Dictionary } from './dictionary.ts';
 import { LetterIndex } from './letter-index.ts';
 import { SortedList } from './sorted-list.ts';
 import { Postings } from './postings.ts';
-import { dayOfBasicDate, type IndexedRecord, RecordColumns } from './record-columns.ts';
+import { byType, dayOfBasicDate, type IndexedRecord, RecordColumns } from './record-columns.ts';
 import type { TimeSlicer } from './time-slicer.ts';
 
 /** Which part of a list of records is wanted, and its order. */
@@ -131,10 +131,7 @@ export class SearchIndex {
   counts(except: readonly string[]): Record<ResourceType, number> {
     const wanted = this.records.present.copy();
     for (const [status, numbers] of this.records.statuses()) if (except.includes(status)) wanted.subtract(numbers);
-    const [event = 0, artist = 0, decoration = 0, release = 0] = resourceTypes.map((_, type) =>
-      wanted.intersectionCount(this.records.ofType(type)),
-    );
-    return { event, artist, decoration, release };
+    return byType(resourceTypes.map((_, type) => wanted.intersectionCount(this.records.ofType(type))));
   }
 
   /**

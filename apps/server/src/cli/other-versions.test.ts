@@ -1,3 +1,4 @@
+import { simpleTypes } from '@moonfloor/contract/lists';
 import path from 'node:path';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -67,6 +68,7 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       'alter table event_source drop column feed',
       'alter table event drop column facts',
       'drop table notice',
+      ...simpleTypes.map((type) => `drop table ${type}`),
       'alter table notification_setting drop column own_mails',
       'alter table floor_artist drop column cancelled',
       'drop index search_entry_names',

@@ -1,3 +1,5 @@
+import { resourceTypes, simpleTypes } from '@moonfloor/contract/lists';
+import { collectionOf } from '@moonfloor/contract/simple-calls';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { openContentVersion, writeContent } from '../db/content-version.ts';
@@ -153,7 +155,10 @@ export const purgeDeletedCommand: Command = {
       const removed = await writeContent(store, await openContentVersion(store), (db) => purgeDeleted(db, lifecycle));
       return [removed, await emptyLog(store, true)] as const;
     });
-    const parts = Object.entries(counts).map(([type, count]) => `${count} ${type}${count === 1 ? '' : 's'}`);
+    const shown = resourceTypes.filter(
+      (type) => counts[type] > 0 || !(simpleTypes as readonly string[]).includes(type),
+    );
+    const parts = shown.map((type) => `${counts[type]} ${counts[type] === 1 ? type : collectionOf(type)}`);
     print(`Permanently removed: ${parts.join(', ')}.`);
     if (!emptied)
       print('Their texts stay in the write-ahead log until the server stops, because the log is being read.');

@@ -101,7 +101,8 @@ function rowOf(names: readonly string[], values: ArrayRow): Record<string, unkno
 
 /** Opens the SQLite file (or `:memory:`) with the product's settings. Throws if it is not a database. */
 export function nodeSqliteDialect(file: string): Dialect {
-  const database = new DatabaseSync(file);
+  // migrations may change the constraints of a table in its definition
+  const database = new DatabaseSync(file, { defensive: false });
   for (const setting of settings) database.exec(setting);
   return {
     createDriver: () => new ImmediateDriver({ database: adaptNodeSqlite(database) }),

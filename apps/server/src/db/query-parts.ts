@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ResourceType } from '@moonfloor/contract/lists';
 
 /**
  * Maximum number of rows or values in one statement. With 9 columns per row it stays far below the bound variables that
@@ -39,3 +40,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** The last code point: appended to a prefix, it sorts after every text with that prefix. */
 export const lastCodePoint = '\u{10FFFF}';
+
+/** Names the table of a type in queries that use no columns but those that all types have. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder cannot take any of several tables
+export const tableOf = (type: ResourceType) => type as 'artist';

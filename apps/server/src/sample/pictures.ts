@@ -1,5 +1,6 @@
+import { tableOf } from '../db/query-parts.ts';
 import { readdir, readFile } from 'node:fs/promises';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType, SimpleType } from '@moonfloor/contract/lists';
 import { writeContent } from '../db/content-version.ts';
 import type { Deps } from '../deps.ts';
 import { insertPictures } from '../features/media/insert-pictures.ts';
@@ -7,10 +8,12 @@ import { storePicture } from '../features/records/pictures.ts';
 import type { PreparedPicture } from '../platform/pictures/prepare-picture.ts';
 
 /** Number of files in `pictures/` by type: `artist-1.jpg`, `artist-2.jpg` and so on. */
-const counts: Readonly<Record<ResourceType, number>> = { artist: 16, decoration: 12, event: 16, release: 10 };
+type PicturedType = Exclude<ResourceType, SimpleType>;
+
+const counts: Readonly<Record<PicturedType, number>> = { artist: 16, decoration: 12, event: 16, release: 10 };
 
 /** Returns the file name of a type's picture; numbers beyond the last begin again. */
-export const pictureName = (type: ResourceType, number: number): string => `${type}-${1 + (number % counts[type])}.jpg`;
+export const pictureName = (type: PicturedType, number: number): string => `${type}-${1 + (number % counts[type])}.jpg`;
 
 /** A stored record and the file names of its pictures. */
 export type Illustrated = { type: ResourceType; id: number; pictures: readonly string[] };
@@ -41,7 +44,7 @@ export async function addPictures(
         const rows = images.map((image) => ({ decoration_id: id, ...image }));
         await db.insertInto('decoration_image').values(rows).execute();
       } else {
-        await db.updateTable(type).set({ picture_id: images[0]!.picture_id }).where('id', '=', id).execute();
+        await db.updateTable(tableOf(type)).set({ picture_id: images[0]!.picture_id }).where('id', '=', id).execute();
       }
     }
   });

@@ -1,6 +1,7 @@
 import { changeSettings } from '../features/follows/settings-row.ts';
 import { issueTicket } from '../features/openid/tickets.ts';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType, SimpleType } from '@moonfloor/contract/lists';
+import { byCallName, type SimpleCallNames } from '@moonfloor/contract/simple-calls';
 import type { CallName, calls } from '@moonfloor/contract/calls';
 import { newToken } from '../http/session.ts';
 import { insertFailedMail, makeLink } from './mails.ts';
@@ -214,6 +215,16 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   suggestPlaces: query('?query=wien&country=Austria'),
   findDecorationDuplicates: query('?name=Record'),
   getDecoration: record('decoration'),
+  ...byCallName<{ [T in SimpleType]: Record<keyof SimpleCallNames<T>, Prepare> }>((type) => ({
+    list: nothing,
+    get: record(type),
+    complete: query('?query=re'),
+    findDuplicates: query('?name=Record'),
+    submit: submitting(type),
+    update: editing(type),
+    remove: record(type),
+    suggest: suggesting(type),
+  })),
   submitDecoration: submitting('decoration'),
   updateDecoration: editing('decoration'),
   deleteDecoration: record('decoration'),

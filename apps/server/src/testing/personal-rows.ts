@@ -1,3 +1,4 @@
+import { simpleTypes } from '@moonfloor/contract/lists';
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { searchKeys } from '../features/records/search-keys.ts';
@@ -147,6 +148,15 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestAccount,
     created_by: person.id,
     ...stamps,
   });
+  for (const type of simpleTypes)
+    await insert(type, {
+      [`${type}_name`]: 'OWN',
+      name_key: 'OWN',
+      country: 'Brazil',
+      status: 'active',
+      created_by: person.id,
+      ...stamps,
+    });
   await insert('release', {
     release_name: 'OWN',
     artist_name: 'OWN',

@@ -3,7 +3,7 @@ import type { AccountDetail } from '@moonfloor/contract/accounts';
 import type { Api } from '@moonfloor/contract/api';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -52,7 +52,8 @@ async function countRecordsOf(db: Kysely<Schema>, account: number): Promise<Acco
     .select(['type', 'created'])
     .execute();
   const created = new Map(rows.map((row) => [row.type, row.created]));
-  return { event: 0, artist: 0, decoration: 0, release: 0, ...Object.fromEntries(created) };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the types
+  return Object.fromEntries(resourceTypes.map((type) => [type, created.get(type) ?? 0])) as AccountDetail['records'];
 }
 
 function latestEntriesAbout(db: Kysely<Schema>, account: number) {

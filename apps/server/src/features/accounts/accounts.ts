@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ListedAccount } from '@moonfloor/contract/accounts';
 import type { Api } from '@moonfloor/contract/api';
 import type { ParsedRequest } from '@moonfloor/contract/endpoint';
-import { resourceTypes } from '@moonfloor/contract/lists';
+import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { nameKey, uppercase } from '@moonfloor/contract/text';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
@@ -24,6 +24,7 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import { insertActivity } from '../records/history.ts';
 import { publicStatus, statusColumn } from '../records/record-table.ts';
 import { rewriteDerivedRows } from '../search/derived-rows.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 type Query = ParsedRequest<Api['listAccounts']>['query'];
 type Change = ParsedRequest<Api['updateAccount']>['body'];
@@ -139,7 +140,13 @@ export async function changeAccount(
 }
 
 /** The stored status of each type's hidden records. */
-const hiddenStatus = { event: 'draft', artist: 'inactive', decoration: 'inactive', release: 'cancelled' } as const;
+const hiddenStatus: Readonly<Record<ResourceType, string>> = {
+  event: 'draft',
+  artist: 'inactive',
+  decoration: 'inactive',
+  release: 'cancelled',
+  ...mapSimpleTypes(() => 'inactive'),
+};
 
 /** Hides all public records of an account, and remembers them. `now` is an ISO 8601 instant. */
 async function hideRecordsOf(db: ContentTransaction, account: number, now: string): Promise<void> {

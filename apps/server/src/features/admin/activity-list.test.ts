@@ -1,3 +1,4 @@
+import { resourceTypes } from '@moonfloor/contract/lists';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
@@ -53,7 +54,7 @@ describeOnDatabase('the activity list', async (dialect) => {
     ['?type=event', 'Type and id must be given together'],
     ['?id=3', 'Type and id must be given together'],
     ['?type=event&id=x', 'id must be a number from 1'],
-    ['?type=user&id=3', 'Type must be event, artist, decoration or release'],
+    ['?type=user&id=3', `Type must be one of ${resourceTypes.join(', ')}`],
     ['?about=all', 'about must be records or sign-ins'],
     ['?about=records&type=event&id=3', 'about cannot be given with type and id'],
   ])('%s is rejected', async (query, detail) => {

@@ -3,7 +3,7 @@ import { activity, type Activity, type ActivityCategory, change, type Change } f
 import type { Account } from '@moonfloor/contract/auth';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { lockWriter } from '../../db/content-version.ts';
-import { rowCount } from '../../db/query-parts.ts';
+import { rowCount, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
@@ -162,7 +162,7 @@ async function findExisting(db: Kysely<Schema>, rows: readonly Row[]): Promise<S
   const existing = new Set<string>();
   for (const [type, some] of Map.groupBy(rows, (row) => row.resource_type)) {
     const ids = some.map((row) => row.resource_id);
-    const table = type === 'user' ? 'account' : type;
+    const table = type === 'user' ? 'account' : tableOf(type);
     for (const { id } of await db.selectFrom(table).where('id', 'in', ids).select('id').execute())
       existing.add(`${type} ${id}`);
   }

@@ -1,3 +1,6 @@
+import { moderatedTypes } from '@moonfloor/contract/moderation';
+import { resourceTypes } from '@moonfloor/contract/lists';
+import { collectionOf } from '@moonfloor/contract/simple-calls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Environment } from '../../config.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -22,9 +25,12 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   const toggle = (type: string, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
 
+  const totals = (count: number) =>
+    Object.fromEntries(resourceTypes.map((type) => [`total_${collectionOf(type)}`, count]));
+
   test('of an empty site', async () => {
     expect(await dashboard()).toEqual({
-      counts: { total_events: 0, total_artists: 0, total_decorations: 0, total_releases: 0, total_users: 2 },
+      counts: { ...totals(0), total_users: 2 },
       recentActivity: [],
       upcomingEvents: [],
     });
@@ -45,17 +51,11 @@ describeOnDatabase('the admin dashboard', (dialect) => {
       await site.request('DELETE', `/${type}s/${ids[1]}`, { account: admin });
     }
     const { counts, recentActivity } = await dashboard();
-    expect(counts).toEqual({
-      total_events: 2,
-      total_artists: 2,
-      total_decorations: 2,
-      total_releases: 2,
-      total_users: 2,
-    });
+    expect(counts).toEqual({ ...totals(2), total_users: 2 });
     expect(recentActivity).toHaveLength(5);
     expect(recentActivity[0]).toMatchObject({
       action_type: 'delete',
-      resource_type: 'release',
+      resource_type: recordFixtures.at(-1)!.type,
       user_name: admin.username,
     });
   });
@@ -116,7 +116,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
     await site.close();
     await start({ MODERATION: 'all' });
     await submitAll();
-    expect((await health()).pendingModerations).toBe(3);
+    expect((await health()).pendingModerations).toBe(moderatedTypes.length);
   });
 
   test('says what waits, to moderators what they decide about', async () => {

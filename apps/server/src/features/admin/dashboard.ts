@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { type Collection, collectionOf } from '@moonfloor/contract/simple-calls';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,16 +18,12 @@ import { findLatest } from './activity-repository.ts';
 
 /** Returns counts of all records that are not deleted and of accounts, the latest changes, and the next events. */
 export async function getDashboard({ store: { db }, search, today }: Deps): Promise<ResponseBody<Api['getDashboard']>> {
-  const { event, artist, decoration, release } = await search.counts(['deleted']);
+  const counts = await search.counts(['deleted']);
+  const totals = Object.fromEntries(resourceTypes.map((type) => [`total_${collectionOf(type)}`, counts[type]]));
   const accounts = await db.selectFrom('account').select(rowCount).executeTakeFirstOrThrow();
   return {
-    counts: {
-      total_events: event,
-      total_artists: artist,
-      total_decorations: decoration,
-      total_releases: release,
-      total_users: accounts.total,
-    },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the types
+    counts: { ...(totals as Record<`total_${Collection<ResourceType>}`, number>), total_users: accounts.total },
     recentActivity: await findLatest(db, 'records', limits.recentActivity),
     upcomingEvents: await nextEvents(db, today()).execute(),
   };

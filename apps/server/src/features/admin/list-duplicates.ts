@@ -76,6 +76,6 @@ function duplicateQueryOf(type: ResourceType, fields: Fields): DuplicateQuery {
     };
   }
   if (type === 'release') return { type, name: text('release_name'), artist: text('artist_name') };
-  if (type === 'artist') return { type, name: text('artist_name'), alternative_names: names };
-  return { type, name: text('decoration_name') };
+  if (type === 'decoration') return { type, name: text('decoration_name') };
+  return { type, name: text(`${type}_name`), alternative_names: names };
 }

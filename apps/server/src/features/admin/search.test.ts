@@ -1,3 +1,4 @@
+import { resourceTypes } from '@moonfloor/contract/lists';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { moonfloor } from '../../testing/command.ts';
@@ -104,8 +105,8 @@ describeOnBothDatabases('the admin search', async (dialect) => {
   });
 
   test.each([
-    ['type=events', 'Type must be all, event, artist, decoration or release'],
-    ['type=', 'Type must be all, event, artist, decoration or release'],
+    ['type=events', `Type must be one of all, ${resourceTypes.join(', ')}`],
+    ['type=', `Type must be one of all, ${resourceTypes.join(', ')}`],
     ['sortBy=id', 'Sort must be created_at, updated_at, name or status'],
     ['sortOrder=up', 'Order must be asc or desc'],
     ['page=0', 'page must be a number from 1'],

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
@@ -142,6 +142,6 @@ describeOnDatabase('moderation of records of every type', async (dialect) => {
   test.each(['user', 'events', 'all', 'constructor', '__proto__'])('%s is not a record type', async (type) => {
     const response = await toggle(type, 1);
     expect(response.statusCode).toBe(422);
-    expect(response.json().detail).toBe('Type must be event, artist, decoration or release');
+    expect(response.json().detail).toBe(`Type must be one of ${resourceTypes.join(', ')}`);
   });
 });

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { describe, expect, test } from 'vitest';
 import { fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -134,6 +134,6 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
     await toggle('event', id);
     expect((await undo('event', id, member)).statusCode).toBe(403);
     expect((await undo('event', id, null)).statusCode).toBe(401);
-    expect((await undo('user', id)).json().detail).toBe('Type must be event, artist, decoration or release');
+    expect((await undo('user', id)).json().detail).toBe(`Type must be one of ${resourceTypes.join(', ')}`);
   });
 });

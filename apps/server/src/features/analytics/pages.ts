@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { isTracked } from '@moonfloor/contract/tracked-pages';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/lists';
 import { maxId } from '@moonfloor/contract/numbers';
 import { splitPath } from '@moonfloor/messages/languages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
+import { mapSimpleTypes, simpleWords } from '@moonfloor/contract/simple-types';
+import { tableOf } from '../../db/query-parts.ts';
 
 /** The timetables of all events are one page. */
 const eventTimetable = '/event/timetable';
@@ -32,6 +34,10 @@ const titles: ReadonlyMap<string, Message> = new Map([
   ['/edit/artist', msg('Edit Artist')],
   ['/edit/decoration', msg('Edit Decoration')],
   ['/edit/release', msg('Edit Release')],
+  ...simpleTypes.flatMap((type): [string, Message][] => [
+    [`/submit-${type}`, simpleWords[type].submit],
+    [`/edit/${type}`, simpleWords[type].edit],
+  ]),
   ['/member-dashboard', msg('Member Dashboard')],
   ['/account', msg('Account')],
   ['/notifications', msg('Notifications')],
@@ -43,6 +49,7 @@ const removedTitles = {
   artist: msg('Removed artist {id}'),
   decoration: msg('Removed decoration {id}'),
   release: msg('Removed release {id}'),
+  ...mapSimpleTypes(() => msg('Removed page {id}')),
 } as const;
 
 const record = new RegExp(`^/(${resourceTypes.join('|')})/([1-9]\\d{0,9})$`);
@@ -87,7 +94,7 @@ export async function namesOf(db: Kysely<Schema>, pages: Iterable<string>): Prom
   const names = new Map<string, string>();
   for (const [type, list] of records) {
     const ids = list.map(({ id }) => id);
-    const query = db.selectFrom(type).select(['id', sql.ref<string>(`${type}_name`).as('name')]);
+    const query = db.selectFrom(tableOf(type)).select(['id', sql.ref<string>(`${type}_name`).as('name')]);
     for (const { id, name } of await query.where('id', 'in', ids).execute()) names.set(`/${type}/${id}`, name);
   }
   return names;

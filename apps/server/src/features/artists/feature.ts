@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { findIdByName, completeArtists } from '../records/names.ts';
+import { completeNames, findIdByName } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { artistRecordType } from './record-type.ts';
 
@@ -19,7 +19,7 @@ function artistRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listArtists, () => listArtists(db));
   route(app, deps, api.completeArtists, async ({ query: { query } }) =>
-    (await completeArtists(db, query)).map(({ id, name, alternativeName }) => ({
+    (await completeNames(db, 'artist', query)).map(({ id, name, alternativeName }) => ({
       id,
       artist_name: name,
       alternative_name: alternativeName,

@@ -1,6 +1,8 @@
+import { tableOf } from '../../db/query-parts.ts';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
+import { resourceTypes } from '@moonfloor/contract/lists';
 
 /** How long an account without an address stays if its session does not end before. */
 const ttlMs = dayMs;
@@ -32,9 +34,11 @@ export async function sweepAccountsWithoutAddress({
     )
     .where(({ and, not, exists, selectFrom }) =>
       and([
-        ...(['event', 'artist', 'decoration', 'release'] as const).map((table) =>
-          not(exists(selectFrom(table).whereRef(`${table}.created_by`, '=', 'account.id').select(`${table}.id`))),
-        ),
+        ...resourceTypes
+          .map(tableOf)
+          .map((table) =>
+            not(exists(selectFrom(table).whereRef(`${table}.created_by`, '=', 'account.id').select(`${table}.id`))),
+          ),
         not(exists(selectFrom('feedback').whereRef('feedback.account_id', '=', 'account.id').select('feedback.id'))),
         not(
           exists(

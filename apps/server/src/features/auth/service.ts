@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api';
-import type { Session, Account } from '@moonfloor/contract/auth';
+import { type Account, noResources, type Session } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
@@ -45,7 +45,7 @@ export const newMember = {
   role: 'user',
   second_factor_needed: false,
   time_zone: null,
-  resources: { events: [], artists: [], decorations: [], releases: [] },
+  resources: noResources,
 } as const satisfies Partial<Session['user']>;
 
 /**

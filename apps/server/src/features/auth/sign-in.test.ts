@@ -1,3 +1,4 @@
+import { noResources } from '@moonfloor/contract/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -35,7 +36,7 @@ describeOnDatabase('signing in', (dialect) => {
       check_sign_in: false,
     });
     const { resources, ...bare } = user;
-    expect(resources).toEqual({ events: [], artists: [], decorations: [], releases: [] });
+    expect(resources).toEqual(noResources);
     expect((await validate(response.json().token)).json()).toEqual(bare);
   });
 

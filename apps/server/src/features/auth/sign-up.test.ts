@@ -1,3 +1,4 @@
+import { noResources } from '@moonfloor/contract/auth';
 import { afterAll, beforeAll, expect, test, onTestFinished } from 'vitest';
 import { cheapCost } from '../../testing/cheap-cost.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
@@ -32,7 +33,7 @@ describeOnBothDatabases('signing up', (dialect) => {
         created_at: testStart,
         language: 'en',
         time_zone: null,
-        resources: { events: [], artists: [], decorations: [], releases: [] },
+        resources: noResources,
       },
       restored: false,
       check_sign_in: false,

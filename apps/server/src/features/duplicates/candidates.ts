@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { isModerator } from '@moonfloor/contract/roles';
-import { lastCodePoint } from '../../db/query-parts.ts';
+import { lastCodePoint, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
@@ -102,7 +102,7 @@ export async function findCandidates(
 /** Subquery `record` of the records of a type that are not deleted: ids, names, alternative names, and artist names of releases. */
 export function selectNamedRecords(db: Kysely<Schema>, type: TypeComparedByName) {
   return db
-    .selectFrom(type)
+    .selectFrom(tableOf(type))
     .where(statusColumn(type), '<>', 'deleted')
     .select([
       'id',

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { simpleApi } from '@moonfloor/contract/simple-records';
+import { simpleTypes } from '@moonfloor/contract/lists';
 
 /** Records that are probably the same. */
 export const duplicatesFeature = { tables, routes: duplicateRoutes, lifecycle: duplicatesLifecycle } satisfies Feature;
@@ -22,4 +24,6 @@ function duplicateRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.findArtistDuplicates, ({ actor, query }) => find(actor, { type: 'artist', ...query }));
   route(app, deps, api.findDecorationDuplicates, ({ actor, query }) => find(actor, { type: 'decoration', ...query }));
   route(app, deps, api.findReleaseDuplicates, ({ actor, query }) => find(actor, { type: 'release', ...query }));
+  for (const type of simpleTypes)
+    route(app, deps, simpleApi[type].findDuplicates, ({ actor, query }) => find(actor, { type, ...query }));
 }

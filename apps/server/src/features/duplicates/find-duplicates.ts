@@ -3,7 +3,8 @@ import type { Api } from '@moonfloor/contract/api';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { ParsedRequest } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType, SimpleType } from '@moonfloor/contract/lists';
+import type { ModeratedType } from '@moonfloor/contract/moderation';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +19,9 @@ import {
   publicStatus,
   selectNamesAndPictures,
   statusColumn,
+  placeColumnsOf,
 } from '../records/record-table.ts';
+import type { NamedTable } from '../records/record-type.ts';
 import { findCandidates, findVisibleNames, selectVisibleEventsAround } from './candidates.ts';
 import {
   eventsNearPlace,
@@ -31,6 +34,7 @@ import { createComparisonBudget, findClosest, maxCellsPerRequest } from './find-
 import { likenessOfNames, minLikeness, nameLikeness } from './likeness.ts';
 import { memoize, normalizeName, normalizeNames } from './normalized-name.ts';
 import { toComparablePlace } from './same-place.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 type Query<
   C extends 'findEventDuplicates' | 'findArtistDuplicates' | 'findDecorationDuplicates' | 'findReleaseDuplicates',
@@ -42,7 +46,8 @@ type EventQuery = { type: 'event' } & Query<'findEventDuplicates'>;
 type NameQuery =
   | ({ type: 'artist' } & Query<'findArtistDuplicates'>)
   | ({ type: 'decoration' } & Query<'findDecorationDuplicates'>)
-  | ({ type: 'release' } & Query<'findReleaseDuplicates'>);
+  | ({ type: 'release' } & Query<'findReleaseDuplicates'>)
+  | ({ type: SimpleType } & Query<'findArtistDuplicates'>);
 
 /**
  * Returns up to `limits.duplicates` likely duplicates of the described record, closest match first; used by forms,
@@ -104,6 +109,7 @@ const columns: Readonly<Record<ResourceType, { about: string[]; day?: string; en
   artist: { about: ['artist_city', 'artist_country'] },
   decoration: { about: ['area', 'country'] },
   release: { about: ['artist_name'], day: 'release_date' },
+  ...mapSimpleTypes((type) => ({ about: placeColumnsOf(type) })),
 };
 
 /**
@@ -147,7 +153,7 @@ type Found = Map<number, readonly [id: number, likeness: number][]>;
 export async function findDuplicatesOf(
   db: Kysely<Schema>,
   actor: Actor,
-  type: Exclude<ResourceType, 'release'>,
+  type: ModeratedType,
   ids: readonly number[],
   limit: number,
 ): Promise<Map<number, Duplicate[]>> {
@@ -188,7 +194,7 @@ async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: 
 async function closestNames(
   db: Kysely<Schema>,
   actor: Actor,
-  type: 'artist' | 'decoration',
+  type: NamedTable,
   ids: readonly number[],
   limit: number,
 ): Promise<Found> {

@@ -2,6 +2,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import { searchKey } from '@moonfloor/contract/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Lifecycle, Named } from '../records/lifecycle.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 /** Number of occurrences of each letter in a text; letters equal in their last five bits share a counter. */
 export type LetterCounts = Uint16Array;
@@ -49,6 +50,7 @@ const stopWords: Readonly<Record<ResourceType, ReadonlySet<string>>> = {
     `${commonStopWords} DECO DECOS DECOR DECORATION DECORATIONS DEKO CREW TEAM COLLECTIVE ART ARTS PROJECT VISUAL VISUALS`,
   ),
   release: wordSet(`${commonStopWords} EP LP ALBUM SINGLE VA COMPILATION REMASTER REMASTERED`),
+  ...mapSimpleTypes((type) => wordSet(`${commonStopWords} ${type.toUpperCase()} CLUB RECORDS RECORDINGS EVENTS CREW`)),
 };
 
 /** Parenthesised suffixes of artist names: kind of set, or country. */

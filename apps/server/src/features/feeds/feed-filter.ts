@@ -17,6 +17,7 @@ import { decorationRecordType } from '../decorations/record-type.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
 import type { StoredRecord } from '../records/tables.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 /** Returns the instant from which withdrawn events are still published as cancelled. */
 export const withdrawnSince = ({ clock }: Deps): string =>
@@ -48,6 +49,7 @@ const notThere = {
   artist: msg('There is no artist {id}'),
   decoration: msg('There is no decoration {id}'),
   release: msg('There is no release {id}'),
+  ...mapSimpleTypes(() => msg('There is no page {id}')),
 } as const;
 
 async function requireName<T extends StoredRecord>(

@@ -1,3 +1,4 @@
+import { isFollowedRecord } from '@moonfloor/contract/follow-targets';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
 import { inEachLanguage } from '../../http/request-language.ts';
@@ -21,6 +22,7 @@ import type { Lifecycle } from '../records/lifecycle.ts';
 /** Those who follow a merged record follow the one that remains. */
 const followLifecycle: Lifecycle = {
   merged: async (db, { type, from, to }) => {
+    if (!isFollowedRecord(type)) return;
     // members who follow both keep the follow of the other one
     await sql`delete from follow where type = ${type} and target = ${String(from)} and exists (
       select 1 from follow as other where other.type = ${type} and other.target = ${String(to)}
@@ -28,7 +30,7 @@ const followLifecycle: Lifecycle = {
     await sql`update follow set target = ${String(to)} where type = ${type} and target = ${String(from)}`.execute(db);
   },
   purged: async (db, { type, isGoneText }) => {
-    if (type === 'release') return;
+    if (!isFollowedRecord(type)) return;
     await db.deleteFrom('follow').where('type', '=', type).where(isGoneText('target')).execute();
   },
 };

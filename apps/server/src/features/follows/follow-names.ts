@@ -45,7 +45,12 @@ export async function readNames(deps: Deps, follows: readonly Named[]): Promise<
   };
   for (const type of followedRecordTypes) {
     const followed = follows.filter((follow) => follow.type === type).map(({ target }) => Number(target));
-    await read(type, type === 'event' ? followed : [...followed, ...filters.flatMap((filter) => filter[type] ?? [])]);
+    await read(
+      type,
+      type === 'event' || type === 'venue'
+        ? followed
+        : [...followed, ...filters.flatMap((filter) => filter[type] ?? [])],
+    );
   }
   await read(
     'release',

@@ -19,6 +19,7 @@ import type { RecordType } from '../records/record-type.ts';
 import { toFollows } from './follow-names.ts';
 import { countFollows, deleteFollow, findFollow, insertFollow, isFull, selectFollows } from './repository.ts';
 import type { StoredRecord } from '../records/tables.ts';
+import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** Returns the follows of a member, with names. */
 export async function listFollows(deps: Deps, actor: Actor): Promise<Follow[]> {
@@ -83,6 +84,7 @@ const recordTypes: Readonly<Record<FollowedRecordType, Pick<RecordType, 'find' |
   artist: checkedType(artistRecordType),
   decoration: checkedType(decorationRecordType),
   event: checkedType(eventRecordType),
+  venue: checkedType(simpleRecordTypes.venue),
 };
 
 /** The part of a record type that access checks need, for records of any type. */

@@ -1,8 +1,7 @@
+import { noResources } from '@moonfloor/contract/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
-
-const nothing = { events: [], artists: [], decorations: [], releases: [] };
 
 describeOnDatabase("a member's profile", (dialect) => {
   let site: TestApp;
@@ -37,7 +36,7 @@ describeOnDatabase("a member's profile", (dialect) => {
       created_at: expect.any(String),
       language: 'en',
       time_zone: null,
-      resources: nothing,
+      resources: noResources,
     });
   });
 
@@ -59,6 +58,7 @@ describeOnDatabase("a member's profile", (dialect) => {
     const stamps = { created_at: expect.any(String), updated_at: expect.any(String), review: null };
     const days = { event_date: '2027-05-01', event_end_date: null, event_status: 'scheduled' };
     expect(resources).toEqual({
+      ...noResources,
       events: [
         { id: second, event_name: 'SECOND', ...days, status: 'draft', ...stamps },
         { id: first, event_name: 'FIRST', ...days, status: 'draft', ...stamps },
@@ -70,6 +70,6 @@ describeOnDatabase("a member's profile", (dialect) => {
         { id: out, release_name: 'Out', release_date: '2026-06-15', status: 'released', ...stamps },
       ],
     });
-    expect((await profile(admin)).resources).toEqual(nothing);
+    expect((await profile(admin)).resources).toEqual(noResources);
   });
 });

@@ -1,6 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Resources } from '@moonfloor/contract/auth';
-import type { ActiveStatus, EventStatus, PublicationStatus, ResourceType } from '@moonfloor/contract/lists';
+import {
+  type ActiveStatus,
+  type EventStatus,
+  type PublicationStatus,
+  type ResourceType,
+  type SimpleType,
+  simpleTypes,
+} from '@moonfloor/contract/lists';
+import { type Collection, collectionOf } from '@moonfloor/contract/simple-calls';
 import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
 import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
@@ -32,7 +40,14 @@ export async function listContributions(
     sql.ref<string>('release_date').as('release_date'),
     sql.ref<Schema['release']['state']>('state').as('state'),
   ]);
+  const simple: Record<string, unknown> = {};
+  for (const type of simpleTypes) {
+    const rows = selectOf(db, author, type, max).select([sql.ref(`${type}_name`).as(`${type}_name`), status]);
+    simple[collectionOf(type)] = await withReviews(db, author, type, await rows.execute());
+  }
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list has what its query selects
+    ...(simple as Pick<Resources, Collection<SimpleType>>),
     events: await withReviews(db, author, 'event', await events.execute()),
     artists: await withReviews(db, author, 'artist', await artists.execute()),
     decorations: await withReviews(db, author, 'decoration', await decorations.execute()),

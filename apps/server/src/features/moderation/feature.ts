@@ -16,6 +16,9 @@ import { eventRecordType } from '../events/record-type.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
 import { decideReport, listReports, submitReport } from './reports.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
+import { simpleApi } from '@moonfloor/contract/simple-records';
+import { simpleRecordTypes } from '../simple-records/record-type.ts';
+import { simpleTypes } from '@moonfloor/contract/lists';
 
 /** Reports and suggestions follow a merged record. */
 const moderationLifecycle: Lifecycle = {
@@ -63,6 +66,8 @@ function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.suggestArtist, (input) => makeSuggestion(deps, artistRecordType, input));
   route(app, deps, api.suggestDecoration, (input) => makeSuggestion(deps, decorationRecordType, input));
   route(app, deps, api.suggestRelease, (input) => makeSuggestion(deps, releaseRecordType(deps), input));
+  for (const type of simpleTypes)
+    route(app, deps, simpleApi[type].suggest, (input) => makeSuggestion(deps, simpleRecordTypes[type], input));
   route(app, deps, api.listOwnSuggestions, ({ actor, query }) => listOwnSuggestions(deps, actor, query));
   route(app, deps, api.listSuggestions, ({ actor, query }) => listSuggestions(deps, actor, query));
   for (const endpoint of [api.decideOwnSuggestion, api.decideSuggestion]) {

@@ -6,6 +6,7 @@ import type { Actor } from '../../http/session.ts';
 import { findDuplicatesOf } from '../duplicates/find-duplicates.ts';
 import { withPicture } from '../records/pictures.ts';
 import { optionalColumn, selectNamesAndPictures } from '../records/record-table.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 /** What a moderator sees of a record in the list. */
 type Details = Pick<
@@ -24,6 +25,7 @@ const columns: Readonly<Record<ModeratedType, { day?: string; endDay?: string; c
   event: { day: 'event_date', endDay: 'event_end_date', country: 'country' },
   artist: { country: 'artist_country' },
   decoration: { country: 'country' },
+  ...mapSimpleTypes(() => ({ country: 'country' })),
 };
 
 /** Numbers of names of a line-up, and of likely duplicates, in a row. */

@@ -1,5 +1,5 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { QueuedRecord } from '@moonfloor/contract/moderation';
+import { type QueuedRecord, moderatedTypes } from '@moonfloor/contract/moderation';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
@@ -156,7 +156,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
     const hidden = type === 'event' ? 'draft' : 'inactive';
 
     test('that is published becomes visible to everyone and leaves the queue', async () => {
-      const { id, updated_at: seen } = await submit(type, 'Welcome');
+      const { id, updated_at: seen } = await submit(type, 'WELCOME');
       const response = await decide(type, id, publish, seen);
       expect(response.statusCode, response.body).toBe(200);
       expect(response.json()).toEqual({ id, type, status: shown });
@@ -168,7 +168,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
     });
 
     test('that is returned shows the reason to its author, and is pending again after a change', async () => {
-      const { id } = await submit(type, 'Not yet');
+      const { id } = await submit(type, 'NOT YET');
       await sendBack(type, id, '  Please add\r\na date.  ');
       expect(await names()).toEqual([]);
       const [record] = (await queue('?state=returned')).records;
@@ -242,7 +242,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
     });
 
     test('has both decisions in its history', async () => {
-      const { id } = await submit(type, 'Remembered');
+      const { id } = await submit(type, 'REMEMBERED');
       await sendBack(type, id);
       await decide(type, id, publish);
       const deeds = await site.deps.store.db
@@ -293,7 +293,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
     const response = await decide('release', id, publish);
     expect([response.statusCode, response.json().detail]).toEqual([
       422,
-      'Type must be event, artist or decoration; releases never wait',
+      `Type must be one of ${moderatedTypes.join(', ')}`,
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { artistRecordType } from '../artists/record-type.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
 import { eventRecordType } from '../events/record-type.ts';
+import { simpleRecordTypes } from '../simple-records/record-type.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
 
 /** Returns the record type of a type's name. */
@@ -13,6 +14,7 @@ export function recordTypeOf(deps: Pick<Deps, 'today'>, type: ResourceType): Rec
     artist: artistRecordType,
     decoration: decorationRecordType,
     release: releaseRecordType(deps),
+    ...simpleRecordTypes,
   };
   return kinds[type];
 }

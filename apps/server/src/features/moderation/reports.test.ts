@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import type { Report } from '@moonfloor/contract/reports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
@@ -133,7 +133,7 @@ describeOnDatabase('reports', (dialect) => {
   });
 
   test.each([
-    [{}, 422, 'Type must be event, artist, decoration or release'],
+    [{}, 422, `Type must be one of ${resourceTypes.join(', ')}`],
     [{ reason: ' ' }, 422, 'Please write a reason'],
     [{ reason: 'x'.repeat(1001) }, 422, 'Reason can have at most 1000 characters'],
     [{ reason: 'nul\0' }, 422, 'Reason contains characters that cannot be stored'],

@@ -38,6 +38,8 @@ import {
   selectSuggestion,
   toSuggestions,
 } from './suggestions-repository.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { simpleCallNames } from '@moonfloor/contract/simple-calls';
 
 /** The call that suggests changes of a record of each type, as stored with the idempotency key. */
 const suggestCalls = {
@@ -45,6 +47,7 @@ const suggestCalls = {
   artist: 'suggestArtist',
   decoration: 'suggestDecoration',
   release: 'suggestRelease',
+  ...mapSimpleTypes((type) => simpleCallNames(type).suggest),
 } as const satisfies Record<ResourceType, CallName>;
 
 interface SuggestionInput<Edit> {

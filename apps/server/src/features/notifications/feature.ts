@@ -1,4 +1,5 @@
 import { hourMs, secondMs } from '@moonfloor/contract/durations';
+import { isFollowedRecord } from '@moonfloor/contract/follow-targets';
 import type { Feature } from '../../feature.ts';
 import { inEachLanguage } from '../../http/request-language.ts';
 import { announceNews, sweepAnnouncements } from './announce.ts';
@@ -33,7 +34,7 @@ const notificationLifecycle: Lifecycle = {
     await db.deleteFrom('unannounced_change').where('type', '=', type).where('record_id', '=', from).execute();
   },
   purged: async (db, { type, isGone, isGoneText }) => {
-    if (type !== 'release')
+    if (isFollowedRecord(type))
       await db.deleteFrom('announcement_topic').where('type', '=', type).where(isGoneText('target')).execute();
     if (type !== 'event' && type !== 'release') return;
     for (const table of ['announcement', 'unannounced_change'] as const)

@@ -1,3 +1,4 @@
+import { tableOf } from '../../db/query-parts.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { writeContent } from '../../db/content-version.ts';
@@ -10,6 +11,7 @@ import { instant } from '../../platform/clock.ts';
 import { deleteAccount } from '../auth/repository.ts';
 import { purgeRecords } from '../records/purge.ts';
 import { conditionOf, type Person, readList } from './personal-rows.ts';
+import { moderatedTypes } from '@moonfloor/contract/moderation';
 
 /** Accounts per run of the job, and rows per transaction, between which other requests are served. */
 const accountsPerRun = 20;
@@ -72,10 +74,10 @@ async function repeat(write: () => Promise<number>, stop?: AbortSignal): Promise
 function eraseRecords(deps: EraseDeps, type: ResourceType, account: ExpiredAccount, stop?: AbortSignal): Promise<void> {
   const write = (): Promise<number> =>
     writeContent(deps.store, deps.contentVersion, async (db) => {
-      const query = db.selectFrom(type).where('created_by', '=', account.id).select('id').limit(rowsPerWrite);
+      const query = db.selectFrom(tableOf(type)).where('created_by', '=', account.id).select('id').limit(rowsPerWrite);
       const ids = (await query.execute()).map(({ id }) => id);
       if (ids.length === 0) return 0;
-      if (account.keep) await db.updateTable(type).set({ created_by: null }).where('id', 'in', ids).execute();
+      if (account.keep) await db.updateTable(tableOf(type)).set({ created_by: null }).where('id', 'in', ids).execute();
       else await purgeRecords(db, deps.lifecycle, type, ids);
       return ids.length;
     });
@@ -150,7 +152,7 @@ interface Texts {
   about: (id: number) => RawBuilder<unknown>;
 }
 
-const authors = (['event', 'artist', 'decoration'] as const).map(
+const authors = moderatedTypes.map(
   (type) => (id: number) =>
     sql`(resource_type = ${type} and resource_id in (select id from ${sql.table(type)} where created_by = ${id}))`,
 );

@@ -1,6 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import mailProviderList from 'email-providers/all.json' with { type: 'json' };
 import { parse } from 'tldts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 /** Names of mail providers with domains in many countries: before the public suffix. */
 const mailBrands: ReadonlySet<string> = new Set(
@@ -72,6 +73,7 @@ export const websiteFields = {
   artist: ['website_link'],
   decoration: ['link1', 'link2', 'link3'],
   release: ['link1'],
+  ...mapSimpleTypes(() => ['link1', 'link2', 'link3']),
 } as const satisfies Record<ResourceType, readonly string[]>;
 
 /** A website link of a record. */

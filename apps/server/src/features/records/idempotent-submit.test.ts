@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
-
-const pictureFields = {
-  event: 'event_image',
-  artist: 'artist_image',
-  decoration: 'decoration_images',
-  release: 'cover_image',
-} as const;
 
 describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
   let site: TestApp;
@@ -28,7 +21,7 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
       site.request('POST', `/${type}s/submit`, {
         account,
         form: { ...fields, [name]: title },
-        files: [{ field: pictureFields[type], bytes: picture }],
+        files: [{ field: pictureFieldOf(type), bytes: picture }],
         headers: key === null ? {} : { 'idempotency-key': key },
       });
     const countOf = async (account = member) =>
@@ -104,6 +97,6 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
         site.request('POST', `/${type}s/submit`, { account: member, form: { ...fields, [name]: 'Shared' }, headers }),
       ),
     );
-    expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201, 201]);
+    expect(responses.map((response) => response.statusCode)).toEqual(recordFixtures.map(() => 201));
   });
 });

@@ -4,6 +4,8 @@ import type { Transaction } from 'kysely';
 import type { CallName } from '@moonfloor/contract/calls';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { ResourceType } from '@moonfloor/contract/lists';
+import { simpleCallNames } from '@moonfloor/contract/simple-calls';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,6 +22,7 @@ export const submitCalls = {
   artist: 'submitArtist',
   decoration: 'submitDecoration',
   release: 'submitRelease',
+  ...mapSimpleTypes((type) => simpleCallNames(type).submit),
 } as const satisfies Record<ResourceType, CallName>;
 
 /** Identifies a submission. `key` is the client's idempotency key; `content` a hash of the form and its files. */

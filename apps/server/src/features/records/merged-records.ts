@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { calls } from '@moonfloor/contract/calls';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
+import { simpleCallNames } from '@moonfloor/contract/simple-calls';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError, movedPermanently } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -30,6 +32,7 @@ const getCalls = {
   artist: calls.getArtist,
   decoration: calls.getDecoration,
   release: calls.getRelease,
+  ...mapSimpleTypes((type) => calls[simpleCallNames(type).get]),
 } as const;
 
 /**

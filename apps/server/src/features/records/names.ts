@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import { codePoints, isPrintable, nameKey, normalise, searchKey } from '@moonfloor/contract/text';
-import { isUniqueViolation, selectInChunks } from '../../db/query-parts.ts';
+import { isUniqueViolation, selectInChunks, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { alreadyTaken } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { moderatedTable, parseNames } from './record-table.ts';
+import { moderatedTable, namesColumnOf, parseNames, recordTable } from './record-table.ts';
 import type { NamedTable, RecordType, UniqueName } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
@@ -22,7 +22,7 @@ export async function findIdByName(
   if (!isPrintable(name, false)) return undefined;
   const named = () =>
     db
-      .selectFrom(table)
+      .selectFrom(tableOf(table))
       .select('id')
       .where('name_key', '=', nameKey(name))
       .$if(except !== undefined, (query) => query.where('id', '!=', except!));
@@ -46,7 +46,11 @@ export async function findIdsByName(
 ): Promise<Map<string, number>> {
   const keys = names.map(nameKey);
   const active = await selectInChunks(keys, (some) =>
-    db.selectFrom(table).select(['id', 'name_key']).where('name_key', 'in', some).where('status', '=', 'active'),
+    db
+      .selectFrom(tableOf(table))
+      .select(['id', 'name_key'])
+      .where('name_key', 'in', some)
+      .where('status', '=', 'active'),
   );
   const ids = new Map(active.map((row) => [row.name_key, row.id]));
   const unknown = keys.filter((key) => !ids.has(key));
@@ -93,8 +97,8 @@ export interface NameCompletion {
 }
 
 /**
- * Returns active records with a word in their name that begins with the query, by name; none if it is too short. Compares
- * like the search, see `searchKey`.
+ * Returns active records with a word in their name that begins with the query, by name, then those with such an alternative
+ * name; none if it is too short. Compares like the search, see `searchKey`.
  */
 export async function completeNames(db: Kysely<Schema>, table: NamedTable, query: string): Promise<NameCompletion[]> {
   const start = completionKey(query);
@@ -103,19 +107,15 @@ export async function completeNames(db: Kysely<Schema>, table: NamedTable, query
     .where(beginsWord('name_key', start))
     .select(['search_entry.id', 'search_entry.name'])
     .execute();
-  return rows.map((row) => ({ ...row, alternativeName: null }));
-}
-
-/** Returns artists like `completeNames`, followed by those that have such an alternative name. */
-export async function completeArtists(db: Kysely<Schema>, query: string): Promise<NameCompletion[]> {
-  const named = await completeNames(db, 'artist', query);
-  const start = completionKey(query);
-  if (start === '' || named.length === limits.completions) return named;
+  const named = rows.map((row) => ({ ...row, alternativeName: null }));
+  if (namesColumnOf(table) === undefined || named.length === limits.completions) return named;
   const known = new Set(named.map(({ id }) => id));
-  const others = (await selectByAlternativeName(db, start).execute()).flatMap(({ alternative_names, ...row }) => {
-    const alternativeName = parseNames(alternative_names).find((name) => ` ${searchKey(name)}`.includes(` ${start}`));
-    return alternativeName === undefined || known.has(row.id) ? [] : [{ ...row, alternativeName }];
-  });
+  const others = (await selectByAlternativeName(db, table, start).execute()).flatMap(
+    ({ alternative_names, ...row }) => {
+      const alternativeName = parseNames(alternative_names).find((name) => ` ${searchKey(name)}`.includes(` ${start}`));
+      return alternativeName === undefined || known.has(row.id) ? [] : [{ ...row, alternativeName }];
+    },
+  );
   return [...named, ...others].slice(0, limits.completions);
 }
 
@@ -123,13 +123,17 @@ export async function completeArtists(db: Kysely<Schema>, query: string): Promis
 const completionKey = (query: string): string =>
   codePoints(normalise(query)) < limits.completionStart ? '' : searchKey(query);
 
-/** Selects active artists with a word in an alternative name that begins with `start`, a search key. */
-function selectByAlternativeName(db: Kysely<Schema>, start: string) {
-  return selectActive(db, 'artist')
+/** Selects active records with a word in an alternative name that begins with `start`, a search key. */
+function selectByAlternativeName(db: Kysely<Schema>, table: NamedTable, start: string) {
+  return selectActive(db, table)
     .where('search_entry.other_keys', 'is not', null)
     .where(beginsWord('other_keys', start))
-    .innerJoin('artist', 'artist.id', 'search_entry.id')
-    .select(['search_entry.id', 'search_entry.name', 'artist.alternative_names']);
+    .innerJoin(recordTable(table), 'record.id', 'search_entry.id')
+    .select([
+      'search_entry.id',
+      'search_entry.name',
+      sql.ref<string>('record.alternative_names').as('alternative_names'),
+    ]);
 }
 
 /** SQL condition: a word of the column, which has search keys, each on its own line, begins with `start`. */

@@ -1,3 +1,4 @@
+import { tableOf } from '../../db/query-parts.ts';
 import { sql } from 'kysely';
 import { otherRecord } from '@moonfloor/contract/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
@@ -15,20 +16,19 @@ export async function purgeDeleted(
   db: ContentTransaction,
   lifecycle: Required<Lifecycle>,
 ): Promise<Record<ResourceType, number>> {
-  const purge = async (type: ResourceType): Promise<number> => {
-    const { numDeletedRows } = await db.deleteFrom(type).where(statusColumn(type), '=', 'deleted').executeTakeFirst();
-    return Number(numDeletedRows);
-  };
-  const counts = {
-    event: await purge('event'),
-    artist: await purge('artist'),
-    decoration: await purge('decoration'),
-    release: await purge('release'),
-  };
+  const counts: Partial<Record<ResourceType, number>> = {};
+  for (const type of resourceTypes) {
+    const { numDeletedRows } = await db
+      .deleteFrom(tableOf(type))
+      .where(statusColumn(type), '=', 'deleted')
+      .executeTakeFirst();
+    counts[type] = Number(numDeletedRows);
+  }
   for (const type of resourceTypes) await deleteReferences(db, lifecycle, purgeOf(type));
   if (Object.values(counts).some((count) => count > 0)) await restartChangeFeed(db);
   await redactMerges(db, resourceTypes);
-  return counts;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all types have been counted
+  return counts as Record<ResourceType, number>;
 }
 
 /** Permanently deletes these records of a type whatever their status, like `purgeDeleted`. */
@@ -39,7 +39,7 @@ export async function purgeRecords(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db.deleteFrom(type).where('id', 'in', ids).execute();
+  await db.deleteFrom(tableOf(type)).where('id', 'in', ids).execute();
   await deleteReferences(db, lifecycle, purgeOf(type, ids));
   await restartChangeFeed(db);
   await redactMerges(db, [type]);
@@ -94,7 +94,7 @@ async function redactMerges(db: ContentTransaction, types: readonly ResourceType
   for (const { activity_id: entry, position, after } of notes) {
     const other = otherRecord.parse(JSON.parse(after));
     if (!types.includes(other.type) || other.name === recordNumber(other.id)) continue;
-    const found = await db.selectFrom(other.type).where('id', '=', other.id).select('id').executeTakeFirst();
+    const found = await db.selectFrom(tableOf(other.type)).where('id', '=', other.id).select('id').executeTakeFirst();
     if (found !== undefined) continue;
     const without = JSON.stringify({ ...other, name: recordNumber(other.id) });
     await db

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Facts } from '@moonfloor/contract/facts';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType, SimpleType } from '@moonfloor/contract/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
-import { fieldNames, namesOfKind } from '@moonfloor/contract/record-fields';
+import { fieldNames, findField, namesOfKind } from '@moonfloor/contract/record-fields';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 import { distinctNames } from '@moonfloor/contract/text';
 import type { Translations } from '@moonfloor/contract/translations';
 import type { Schema } from '../../db/schema.ts';
@@ -105,7 +106,7 @@ export const hasAlternativeNames = sql<boolean>`alternative_names <> '[]'`;
 
 /** The column `alternative_names` of a type; undefined if it has none. */
 export const namesColumnOf = (type: ResourceType): string | undefined =>
-  type === 'event' || type === 'artist' ? 'alternative_names' : undefined;
+  findField(type, 'alternative_names') && 'alternative_names';
 
 /** The stored status of public records of each type. */
 export const publicStatus: Readonly<Record<ResourceType, string>> = {
@@ -113,4 +114,9 @@ export const publicStatus: Readonly<Record<ResourceType, string>> = {
   artist: 'active',
   decoration: 'active',
   release: 'listed',
+  ...mapSimpleTypes(() => 'active'),
 };
+
+/** The columns that tell records of a simple type apart that have one name. */
+export const placeColumnsOf = (type: SimpleType): string[] =>
+  ['area', 'country'].filter((name) => findField(type, name) !== undefined);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ZodType } from 'zod';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType, SimpleType } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
@@ -39,7 +39,7 @@ export interface WriteContext {
  * Tables with unique names: no two public records share a name, nor do two records of one author that are not deleted.
  * Hidden records of other members do not reserve a name, because a conflict would reveal them.
  */
-export type NamedTable = 'artist' | 'decoration';
+export type NamedTable = 'artist' | 'decoration' | SimpleType;
 
 /** The unique names of a record type, and the message for a conflict. */
 export interface UniqueName<Form> {
@@ -101,10 +101,10 @@ export const newRecordColumns = ({ actor, now }: WriteContext) => ({
   updated_at: now,
 });
 
-/** Returns the initial status of a new artist or decoration: inactive if it waits for a moderator. */
+/** Returns the initial status of a new record of these types: inactive if it waits for a moderator. */
 export async function initialActiveStatus(
   { publishing }: WriteContext,
-  type: 'artist' | 'decoration',
+  type: NamedTable,
 ): Promise<'active' | 'inactive'> {
   return (await publishing(type)).waits ? 'inactive' : 'active';
 }

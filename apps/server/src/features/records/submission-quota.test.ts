@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
 import {
   createSecondApp,
   createTestApp,
@@ -9,13 +9,6 @@ import {
   type TestFile,
   type TestAccount,
 } from '../../testing/test-app.ts';
-
-const fieldOf = {
-  event: 'event_image',
-  artist: 'artist_image',
-  decoration: 'decoration_images',
-  release: 'cover_image',
-} as const;
 
 describeOnBothDatabases('submission quotas', (dialect) => {
   let site: TestApp;
@@ -42,7 +35,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
   /** A picture of that many kilobytes: padding after its end is ignored by the decoder. */
   async function picture(at: number, kilobytes: number): Promise<TestFile> {
     const { type } = recordFixtures[at % recordFixtures.length]!;
-    return { field: fieldOf[type], bytes: Buffer.concat([await onePicture(), Buffer.alloc(kilobytes * 1024)]) };
+    return { field: pictureFieldOf(type), bytes: Buffer.concat([await onePicture(), Buffer.alloc(kilobytes * 1024)]) };
   }
 
   test('count what a member adds and changes, across types and processes, and report the waiting time', async () => {

@@ -39,6 +39,8 @@ interface ColumnTypes {
   names: NamesColumn;
   choices: string | null;
   labels: string | null;
+  word: string | null;
+  reference: number | null;
   facts: FactsColumn;
 }
 

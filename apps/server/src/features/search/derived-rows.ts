@@ -7,7 +7,7 @@ import { translationNames } from '@moonfloor/contract/translations';
 import { indexText } from '@moonfloor/read-model/tokenize';
 import { type ContentTransaction, incrementVersion } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';
-import { chunksOf } from '../../db/query-parts.ts';
+import { chunksOf, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { keyVersion, writeSimilarityKeys } from '../duplicates/normalized-name.ts';
 import { type Fields, fieldsOf } from '../records/history.ts';
@@ -110,7 +110,7 @@ export async function rewriteDerivedRows(
   ids: readonly number[],
 ): Promise<void> {
   for (const some of chunksOf(ids)) {
-    const rows = await db.selectFrom(type).where('id', 'in', some).selectAll().execute();
+    const rows = await db.selectFrom(tableOf(type)).where('id', 'in', some).selectAll().execute();
     const lineups = type === 'event' ? await lineupNames(db, some) : undefined;
     const records = rows.map((row): Indexed => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of the type's table

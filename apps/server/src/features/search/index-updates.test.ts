@@ -1,3 +1,4 @@
+import { resourceTypes } from '@moonfloor/contract/lists';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
@@ -115,7 +116,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
   test.each([
     [`q=${'x'.repeat(201)}`, 'Query can have at most 200 characters'],
     ['q=%00', 'Query contains characters that cannot be stored'],
-    ['q=x&type=events', 'Type must be all, event, artist, decoration or release'],
+    ['q=x&type=events', `Type must be one of all, ${resourceTypes.join(', ')}`],
     ['q=x&page=0', 'page must be a number from 1'],
     ['q=x&page=1.5', 'page must be a number from 1'],
     ['q=x&limit=none', 'limit must be a number from 1'],

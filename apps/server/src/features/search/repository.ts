@@ -12,7 +12,9 @@ import {
   publicStatus,
   selectNamesAndPictures,
   statusColumn,
+  placeColumnsOf,
 } from '../records/record-table.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 type Field = 'country' | 'date' | 'end_date' | 'event_status' | 'artist_type' | 'artist_name';
 
@@ -28,6 +30,7 @@ const columns: Readonly<Record<ResourceType, { place: string[] } & Partial<Recor
   artist: { country: 'artist_country', place: ['artist_city'], artist_type: 'artist_type' },
   decoration: { country: 'country', place: ['area'] },
   release: { place: [], date: 'release_date', artist_name: 'artist_name' },
+  ...mapSimpleTypes((type) => ({ place: placeColumnsOf(type).slice(0, -1), country: 'country' })),
 };
 
 /** Selects public records of these ids. */

@@ -6,6 +6,7 @@ import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { countryName } from '@moonfloor/contract/country-names';
 import { dayMs } from '@moonfloor/contract/durations';
 import { type EventStatus, type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import type { SimpleRecord } from '@moonfloor/contract/simple-records';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import { recordId } from '@moonfloor/contract/numbers';
 import { type Picture, pictureId } from '@moonfloor/contract/picture';
@@ -28,6 +29,8 @@ import { eventRecordType } from '../events/record-type.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { getRecord } from '../records/record-service.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
+import { mapSimpleTypes, simpleName, simpleWords } from '@moonfloor/contract/simple-types';
+import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** Part of every key: increase it when the design changes, so that old cards are not reused. */
 const cardVersion = 'card-1';
@@ -107,6 +110,15 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
       lines: present([release.label, formatDays(release.release_date, null)]),
     });
   },
+  ...mapSimpleTypes((type) => async (deps: Deps, id: number) => {
+    const recordType = simpleRecordTypes[type];
+    const record: SimpleRecord = await getRecord(deps, recordType, null, id);
+    return cardOf(record, {
+      title: simpleName(type, record),
+      lead: t(simpleWords[type].one),
+      lines: present([join([record.area ?? null, countryName(record.country)], ', ')]),
+    });
+  }),
 };
 
 function cardOf(

@@ -22,6 +22,7 @@ import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { palette, PieChart } from '../../ui/chart/charts.ts';
+import { simpleWord } from '@moonfloor/contract/simple-types';
 
 /** The Dashboard tab: record counts, content search, recent activity and upcoming events. */
 export default function AdminDashboardScreen() {
@@ -168,6 +169,7 @@ const totalLabels = {
   artist: msg('Total Artists'),
   decoration: msg('Total Decorations'),
   release: msg('Total Releases'),
+  ...simpleWord('many'),
 } as const satisfies Record<ResourceType, Message>;
 
 type CountCardsProps = { counts: Counts; type: ResourceType | 'all'; onType: (type: ResourceType) => void };

@@ -5,12 +5,15 @@ import { ApiError, errorMessage } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import type { AdminSearchResult } from './use-search.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { simpleCallNames } from '@moonfloor/contract/simple-calls';
 
 const deletes = {
   event: 'deleteEvent',
   artist: 'deleteArtist',
   decoration: 'deleteDecoration',
   release: 'deleteRelease',
+  ...mapSimpleTypes((type) => simpleCallNames(type).remove),
 } as const;
 
 /** The message about each action that failed. */

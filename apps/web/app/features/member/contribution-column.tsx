@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Resources } from '@moonfloor/contract/auth';
-import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/lists';
+import { type EventStatus, type ResourceType, type Status, simpleTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { Review } from '@moonfloor/contract/moderation';
 import { uppercase } from '@moonfloor/contract/text';
@@ -21,6 +21,8 @@ import { EmptyState, Remark, ErrorPanel } from '../../ui/status-panels.tsx';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { isPublicStatus, useRememberStatus } from '../records/hidden-records.ts';
 import styles from './member-dashboard.module.css';
+import { collectionOf } from '@moonfloor/contract/simple-calls';
+import { simpleName, simpleWords } from '@moonfloor/contract/simple-types';
 
 /** Number of items displayed initially, so that all types fit at a glance, and added each time. */
 const firstPageSize = 10;
@@ -142,7 +144,7 @@ export function Contributions() {
       )}
       <div className={styles.columns}>
         {contributionTypes.map((kind) =>
-          data !== null ? (
+          kind.optional === true && (data === null || kind.of(data.resources).length === 0) ? null : data !== null ? (
             <ContributionColumn
               key={`${kind.type} ${search}`}
               kind={kind}
@@ -184,6 +186,8 @@ interface ContributionType {
   none: Message;
   /** Suggested next step if the member has none. */
   first: Message;
+  /** True if the list is left out while it is empty. */
+  optional?: boolean;
   of: (resources: Resources) => Contribution[];
 }
 
@@ -227,4 +231,15 @@ export const contributionTypes: readonly ContributionType[] = [
     of: ({ releases }) =>
       releases.map((release) => ({ ...release, name: release.release_name, day: release.release_date })),
   },
+  ...simpleTypes.map((type) => ({
+    type,
+    title: simpleWords[type].many,
+    loading: msg('Loading…'),
+    none: msg('None yet'),
+    first: simpleWords[type].submit,
+    optional: true,
+    // the specification does not have them
+    of: (resources: Partial<Resources>) =>
+      (resources[collectionOf(type)] ?? []).map((record) => ({ ...record, name: simpleName(type, record) })),
+  })),
 ];

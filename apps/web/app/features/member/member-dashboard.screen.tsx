@@ -26,6 +26,7 @@ import { useKeptText } from '../../api/use-kept-text.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 export const meta = () => [{ title: `${t('Dashboard')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -34,6 +35,7 @@ const icons = {
   artist: MusicIcon,
   decoration: StarsIcon,
   release: DiscIcon,
+  ...mapSimpleTypes(() => StarsIcon),
 } as const satisfies Record<ResourceType, unknown>;
 
 /** A member's dashboard: submissions, contributions, feedback. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { recordLabels } from '../records/record-labels.ts';
 import { msg, t } from '@moonfloor/messages/t';
 import { describeRefusal } from '../../api/form-errors.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
@@ -10,19 +11,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/page.tsx';
 import styles from './offline.module.css';
-
-const typeNames = {
-  event: msg('Event'),
-  artist: msg('Artist'),
-  decoration: msg('Decoration'),
-  release: msg('Release'),
-};
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 const suggestionNames = {
   event: msg('Suggested change of an event'),
   artist: msg('Suggested change of an artist'),
   decoration: msg('Suggested change of a decoration'),
   release: msg('Suggested change of a release'),
+  ...mapSimpleTypes(() => msg('Suggested change')),
 };
 
 /** How often sending is tried while this page is open, in ms. */
@@ -97,7 +93,7 @@ function WaitingRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () =>
           <bdi>{title}</bdi>
         </strong>
         <p className={`${styles.facts} quiet`}>
-          <span>{t((form.startsWith('/suggest/') ? suggestionNames : typeNames)[type])}</span>
+          <span>{t((form.startsWith('/suggest/') ? suggestionNames : recordLabels)[type])}</span>
           <span>{t('submitted {age}', { age: formatAge(queuedAt) })}</span>
           {state === 'editing' && <span>{t('being changed')}</span>}
         </p>

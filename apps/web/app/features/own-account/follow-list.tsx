@@ -24,6 +24,7 @@ const kinds = {
   artist: msg('Artist'),
   decoration: msg('Decoration'),
   event: msg('Event'),
+  venue: msg('Venue'),
   label: msg('Label'),
   country: msg('Country'),
   style: msg('Style'),

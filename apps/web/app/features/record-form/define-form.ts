@@ -93,6 +93,11 @@ function choicesCodec(options: readonly string[]): Codec<string[], string | null
   return { empty: [], read, fromRecord: (chosen) => read(splitList(chosen ?? '')) ?? [], toField: String, toRecord };
 }
 
+/** One of some words; none is an empty text. */
+function wordCodec(words: readonly string[]): Codec<string, string | null> {
+  return { ...optionalText, read: oneOf(['', ...words]) };
+}
+
 const eventStatusCodec: Codec<EventStatus, EventStatus> = {
   empty: 'scheduled',
   read: oneOf(eventStatuses),
@@ -149,6 +154,8 @@ const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | unde
   names: () => namesCodec,
   choices: (field) => choicesCodec('options' in field ? field.options : []),
   labels: () => labelsCodec,
+  word: (field) => wordCodec('words' in field ? Object.keys(field.words) : []),
+  reference: () => number,
   translations: undefined,
   facts: undefined,
   image: undefined,

@@ -11,6 +11,7 @@ import { useRequestAfterPause } from './duplicate-check.ts';
 import type { SavedRecord } from './form-definition.ts';
 import styles from './duplicate-notice.module.css';
 import type { RecordForm } from './use-record-form.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 const none: readonly Duplicate[] = [];
 
@@ -96,6 +97,7 @@ const oneDuplicate = {
   artist: msg('Is it this artist, which is already listed?'),
   decoration: msg('Is it this decoration, which is already listed?'),
   release: msg('Is it this release, which is already listed?'),
+  ...mapSimpleTypes(() => msg('Is it this one, which is already listed?')),
 } as const;
 
 const duplicateQuestion = (type: ResourceType, count: number): string =>

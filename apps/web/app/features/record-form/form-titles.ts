@@ -1,4 +1,5 @@
 import { msg } from '@moonfloor/messages/t';
+import { simpleWord } from '@moonfloor/contract/simple-types';
 
 /** Titles of each type's form for a new record, also the labels of links to it. */
 export const submitTitles = {
@@ -6,6 +7,7 @@ export const submitTitles = {
   artist: msg('Submit Artist'),
   decoration: msg('Submit Decoration'),
   release: msg('Submit Release'),
+  ...simpleWord('submit'),
 } as const;
 
 /** Titles of each type's form for an existing record. */
@@ -14,4 +16,5 @@ export const editTitles = {
   artist: msg('Edit Artist'),
   decoration: msg('Edit Decoration'),
   release: msg('Edit Release'),
+  ...simpleWord('edit'),
 } as const;

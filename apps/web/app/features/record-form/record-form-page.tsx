@@ -24,6 +24,7 @@ import { valueLabel } from '@moonfloor/contract/record-fields';
 import { languageOfName, translationName, translationNames } from '@moonfloor/contract/translations';
 import { useLoad } from '../../api/use-load.ts';
 import { langOf } from '../records/local-text.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 /** The type-specific parts of a form page: the `RecordFields`, and the public page as preview. */
 export interface FormParts<V extends object, R extends SavedRecord> {
@@ -257,6 +258,7 @@ const waitingNotices = {
   artist: msg('The artist will be reviewed by an admin; until then only you can see it.'),
   decoration: msg('The decoration will be reviewed by an admin; until then only you can see it.'),
   release: msg('The release will be reviewed by an admin; until then only you can see it.'),
+  ...mapSimpleTypes(() => msg('It will be reviewed by an admin; until then only you can see it.')),
 } as const;
 
 /** The reason why the record was returned; visible to its editors. */

@@ -13,6 +13,8 @@ import type { SavedRecord, FormDefinition } from './form-definition.ts';
 import { editTitles, submitTitles } from './form-titles.ts';
 import { type FormParts, RecordFormPage } from './record-form-page.tsx';
 import { useInitialForm } from './use-initial-form.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { simpleCallNames } from '@moonfloor/contract/simple-calls';
 
 /** Returns the `meta` function of a form's route module, with the page's title. */
 export const formMeta =
@@ -65,6 +67,7 @@ const suggestCalls = {
   artist: 'suggestArtist',
   decoration: 'suggestDecoration',
   release: 'suggestRelease',
+  ...mapSimpleTypes((type) => simpleCallNames(type).suggest),
 } as const satisfies Record<ResourceType, string>;
 
 /** Returns a form definition whose changes are suggested to the record's author instead of being saved. */

@@ -17,6 +17,7 @@ const choices = [
   { to: '/submit-artist', name: msg('Artist'), about: msg('A live act, a DJ, a producer') },
   { to: '/submit-decoration', name: msg('Decoration'), about: msg('A crew that turns the floor into another world') },
   { to: '/submit-release', name: msg('Release'), about: msg('An album, an EP, a compilation') },
+  { to: '/submit-venue', name: msg('Venue'), about: msg('A club, a field, a hall') },
 ] as const;
 
 /** The types of records that a member can submit. */

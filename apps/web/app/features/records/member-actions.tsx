@@ -14,7 +14,8 @@ import { useMayEdit } from './may-edit.ts';
 import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
 import { loadOwnership } from './ownership/load-ownership.ts';
-import { labelKey } from '@moonfloor/contract/follow-targets';
+import { type FollowedRecordType, isFollowedRecord, labelKey } from '@moonfloor/contract/follow-targets';
+import { simpleWord } from '@moonfloor/contract/simple-types';
 
 const Ownership = lazyComponent(async () => (await import('./ownership/record-ownership.tsx')).RecordOwnership);
 
@@ -43,6 +44,7 @@ const editLabels = {
   artist: msg('Edit Artist'),
   decoration: msg('Edit Decoration'),
   release: msg('Edit Release'),
+  ...simpleWord('edit'),
 } as const;
 
 interface MemberActionsProps {
@@ -60,9 +62,7 @@ export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
   const { role } = useSession();
   return (
     <>
-      {(type === 'artist' || type === 'decoration') && (
-        <FollowRecord type={type} record={record} wordClass={wordClass} />
-      )}
+      {type !== 'event' && isFollowedRecord(type) && <FollowRecord type={type} record={record} wordClass={wordClass} />}
       {record.label != null && <FollowLabel label={record.label} wordClass={wordClass} />}
       {useMayEdit(record.created_by) ? (
         <EditOrSuggest type={type} id={record.id} edits wordClass={wordClass} />
@@ -129,12 +129,8 @@ interface FollowProps {
   wordClass?: string | undefined;
 }
 
-/** Follows an artist or a crew. */
-function FollowRecord({
-  type,
-  record,
-  wordClass,
-}: FollowProps & { type: 'artist' | 'decoration'; record: { id: number } }) {
+/** Follows a record. */
+function FollowRecord({ type, record, wordClass }: FollowProps & { type: FollowedRecordType; record: { id: number } }) {
   const { id } = record;
   const params = { type, id: String(id) };
   return (

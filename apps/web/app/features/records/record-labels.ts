@@ -1,5 +1,6 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { type Message, msg } from '@moonfloor/messages/t';
+import { simpleWord } from '@moonfloor/contract/simple-types';
 
 /** Names of the record types. */
 export const recordLabels = {
@@ -7,6 +8,7 @@ export const recordLabels = {
   artist: msg('Artist'),
   decoration: msg('Decoration'),
   release: msg('Release'),
+  ...simpleWord('one'),
 } as const satisfies Record<ResourceType, Message>;
 
 /** Names of lists of records of a type. */
@@ -15,4 +17,5 @@ export const pluralLabels = {
   artist: msg('Artists'),
   decoration: msg('Decorations'),
   release: msg('Releases'),
+  ...simpleWord('many'),
 } as const satisfies Record<ResourceType, Message>;

@@ -2,7 +2,8 @@ import { type ReactNode, Suspense, useState, type SyntheticEvent, useId } from '
 import { redirect, useParams, useRevalidator } from 'react-router';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import { t } from '@moonfloor/messages/t';
+import { mapSimpleTypes, simpleWord } from '@moonfloor/contract/simple-types';
+import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { errorMessage, type VisitorClient } from '../../api/client.ts';
 import type { Loader } from '../../api/loaders.ts';
@@ -27,6 +28,22 @@ import { Notice } from '../../ui/status-panels.tsx';
 
 const MemberSections = lazyComponent(async () => (await import('./member-actions.tsx')).MemberSections);
 
+/** The messages when a page cannot be loaded, and when there is no such record. */
+const failed = {
+  event: visitorMessages.eventFailed,
+  artist: visitorMessages.artistFailed,
+  decoration: visitorMessages.decorationFailed,
+  release: visitorMessages.releaseFailed,
+  ...mapSimpleTypes(() => msg('This page could not be loaded')),
+} as const;
+const missing = {
+  event: visitorMessages.eventNotFound,
+  artist: visitorMessages.artistNotFound,
+  decoration: visitorMessages.decorationNotFound,
+  release: visitorMessages.releaseNotFound,
+  ...simpleWord('notFound'),
+} as const;
+
 /** Fetches the data of a record's page at `url`; `signed` sends the visitor's session token. */
 export type FetchPage<T> = (
   client: VisitorClient,
@@ -47,8 +64,8 @@ export function recordLoader<T>(
   return async ({ api, params: { id }, url }) => {
     const found = await fetchRecordResult(
       () => fetchPage(api, id, { url, signed: isKnownHidden(type, id) }),
-      t(visitorMessages[`${type}Failed`]),
-      t(visitorMessages[`${type}NotFound`]),
+      t(failed[type]),
+      t(missing[type]),
     );
     const current = found.record === null ? undefined : recordOf(found.record).id;
     if (Number.isInteger(current) && current !== Number(id))
@@ -97,7 +114,7 @@ export function RecordPage<T>({ type, found, fetchPage, back, named, children }:
   if (status === 404) return <MissingRecord title={message} />;
   return (
     <FailedScreen
-      title={t(visitorMessages[`${type}Failed`])}
+      title={t(failed[type])}
       message={message}
       back={back}
       busy={state === 'loading'}

@@ -35,6 +35,7 @@ import {
   type SearchResultsPage,
 } from './search-filter.ts';
 import styles from './search.module.css';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: client, url }) => {
   const filter = parseSearchFilter(url.searchParams);
@@ -141,6 +142,7 @@ const noneFound = {
   artist: msg('No artists found'),
   decoration: msg('No decorations found'),
   release: msg('No releases found'),
+  ...mapSimpleTypes(() => msg('Nothing found')),
 } as const;
 
 /** Completions displayed before a search. */

@@ -7,6 +7,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { type HistoryScope, withHistoryParam } from '../../records/history-query.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 const tabs = [
   { of: 'all', label: msg('Changes') },
@@ -21,6 +22,9 @@ const aboutRecord = {
     'Only what happened to one decoration. <record>See the decoration</record> or <all>the whole history</all>.',
   ),
   release: msg('Only what happened to one release. <record>See the release</record> or <all>the whole history</all>.'),
+  ...mapSimpleTypes(() =>
+    msg('Only what happened to one page. <record>See the page</record> or <all>the whole history</all>.'),
+  ),
 } as const satisfies Record<ResourceType, Message>;
 
 type ActivityHistoryProps = { of: HistoryScope; onClose: () => void; onRestored: () => void };

@@ -22,6 +22,7 @@ import styles from './history.module.css';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
+import { simpleWord } from '@moonfloor/contract/simple-types';
 
 /** A paginated list of history entries; each expands to show its changes. */
 export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: () => void }) {
@@ -74,6 +75,7 @@ const editLabels = {
   artist: msg('Edit the artist'),
   decoration: msg('Edit the decoration'),
   release: msg('Edit the release'),
+  ...simpleWord('edit'),
 } as const satisfies Record<ResourceType, Message>;
 
 function NoEntries({ of }: { of: HistoryScope }) {

@@ -31,6 +31,7 @@ import {
   withChoice,
 } from './merge-choices.ts';
 import styles from './merge.module.css';
+import { simpleWord } from '@moonfloor/contract/simple-types';
 
 /**
  * Two records side by side, with the choice of which to keep and whose value to use for each field. `onStale` reloads
@@ -224,4 +225,5 @@ export const mergeTitles = {
   artist: msg('Merge artists'),
   decoration: msg('Merge decorations'),
   release: msg('Merge releases'),
+  ...simpleWord('merge'),
 } as const satisfies Record<ResourceType, Message>;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react';
+import { recordLabels } from '../../records/record-labels.ts';
 import { Link } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
 import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation';
@@ -14,6 +15,7 @@ import { keyOf } from '../use-record-actions.ts';
 import type { QueueState } from './queue-page.ts';
 import styles from './queue.module.css';
 import type { ReviewQueue } from './use-queue.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
 
 const labels = {
   waiting: msg('Waiting for a decision, oldest first'),
@@ -80,6 +82,7 @@ const originLabels = {
   event: msg('Event by {author}, {date}'),
   artist: msg('Artist by {author}, {date}'),
   decoration: msg('Decoration by {author}, {date}'),
+  ...mapSimpleTypes(() => msg('{type} by {author}, {date}')),
 } as const satisfies Record<ModeratedType, string>;
 
 /** What an entry is about: its days and country, and the first names of its line-up. */
@@ -124,6 +127,7 @@ function Entry({ record }: { record: QueuedRecord }) {
         <RecordFacts record={record} />
         <span className="quiet">
           {rich(originLabels[type], {
+            type: t(recordLabels[type]),
             author: <bdi>{author ?? t('a former member')}</bdi>,
             date: <time dateTime={created}>{formatDate(created)}</time>,
           })}

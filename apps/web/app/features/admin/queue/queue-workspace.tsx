@@ -24,6 +24,7 @@ import { versionOf } from './queue-page.ts';
 import styles from './queue.module.css';
 import { ShortcutsDialog, useShortcuts, type useShortcutsSwitch } from './shortcuts.tsx';
 import type { Decisions } from './use-decisions.ts';
+import { SimpleView } from '../../simple-records/simple-view.tsx';
 import { type Preview, type PreviewedRecord, useLook, usePreviews } from './use-previews.ts';
 import type { ReviewQueue } from './use-queue.ts';
 
@@ -232,7 +233,8 @@ function RecordPreview({ preview, onRetry, onGone }: { preview: Preview; onRetry
 function recordView(shown: PreviewedRecord) {
   if (shown.type === 'event') return <EventView event={shown.record} facts={describeFacts(shown.record)} />;
   if (shown.type === 'artist') return <ArtistView record={shown.record} />;
-  return <DecorationView record={shown.record} />;
+  if (shown.type === 'decoration') return <DecorationView record={shown.record} />;
+  return <SimpleView type={shown.type} record={shown.record} />;
 }
 
 /** Returns the waiting record as it is compared. */

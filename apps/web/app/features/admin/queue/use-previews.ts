@@ -3,6 +3,9 @@ import type { ArtistDetail } from '@moonfloor/contract/artists';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { QueuedRecord } from '@moonfloor/contract/moderation';
+import type { SimpleType } from '@moonfloor/contract/lists';
+import { simpleCallNames } from '@moonfloor/contract/simple-calls';
+import type { SimpleRecord } from '@moonfloor/contract/simple-records';
 import { api } from '../../../api/browser.ts';
 import { type PictureSource, topSizes, variants } from '../../../ui/picture-source.ts';
 import { versionOf } from './queue-page.ts';
@@ -19,7 +22,8 @@ function preloadPicture(picture: PictureSource | null): void {
 export type PreviewedRecord =
   | { type: 'event'; record: EventDetail }
   | { type: 'artist'; record: ArtistDetail }
-  | { type: 'decoration'; record: DecorationDetail };
+  | { type: 'decoration'; record: DecorationDetail }
+  | { type: SimpleType; record: SimpleRecord };
 
 /** A preview that is loading, loaded or failed. */
 export type Preview =
@@ -37,7 +41,8 @@ async function fetchPreview({ type, id }: QueuedRecord): Promise<PreviewedRecord
   const signed = { signed: true };
   if (type === 'event') return { type, record: await api('getEvent', parts, signed) };
   if (type === 'artist') return { type, record: await api('getArtist', parts, signed) };
-  return { type, record: await api('getDecoration', parts, signed) };
+  if (type === 'decoration') return { type, record: await api('getDecoration', parts, signed) };
+  return { type, record: await api(simpleCallNames(type).get, parts, signed) };
 }
 
 const recordPicture = ({ type, record }: PreviewedRecord) =>

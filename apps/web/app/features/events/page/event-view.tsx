@@ -18,7 +18,7 @@ import { CommaList, rich } from '../../../ui/rich.tsx';
 import { AlsoKnownAs } from '../../records/also-known-as.tsx';
 import { placeNames } from '../../records/format-place.ts';
 import { langOf, textForReader } from '../../records/local-text.ts';
-import { EventPlace } from './event-place.tsx';
+import { PlaceSection } from '../../records/place-section.tsx';
 import { ClaimedBy } from '../../records/claimed-by.tsx';
 import { MusicFact } from './music-fact.tsx';
 import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
@@ -101,7 +101,7 @@ export function EventView({
         </Section>
       )}
       <GoodToKnow facts={facts} today={turn === 'past' || turn === 'cancelled' ? null : today} />
-      <EventPlace event={event} />
+      <PlaceSection located={event} name={event.event_name} />
       {children}
     </article>
   );

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { EventDetail } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
 import { findCountry } from '@moonfloor/contract/countries';
-import { usePageSettings } from '../../../api/settings.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { DirectionsIcon } from '../../../ui/icons.tsx';
-import { DetailMap } from '../../../ui/map/detail-map.tsx';
-import { Section } from '../../../ui/page.tsx';
-import { confirmationMs, useTimeoutWhen } from '../../../ui/use-timeout-when.ts';
-import { formatPinPlace } from '../../records/format-place.ts';
+import { usePageSettings } from '../../api/settings.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { DirectionsIcon } from '../../ui/icons.tsx';
+import { DetailMap } from '../../ui/map/detail-map.tsx';
+import { Section } from '../../ui/page.tsx';
+import { confirmationMs, useTimeoutWhen } from '../../ui/use-timeout-when.ts';
+import { formatPinPlace } from './format-place.ts';
 import { type Destination, directionsLink } from './directions-link.ts';
-import styles from './event-place.module.css';
+import styles from './place-section.module.css';
 
 /** Countries (ISO 3166-1 alpha-2) too wide for the default zoom, by the zoom that shows most of their outline. */
 const outlineZooms: Readonly<Record<number, string>> = {
@@ -26,17 +25,29 @@ function outlineZoom(country: string): number {
   return found === undefined ? defaultOutlineZoom : Number(found[0]);
 }
 
+/** Where an event takes place or a venue is. */
+interface Located {
+  event_location: string | null;
+  area: string | null;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  place_radius_km?: number | null;
+  place_hidden_until?: string | null;
+}
+
 /**
- * The event's location: the address to copy and directions, unless it is hidden, and a map; nothing without coordinates.
+ * A location: the address to copy and directions, unless it is hidden, and a map; nothing without coordinates. `name` is that
+ * of what is there.
  */
-export function EventPlace({ event }: { event: EventDetail }) {
+export function PlaceSection({ located, name }: { located: Located; name: string }) {
   const { tiles } = usePageSettings();
-  const { latitude, longitude, country } = event;
-  const place = formatPinPlace(event);
+  const { latitude, longitude, country } = located;
+  const place = formatPinPlace(located);
   if (latitude == null || longitude == null) return null;
-  const title = event.event_location ?? event.event_name;
+  const title = located.event_location ?? name;
   // the middle of a hidden place's area is random
-  const isExact = event.place_hidden_until == null || event.place_radius_km == null;
+  const isExact = located.place_hidden_until == null || located.place_radius_km == null;
   return (
     <Section title={t('LOCATION')} id="location" className="not-printed">
       <Address place={place} coordinates={isExact ? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}` : null}>
@@ -45,7 +56,7 @@ export function EventPlace({ event }: { event: EventDetail }) {
       <DetailMap
         lat={latitude}
         lng={longitude}
-        radiusKm={event.place_radius_km ?? null}
+        radiusKm={located.place_radius_km ?? null}
         outlineZoom={outlineZoom(country)}
         title={title}
         lines={place === null ? [] : [place]}
@@ -74,7 +85,7 @@ interface AddressProps {
   children: ReactNode;
 }
 
-/** The address of an event, with a button that copies it, or shows it once more where the browser forbids copying. */
+/** The address, with a button that copies it, or shows it once more where the browser forbids copying. */
 function Address({ place, coordinates, children }: AddressProps) {
   const [status, setStatus] = useState('');
   useTimeoutWhen(status === t('Copied'), confirmationMs, () => setStatus(''));

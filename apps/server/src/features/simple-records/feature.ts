@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { type SimpleType, simpleTypes } from '@moonfloor/contract/lists';
+import { simpleApi } from '@moonfloor/contract/simple-records';
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
+import { route } from '../../http/route.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { simpleRecordTypes } from './record-type.ts';
+import { completeSimpleRecords, listSimpleRecords, moveReferences } from './repository.ts';
+import { tables } from './tables.ts';
+
+/** Records whose calls, forms and pages follow from their fields. */
+export const simpleRecordsFeature = {
+  tables,
+  lifecycle: { merged: moveReferences },
+  routes: (app, deps) => {
+    for (const type of simpleTypes) simpleRoutes(app, deps, type);
+  },
+} satisfies Feature;
+
+function simpleRoutes(app: FastifyInstance, deps: Deps, type: SimpleType): void {
+  const { db } = deps.store;
+  const recordType = simpleRecordTypes[type];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers use what the calls of all types have
+  const api = simpleApi[type as 'venue'];
+  route(app, deps, api.list, () => listSimpleRecords(db, type as 'venue'));
+  route(app, deps, api.complete, ({ query: { query } }) => completeSimpleRecords(db, type, query));
+  route(app, deps, api.get, ({ actor, params }) => getRecord(deps, recordType, actor, params.id));
+  route(app, deps, api.submit, (input) => submitRecord(deps, recordType, input));
+  route(app, deps, api.update, (input) => editRecord(deps, recordType, input));
+  route(app, deps, api.remove, ({ actor, params }) => removeRecord(deps, actor, recordType, params.id));
+}

@@ -1,0 +1,88 @@
+import type { SimpleType } from '@moonfloor/contract/lists';
+import { messages, recordNotFound } from '@moonfloor/contract/messages';
+import { type SimpleDetail, simpleApi } from '@moonfloor/contract/simple-records';
+import { mapSimpleTypes, nameTakenOf, simpleName } from '@moonfloor/contract/simple-types';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { validationFailed } from '../../errors.ts';
+import { listShownOwners } from '../records/access.ts';
+import { pictureColumn } from '../records/pictures.ts';
+import { afterChange, type RecordType } from '../records/record-type.ts';
+import {
+  findReferences,
+  findSimpleRecord,
+  insertSimpleRecord,
+  isAbove,
+  referencesOf,
+  type SimpleForm,
+  type StoredSimpleRecord,
+  updateSimpleRecord,
+} from './repository.ts';
+
+type SimpleRecordType = RecordType<StoredSimpleRecord, SimpleForm, SimpleForm, SimpleDetail<'venue'>>;
+
+/** The record types of simple types; `venue` stands for all of them, as this code uses the names of fields only. */
+export const simpleRecordTypes = mapSimpleTypes(recordTypeOf);
+
+function recordTypeOf(type: SimpleType): SimpleRecordType {
+  const taken = nameTakenOf(type);
+  const name = `${type}_name`;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `venue` stands for all types
+  const { get, update } = simpleApi[type as 'venue'];
+  return {
+    type,
+    ...(taken !== undefined && {
+      uniqueName: {
+        table: type,
+        message: taken,
+        nameIn: (form: SimpleForm) => (form[name] === undefined ? undefined : simpleName(type, form)),
+      },
+    }),
+    find: (db, id) => findSimpleRecord(db, type, id),
+    nameOf: (record) => simpleName(type, record),
+    isPublic: ({ status }) => status === 'active',
+    toDetail: async (db, record) => {
+      const references = await findReferences(db, type, record);
+      const links = referencesOf(type).map(({ name: field }) => [field, references[field]?.id ?? null]);
+      const detail: object = {
+        ...record,
+        ...Object.fromEntries(links),
+        references,
+        claimed_by: await listShownOwners(db, type, record.id),
+      };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a record has the fields of its type
+      return detail as SimpleDetail<'venue'>;
+    },
+    detail: get.response,
+    edit: update.form.fields,
+    validate: (db, form, record) => requireConsistent(db, type, form, record),
+    insert: (writing, form, added) => insertSimpleRecord(writing, type, form, pictureColumn({ added })),
+    change: (db, record, form, pictures, now) =>
+      updateSimpleRecord(db, type, record, { ...form, ...pictureColumn(pictures) }, now),
+    toggledStatus: ({ status }) => (status === 'active' ? 'inactive' : 'active'),
+    setStatus: (db, record, status, now) => updateSimpleRecord(db, type, record, { status }, now),
+  };
+}
+
+/** Throws 422 for half a pair of coordinates, and for a reference to a record that is not public or below this one. */
+async function requireConsistent(
+  db: Kysely<Schema>,
+  type: SimpleType,
+  form: SimpleForm,
+  record: StoredSimpleRecord | null,
+): Promise<void> {
+  const after: SimpleForm = afterChange<SimpleForm>(record ?? {}, form);
+  const [latitude, longitude] = [after['latitude'] ?? null, after['longitude'] ?? null];
+  if ((latitude === null) !== (longitude === null))
+    throw validationFailed([
+      { field: latitude === null ? 'latitude' : 'longitude', message: messages.coordinatesPair },
+    ]);
+  const public_ = await findReferences(db, type, form);
+  for (const { name: field, to } of referencesOf(type)) {
+    const parent = form[field];
+    if (typeof parent !== 'number' || parent === record?.[field]) continue;
+    if (public_[field] === undefined) throw validationFailed([{ field, message: recordNotFound[to] }]);
+    if (to === type && record !== null && (await isAbove(db, type, field, { id: record.id, parent })))
+      throw validationFailed([{ field, message: messages.aboveItself }]);
+  }
+}

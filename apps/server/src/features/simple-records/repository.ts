@@ -1,0 +1,211 @@
+import { tableOf } from '../../db/query-parts.ts';
+import { type Kysely, sql } from 'kysely';
+import { type ActiveStatus, type SimpleType, simpleTypes } from '@moonfloor/contract/lists';
+import type { Picture } from '@moonfloor/contract/picture';
+import { fieldEntries } from '@moonfloor/contract/record-fields';
+import { listedFields, type SimpleCard } from '@moonfloor/contract/simple-records';
+import { nameKey } from '@moonfloor/contract/text';
+import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Merge } from '../records/lifecycle.ts';
+import { completeNames } from '../records/names.ts';
+import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import {
+  namesColumn,
+  nameColumn,
+  optionalColumn,
+  parseJsonColumns,
+  publicStatus,
+  recordTable,
+  statusColumn,
+} from '../records/record-table.ts';
+import {
+  type Editable,
+  initialActiveStatus,
+  newRecordColumns,
+  type RecordTransaction,
+  type WriteContext,
+} from '../records/record-type.ts';
+import type { StoredRecord } from '../records/tables.ts';
+
+/** A record of a simple type as stored; it has the fields of its type. */
+export interface StoredSimpleRecord extends StoredRecord {
+  status: ActiveStatus;
+  alternative_names: string[];
+  picture: Picture | null;
+  image_url: string | null;
+  [field: string]: unknown;
+}
+
+/** The fields of a form by name; undefined ones are kept. */
+export type SimpleForm = Readonly<Record<string, unknown>>;
+
+/** The columns that the tables of all simple types have. */
+type RecordRow = Omit<Schema['venue'], 'id'> & { id: number };
+
+function selectRecords(db: Kysely<Schema>, type: SimpleType) {
+  return db
+    .selectFrom(sql<RecordRow>`${sql.table(type)}`.as('record'))
+    .leftJoin('picture', 'picture.id', 'record.picture_id')
+    .select(pictureColumns);
+}
+
+function toRecord(row: PictureColumns & { alternative_names?: string }): StoredSimpleRecord {
+  const shown: object = parseJsonColumns(withPicture(row));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows have the columns of all records
+  const record = shown as StoredSimpleRecord;
+  return { ...record, image_url: record.picture?.src ?? null };
+}
+
+/** Returns active records by name, with the fields of lists. */
+export async function listSimpleRecords<T extends SimpleType>(db: Kysely<Schema>, type: T): Promise<SimpleCard<T>[]> {
+  const columns = [...listedFields(type), 'id', 'status', 'created_by'].map((name) =>
+    sql.ref(`record.${name}`).as(name),
+  );
+  const rows = await selectRecords(db, type)
+    .where(sql.ref('record.status'), '=', 'active')
+    .orderBy(sql.ref('record.name_key'))
+    .select(columns)
+    .execute();
+  const records: object[] = rows.map(toRecord);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they have the selected fields
+  return records as SimpleCard<T>[];
+}
+
+/** Returns a record whatever its status; undefined when it does not exist. */
+export async function findSimpleRecord(db: Kysely<Schema>, type: SimpleType, id: number) {
+  const row = await selectRecords(db, type).where('record.id', '=', id).selectAll('record').executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** Returns the completions of a name, with what tells records of one name apart. */
+export async function completeSimpleRecords(db: Kysely<Schema>, type: SimpleType, query: string) {
+  const found = await completeNames(db, type, query);
+  if (found.length === 0) return [];
+  const places = await db
+    .selectFrom(recordTable(type))
+    .where(
+      'record.id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .select(['record.id', sql.ref<string>('record.country').as('country'), columnOf(type, 'area').as('area')])
+    .execute();
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  return found.map(({ id, name, alternativeName }) => ({
+    country: '',
+    area: null,
+    ...placeOf.get(id),
+    id,
+    name,
+    alternative_name: alternativeName,
+  }));
+}
+
+const columnOf = (type: SimpleType, name: string) =>
+  optionalColumn(fieldEntries(type).some(([field]) => field === name) ? `record.${name}` : undefined);
+
+/** Returns the columns of a form's fields. `before` is the record that it changes; null for a new one. */
+function columnsOf(type: SimpleType, form: SimpleForm, before: StoredSimpleRecord | null): Record<string, unknown> {
+  const entries = fieldEntries(type).flatMap(([name, { kind }]): [string, unknown][] => {
+    const value = form[name];
+    if (value === undefined || kind === 'names' || kind === 'image') return [];
+    return [[name, kind === 'translations' ? JSON.stringify(value) : value]];
+  });
+  const own = `${type}_name`;
+  const names = form['alternative_names'];
+  if (before !== null && form[own] === undefined && names === undefined) return Object.fromEntries(entries);
+  const name = String(form[own] ?? before?.[own]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the form
+  const others = (names as string[] | undefined) ?? before?.alternative_names;
+  return { ...Object.fromEntries(entries), name_key: nameKey(name), ...namesColumn(others, name) };
+}
+
+/** Inserts a record and returns its id. */
+export async function insertSimpleRecord(
+  writing: WriteContext,
+  type: SimpleType,
+  form: SimpleForm,
+  picture: { picture_id?: string | null },
+): Promise<number> {
+  const values = {
+    ...columnsOf(type, form, null),
+    ...picture,
+    ...newRecordColumns(writing),
+    status: await initialActiveStatus(writing, type),
+  };
+  const { id } = await writing.db
+    .insertInto(tableOf(type))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are those of the type's fields
+    .values(values as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a record: undefined fields are kept. */
+export async function updateSimpleRecord(
+  db: RecordTransaction,
+  type: SimpleType,
+  record: Editable<StoredSimpleRecord>,
+  { status, picture_id, ...form }: SimpleForm,
+  now: string,
+): Promise<void> {
+  const columns = { ...columnsOf(type, form, record), status, picture_id, updated_at: now };
+  await db
+    .updateTable(tableOf(type))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are those of the type's fields
+    .set(columns as never)
+    .where('id', '=', record.id)
+    .execute();
+}
+
+/** The fields of a simple type that refer to records. */
+export const referencesOf = (type: SimpleType) =>
+  fieldEntries(type).flatMap(([name, field]) => (field.kind === 'reference' ? [{ name, to: field.to }] : []));
+
+/** Returns the public records that a record refers to, by field. */
+export async function findReferences(db: Kysely<Schema>, type: SimpleType, record: SimpleForm) {
+  const found: Record<string, { id: number; name: string }> = {};
+  for (const { name, to } of referencesOf(type)) {
+    const id = record[name];
+    if (typeof id !== 'number') continue;
+    const row = await db
+      .selectFrom(recordTable(to))
+      .where('record.id', '=', id)
+      .where(statusColumn(to), '=', publicStatus[to])
+      .select(['record.id', nameColumn(to).as('name')])
+      .executeTakeFirst();
+    if (row !== undefined) found[name] = row;
+  }
+  return found;
+}
+
+/** Returns whether a record would be above itself if it referred to `parent` by a field. */
+export async function isAbove(
+  db: Kysely<Schema>,
+  type: SimpleType,
+  field: string,
+  { id, parent }: { id: number; parent: number },
+): Promise<boolean> {
+  const { rows } = await sql`with recursive above (id) as (
+      select cast(${parent} as integer) union
+      select ${sql.ref(`record.${field}`)} from ${sql.table(type)} as record join above on record.id = above.id
+    ) select id from above where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** What referred to a merged record refers to the other one; a record that would then be above itself refers to none. */
+export async function moveReferences(db: ContentTransaction, { type, from, to }: Merge): Promise<void> {
+  if (type === 'set') return;
+  for (const own of simpleTypes)
+    for (const { name } of referencesOf(own).filter((reference) => reference.to === type)) {
+      const column = sql.ref(name);
+      await sql`update ${sql.table(own)} set ${column} = ${to} where ${column} = ${from}`.execute(db);
+      if (own !== type) continue;
+      const kept = await findSimpleRecord(db, own, to);
+      const parent = kept?.[name];
+      if (typeof parent === 'number' && (await isAbove(db, own, name, { id: to, parent })))
+        await sql`update ${sql.table(own)} set ${column} = null where id = ${to}`.execute(db);
+    }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onePicture } from '../../testing/pictures.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+
+describeOnDatabase('simple records', (dialect) => {
+  let site: TestApp;
+  let admin: TestAccount;
+  let member: TestAccount;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [admin, member] = [await site.signIn('admin'), await site.signIn()];
+  });
+  afterAll(() => site.close());
+
+  const warehouse = { venue_name: 'Warehouse', country: 'Germany', area: 'Leipzig' };
+  const submit = (form: Record<string, string>, account = member) =>
+    site.request('POST', '/venues/submit', { account, form });
+  const get = (id: number) => site.request('GET', `/venues/${id}`);
+
+  test('a venue keeps what its form says', async () => {
+    const response = await site.request('POST', '/venues/submit', {
+      account: member,
+      form: {
+        ...warehouse,
+        alternative_names: JSON.stringify(['Lagerhaus']),
+        latitude: '51.34',
+        longitude: '12.37',
+        setting: 'Both',
+        capacity: '800',
+        access: 'Tram 4',
+        descriptions: JSON.stringify({ de: 'Eine Halle.' }),
+        link1: 'warehouse.example',
+      },
+      files: [{ field: 'venue_image', bytes: await onePicture(201) }],
+    });
+    expect(response.statusCode).toBe(201);
+    const venue = response.json();
+    expect(venue).toMatchObject({
+      venue_name: 'Warehouse',
+      alternative_names: ['LAGERHAUS'],
+      latitude: 51.34,
+      setting: 'both',
+      capacity: 800,
+      access: 'Tram 4',
+      descriptions: { de: 'Eine Halle.' },
+      link1: 'https://warehouse.example',
+      image_url: expect.stringMatching(/^\//),
+      status: 'active',
+      references: {},
+    });
+    expect((await get(venue.id)).json()).toEqual(venue);
+    expect((await site.request('GET', '/venues/all')).json()).toContainEqual({
+      id: venue.id,
+      venue_name: 'Warehouse',
+      country: 'Germany',
+      area: 'Leipzig',
+      picture: venue.picture,
+      status: 'active',
+      created_by: member.id,
+    });
+  });
+
+  test('two venues can have one name; suggestions tell them apart, and moderators are told', async () => {
+    const one = (await submit({ ...warehouse, venue_name: 'Twin Hall' })).json();
+    const other = (await submit({ ...warehouse, venue_name: 'Twin Hall', country: 'Poland', area: 'Łódź' })).json();
+    const found = await site.request('GET', '/venues/suggestions?query=twin', { account: member });
+    expect(found.json()).toEqual([
+      { id: one.id, name: 'Twin Hall', alternative_name: null, country: 'Germany', area: 'Leipzig' },
+      { id: other.id, name: 'Twin Hall', alternative_name: null, country: 'Poland', area: 'Łódź' },
+    ]);
+    const likely = await site.request('GET', '/venues/duplicates?name=The twin hall', { account: member });
+    expect(likely.json().duplicates).toHaveLength(2);
+  });
+
+  test('refuses half a pair of coordinates, and a setting that is none', async () => {
+    const half = await submit({ ...warehouse, venue_name: 'Half', latitude: '51' });
+    expect([half.statusCode, half.json().errors[0].field]).toEqual([422, 'longitude']);
+    const setting = await submit({ ...warehouse, venue_name: 'Half', setting: 'underwater' });
+    expect(setting.json().errors[0].message).toBe('Setting must be one of indoor, outdoor, both');
+  });
+
+  test('a change keeps absent fields, and is found in history and search', async () => {
+    const { id } = (await submit({ ...warehouse, venue_name: 'Old Mill', capacity: '50' })).json();
+    const form = { venue_name: 'New Mill', capacity: '' };
+    await site.request('PUT', `/venues/${id}`, { account: member, form });
+    expect((await get(id)).json()).toMatchObject({ venue_name: 'New Mill', capacity: null, area: 'Leipzig' });
+    const found = (await site.request('GET', '/api/search?q=new mill')).json();
+    expect(found).toMatchObject({
+      results: [{ type: 'venue', id, name: 'New Mill', place: 'Leipzig', country: 'Germany' }],
+      counts: { venue: 1 },
+    });
+    const path = `/admin/activity-history?type=venue&id=${id}`;
+    const [entry] = (await site.request('GET', path, { account: admin })).json().activities;
+    expect(entry).toMatchObject({ action_type: 'update', fields: ['venue_name', 'capacity'] });
+    await site.request('DELETE', `/venues/${id}`, { account: admin });
+    expect((await get(id)).json().detail).toBe('Venue not found');
+  });
+});

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+import type { ActiveStatus, SimpleType } from '@moonfloor/contract/lists';
+import { collectionOf } from '@moonfloor/contract/simple-calls';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { numbered, records, type Tables } from '../../db/table.ts';
+import type { FieldColumns, Timestamped } from '../records/tables.ts';
+
+type SimpleColumns<T extends SimpleType> = Timestamped &
+  FieldColumns<T> & { id: Generated<number>; name_key: string; picture_id: string | null; status: ActiveStatus };
+
+/** Records whose columns follow from their fields. */
+export interface SimpleRecordTables {
+  /** Venues. */
+  venue: SimpleColumns<'venue'>;
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends SimpleRecordTables {}
+}
+
+export const tables: Tables<SimpleRecordTables> = mapSimpleTypes((type) => ({
+  backup: numbered(),
+  persons: records('created_by', collectionOf(type), ['created_by', 'name_key'], ['id']),
+}));

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { countryName } from '@moonfloor/contract/country-names';
+import { limits } from '@moonfloor/contract/limits';
+import type { SimpleType } from '@moonfloor/contract/lists';
+import { simpleCallNames } from '@moonfloor/contract/simple-calls';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { type Completion, CompletionField } from '../../ui/completion-field.tsx';
+import type { FormFields } from '../record-form/use-record-form.ts';
+
+interface ReferenceInputProps {
+  fields: FormFields<Record<string, string>>;
+  name: string;
+  to: SimpleType;
+  /** The record that the saved value refers to. */
+  known: { id: number; name: string } | null;
+}
+
+/** Suggests records of a simple type whose names begin like a text, with what tells them apart. */
+export async function completeSimple(to: SimpleType, query: string, signal: AbortSignal): Promise<Completion[]> {
+  const found = await api(simpleCallNames(to).complete, { query: { query } }, { signal });
+  return found.map(({ id, name, alternative_name: other, area, country }) => ({
+    id,
+    name,
+    also: [other, area, countryName(country)].filter(Boolean).join(' · '),
+  }));
+}
+
+/** Refers to a record, which is picked by its name. */
+export function ReferenceInput({ fields: { values, set, label, error }, name, to, known }: ReferenceInputProps) {
+  const [text, setText] = useState(known !== null && String(known.id) === values[name] ? known.name : '');
+  return (
+    <CompletionField
+      id={name}
+      label={label(name)}
+      value={text}
+      error={error(name)}
+      help={text !== '' && values[name] === '' ? t('Please pick one of the suggestions.') : undefined}
+      from={limits.completionStart}
+      load={(query, signal) => completeSimple(to, query, signal)}
+      onChange={(typed) => {
+        setText(typed);
+        set(name, '');
+      }}
+      onPick={(picked) => {
+        setText(picked.name);
+        set(name, String(picked.id));
+      }}
+    />
+  );
+}

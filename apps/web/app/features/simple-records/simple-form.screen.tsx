@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { type MetaArgs, useLocation } from 'react-router';
+import { centerOf } from '@moonfloor/contract/country-centers';
+import { findCountry } from '@moonfloor/contract/countries';
+import { simpleTypes, type SimpleType } from '@moonfloor/contract/lists';
+import { type Field, fieldEntries } from '@moonfloor/contract/record-fields';
+import type { SimpleDetail } from '@moonfloor/contract/simple-records';
+import { t } from '@moonfloor/messages/t';
+import { usePageSettings } from '../../api/settings.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { FormSection } from '../../ui/form.tsx';
+import { PlacePicker } from '../../ui/map/place-picker.tsx';
+import { AlternativeNamesField } from '../record-form/alternative-names-field.tsx';
+import { CoordinatesFields, pinOf, setPin } from '../record-form/coordinates-fields.tsx';
+import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
+import { PictureField } from '../record-form/picture-field.tsx';
+import { RecordFields } from '../record-form/record-fields.tsx';
+import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
+import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
+import { TranslationsField } from '../record-form/translations-field.tsx';
+import type { FormFields, RecordForm } from '../record-form/use-record-form.ts';
+import { ReferenceInput } from './reference-input.tsx';
+import { type AnySimple, simpleForms, type SimpleValues } from './simple-form.ts';
+import { SimpleView } from './simple-view.tsx';
+
+type Fields = FormFields<SimpleValues, SimpleDetail<AnySimple>>;
+type Form = RecordForm<SimpleValues, SimpleDetail<AnySimple>>;
+
+/** Returns the type whose form a path is: `/submit-venue`, `/edit/venue/12`. */
+const typeOfPath = (path: string): SimpleType =>
+  simpleTypes.find((type) => new RegExp(`[/-]${type}(?:/|$)`).test(path)) ?? simpleTypes[0];
+
+export const meta = (args: MetaArgs) => formMeta(typeOfPath(args.location.pathname))(args);
+
+/** The form of a simple type: its inputs follow from the fields. */
+export default function SimpleFormScreen() {
+  const type = typeOfPath(useLocation().pathname);
+  return (
+    <RecordFormScreen
+      key={type}
+      definition={simpleForms[type]}
+      Fields={SimpleFields}
+      View={({ record, ...frame }) => <SimpleView type={type} record={record} {...frame} />}
+    />
+  );
+}
+
+/** The inputs of a form, in the order of its fields; links and the picture have sections of their own. */
+function SimpleFields({ form }: { form: Form }) {
+  const { fields, definition } = form;
+  const entries = fieldEntries(definition.type);
+  const links = entries.filter(([, { kind }]) => kind === 'link');
+  const pictures = entries.flatMap(([, field]) => (field.kind === 'image' ? [field] : []));
+  return (
+    <RecordFields form={form}>
+      <FormSection title={t('Who')}>
+        {entries.map(([name, field]) => (
+          <FieldInput key={name} form={form} name={name} field={field} />
+        ))}
+      </FormSection>
+      <FormSection title={t('Links')}>
+        {links.map(([name]) => (
+          <LinkInput key={name} {...bound(fields, name)} />
+        ))}
+      </FormSection>
+      {pictures.map(({ file, label }) => (
+        <FormSection key={file} title={t(label)}>
+          <PictureField
+            fields={fields}
+            id={file}
+            label={t('Image')}
+            name={textOf(fields, `${definition.type}_name`)}
+            url={fields.record?.image_url}
+          />
+        </FormSection>
+      ))}
+    </RecordFields>
+  );
+}
+
+/** Binds an input to a text of the form by its name. */
+function bound(fields: Fields, name: string): { fields: FormFields<Record<string, string>>; name: string } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of the field says that it is text
+  return { fields: fields as unknown as FormFields<Record<string, string>>, name };
+}
+
+const textOf = (fields: Fields, name: string): string => bound(fields, name).fields.values[name] ?? '';
+
+type InputProps<K extends Field['kind']> = { form: Form; name: string; field: Extract<Field, { kind: K }> };
+
+/** The inputs of fields by kind; those of links and pictures are in sections of their own. */
+const inputs: { readonly [K in Field['kind']]?: (props: InputProps<K>) => ReactNode } = {
+  name: ({ form, name }) => (
+    <>
+      <TextInput {...bound(form.fields, name)} required autoComplete="off" />
+      <DuplicateNotice form={form} />
+    </>
+  ),
+  text: ({ form, name }) => <TextInput {...bound(form.fields, name)} autoComplete="off" />,
+  whole: ({ form, name }) => <TextInput {...bound(form.fields, name)} autoComplete="off" inputMode="numeric" />,
+  lines: ({ form, name }) => <TextAreaInput {...bound(form.fields, name)} />,
+  translations: ({ form }) => <TranslationsField fields={form.fields} />,
+  names: ({ form }) => <AlternativeNamesField fields={form.fields} />,
+  country: ({ form, name }) => <CountryInput {...bound(form.fields, name)} />,
+  word: ({ form, name, field }) => <WordInput {...bound(form.fields, name)} words={field.words} />,
+  reference: ({ form: { fields }, name, field }) => (
+    <ReferenceInput {...bound(fields, name)} to={field.to} known={fields.record?.references[name] ?? null} />
+  ),
+  degrees: ({ form, name }) => name === 'latitude' && <Pin fields={form.fields} />,
+};
+
+function FieldInput(props: InputProps<Field['kind']>) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of the field's own kind
+  const Input = inputs[props.field.kind] as ((props: InputProps<Field['kind']>) => ReactNode) | undefined;
+  return Input === undefined ? null : <Input {...props} />;
+}
+
+/** Selects one of the words of a field, or none. */
+function WordInput({
+  fields: { values, set, label, error },
+  name,
+  words,
+}: ReturnType<typeof bound> & Pick<Extract<Field, { kind: 'word' }>, 'words'>) {
+  return (
+    <SelectField
+      id={name}
+      name={name}
+      label={label(name)}
+      value={values[name]}
+      error={error(name)}
+      onChange={({ currentTarget }) => set(name, currentTarget.value)}
+    >
+      <option value="" />
+      {Object.entries(words).map(([word, text]) => (
+        <option key={word} value={word}>
+          {t(text)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The place of a record on the map, and its coordinates. */
+function Pin({ fields }: { fields: Fields }) {
+  const { tiles } = usePageSettings();
+  const { values } = fields;
+  const country = findCountry(values.country);
+  return (
+    <>
+      <PlacePicker
+        label={t('Map to choose the place')}
+        place={pinOf(values)}
+        area={null}
+        shown={null}
+        near={country === undefined ? null : centerOf(country)}
+        tiles={{ url: tiles.url, attribution: tiles.attribution }}
+        onPick={({ lat, lng }) => setPin(fields, lat.toFixed(5), lng.toFixed(5))}
+        onClear={values.latitude + values.longitude === '' ? undefined : () => setPin(fields, '', '')}
+      />
+      <CoordinatesFields fields={fields} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { simpleCallNames } from '@moonfloor/contract/simple-calls';
+import type { SimpleDetail } from '@moonfloor/contract/simple-records';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { api } from '../../api/browser.ts';
+import { defineForm, type FormValues } from '../record-form/define-form.ts';
+import { duplicateCheck } from '../record-form/duplicate-check.ts';
+import type { FormDefinition } from '../record-form/form-definition.ts';
+
+/** A type on behalf of all: code that is the same for all uses what all of them have. */
+export type AnySimple = 'venue';
+
+export type SimpleValues = FormValues<AnySimple>;
+export type SimpleFormDefinition = FormDefinition<SimpleValues, SimpleDetail<AnySimple>>;
+
+/** The form of each simple type. */
+export const simpleForms = mapSimpleTypes(defineSimpleForm);
+
+function defineSimpleForm(type: AnySimple): SimpleFormDefinition {
+  const calls = simpleCallNames(type);
+  return defineForm<AnySimple, SimpleDetail<AnySimple>>(type, {
+    unsaved: { status: 'active', references: {} },
+    importSchema: async () => (await import('@moonfloor/contract/simple-records')).simpleApi[type].submit.form.fields,
+    findDuplicates: (values, except) => {
+      const { [`${type}_name` as const]: name, alternative_names: names } = values;
+      return duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>
+        api(calls.findDuplicates, { query: { ...query, except } }, { signal }),
+      );
+    },
+    get: (id) => api(calls.get, { params: { id } }, { signed: true }),
+    submit: (form, options) => api(calls.submit, { form }, options),
+    update: (id, form, options) => api(calls.update, { params: { id }, form }, options),
+  });
+}
