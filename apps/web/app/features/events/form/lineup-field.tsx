@@ -110,11 +110,13 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
         <Suspense>
           <PasteLineup
             floors={floors}
+            facts={values}
             event={event}
             text={pasted}
             onText={setPasted}
-            onAdd={(next) => {
+            onAdd={(next, stated) => {
               editor.replace(next);
+              update((before) => ({ ...before, ...stated }));
               setQuery('');
               setPasted('');
             }}

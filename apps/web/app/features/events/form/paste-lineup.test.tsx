@@ -2,15 +2,19 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { render, stubServer } from '../../../testing/render.tsx';
+import { factsCodec, type FactValues } from '../../record-form/fact-values.ts';
 import { emptyEntry, type FloorValues } from './event-values.ts';
 import { PasteLineup } from './paste-lineup.tsx';
 
 const event = { event_date: '2027-08-20', event_end_date: null, start_time: null };
 
+const noFacts = factsCodec.fromRecord({});
 const none = (): void => undefined;
 const paste = (text: string) => {
   stubServer(() => ({ status: 200, body: [] }));
-  return render(<PasteLineup floors={[]} event={event} text={text} onText={none} onAdd={none} onClose={none} />);
+  return render(
+    <PasteLineup floors={[]} facts={noFacts} event={event} text={text} onText={none} onAdd={none} onClose={none} />,
+  );
 };
 const status = (): string => document.querySelector('[role=dialog] [role=status]')!.textContent;
 
@@ -55,6 +59,7 @@ test('a line-up that is pasted again is compared with that of the form', async (
   const page = await render(
     <PasteLineup
       floors={floors}
+      facts={noFacts}
       event={event}
       text={'MAIN FLOOR:\n22:00 Moss\n23:30 Fern\n20:00 Lynx'}
       onText={none}
@@ -89,7 +94,7 @@ test('ninety names are reviewed, and added without the one that is left out', as
     added = floors;
   };
   const page = await render(
-    <PasteLineup floors={[]} event={event} text={text} onText={none} onAdd={onAdd} onClose={none} />,
+    <PasteLineup floors={[]} facts={noFacts} event={event} text={text} onText={none} onAdd={onAdd} onClose={none} />,
   );
   expect(status()).toBe('91 artists on 3 floors');
   expect(document.querySelectorAll('[role=dialog] table')).toHaveLength(3);
@@ -102,4 +107,30 @@ test('ninety names are reviewed, and added without the one that is left out', as
     ['CHILL OUT', 31, 'AMBER OWL'],
   ]);
   expect(added[0]!.artists[0]).toMatchObject({ name: 'ZORBIT 1X2', country: 'Germany', labels: 'NOVA' });
+});
+
+test('facts that the text states are offered with its words, and added without those that are unchecked', async () => {
+  stubServer(() => ({ status: 200, body: [] }));
+  let added: Partial<FactValues> = {};
+  const facts = factsCodec.fromRecord({ dogs: 'yes', payment: 'cash' });
+  const page = await render(
+    <PasteLineup
+      floors={[]}
+      facts={facts}
+      event={event}
+      text={'No dogs, cash only, 18+. Are there showers? Kids welcome!'}
+      onText={none}
+      onAdd={(_, stated) => (added = stated)}
+      onClose={none}
+    />,
+  );
+  const items = [...document.querySelectorAll('[role=dialog] li:has(input)')];
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'No dogs No dogs Instead of Dogs allowed',
+    'Children welcome Kids welcome',
+    '18 and over 18+',
+  ]);
+  await act(async () => items[1]!.querySelector('input')!.click());
+  await page.click('Add what is good to know');
+  expect(added).toEqual({ 'facts.dogs': 'no', 'facts.minimum_age': '18' });
 });

@@ -21,6 +21,8 @@ import { CorrectionButtons, useCorrectionKeys } from './correct-lines.tsx';
 import { namedEntries } from './event-form.ts';
 import type { FloorValues } from './event-values.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
+import type { FactValues } from '../../record-form/fact-values.ts';
+import { factValuesOf, StatedFacts, useStatedFacts } from './stated-facts.tsx';
 import styles from './paste-lineup.module.css';
 
 const exampleLineup =
@@ -31,17 +33,18 @@ const noCorrections: Corrections = new Map();
 /** Identifies an artist while lines are corrected. */
 const keyOf = ({ line, artist_name }: ParsedArtist): string => `${line} ${artist_name}`;
 
-/** Parses a pasted line-up, displays the recognized and the other lines, and adds the checked artists to the form. */
+/** Parses a pasted line-up, displays the recognized and the other lines, and adds the checked artists and facts to the form. */
 export function PasteLineup(props: {
   floors: FloorValues[];
+  facts: FactValues;
   /** The event's days, for the times of sets. */
   event: ScheduledEvent;
   text: string;
   onText: (text: string) => void;
-  onAdd: (floors: FloorValues[]) => void;
+  onAdd: (floors: FloorValues[], facts: Partial<FactValues>) => void;
   onClose: () => void;
 }) {
-  const { floors, event, text, onText, onAdd, onClose } = props;
+  const { floors, facts, event, text, onText, onAdd, onClose } = props;
   const parsedText = useDeferredValue(text);
   const { event_date, event_end_date, start_time } = event;
   const dayStart = dayStartOf(event);
@@ -58,9 +61,13 @@ export function PasteLineup(props: {
     artists: floor.artists.filter((artist) => !unchecked.has(keyOf(artist))),
   }));
   const count = countArtists(chosen);
+  const stated = useStatedFacts(parsedText, facts);
   const filledIn = floors.some((floor) => namedEntries(floor).length > 0);
   const add = (onto: readonly FloorValues[]): void => {
-    onAdd(updateLineup(onto, toFloorValues(chosen, known), removes));
+    onAdd(
+      count === 0 ? floors : updateLineup(onto, toFloorValues(chosen, known), removes),
+      factValuesOf(stated.chosen),
+    );
     onClose();
   };
   // stable, so that typing does not render the review before it is parsed again
@@ -86,10 +93,12 @@ export function PasteLineup(props: {
               {t('Replace the line-up')}
             </Button>
           )}
-          <Button tone="primary" disabled={count === 0} onClick={() => add(floors)}>
-            {filledIn
-              ? t('Update the line-up')
-              : t('{count, plural, one {Add # artist to the form} other {Add # artists to the form}}', { count })}
+          <Button tone="primary" disabled={count === 0 && stated.chosen.length === 0} onClick={() => add(floors)}>
+            {count === 0 && stated.chosen.length > 0
+              ? t('Add what is good to know')
+              : filledIn
+                ? t('Update the line-up')
+                : t('{count, plural, one {Add # artist to the form} other {Add # artists to the form}}', { count })}
           </Button>
         </>
       }
@@ -124,6 +133,7 @@ export function PasteLineup(props: {
             />
           )}
           <ParsedReview {...{ parsed, dayStart, unchecked, known }} onToggle={toggle} onCorrect={correct} />
+          <StatedFacts {...stated.list} />
         </div>
       </div>
     </DialogWindow>
