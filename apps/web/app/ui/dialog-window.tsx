@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -19,35 +19,56 @@ export interface DialogProps {
 /** What cannot be used while dialogs are open, and how many are. */
 const behind = { elements: [] as HTMLElement[], dialogs: 0 };
 
-/** Makes the page behind a dialog inert: its library keeps the focus inside only once it has left the last control. */
-function InertPage() {
-  useEffect(() => {
-    behind.dialogs += 1;
-    if (behind.dialogs > 1) return;
-    // messages above the page stay usable
-    const page = [...document.body.children].filter((element) => element instanceof HTMLElement && !element.inert);
-    behind.elements = page.flatMap((element) =>
-      element instanceof HTMLElement && !element.hasAttribute('data-base-ui-portal') ? [element] : [],
-    );
-    for (const element of behind.elements) element.inert = true;
-  }, []);
-  // earlier than effects are undone, so that the focus can return into the page
-  useLayoutEffect(
-    () => () => {
-      behind.dialogs -= 1;
-      if (behind.dialogs > 0) return;
-      for (const element of behind.elements) element.inert = false;
-      behind.elements = [];
-    },
-    [],
+function disablePage(): void {
+  behind.dialogs += 1;
+  if (behind.dialogs > 1) return;
+  // messages above the page stay usable
+  const page = [...document.body.children].filter((element) => element instanceof HTMLElement && !element.inert);
+  behind.elements = page.flatMap((element) =>
+    element instanceof HTMLElement && !element.hasAttribute('data-base-ui-portal') ? [element] : [],
   );
+  for (const element of behind.elements) element.inert = true;
+}
+
+function enablePage(): void {
+  behind.dialogs -= 1;
+  if (behind.dialogs > 0) return;
+  for (const element of behind.elements) element.inert = false;
+  behind.elements = [];
+}
+
+/**
+ * Makes the page behind a dialog inert: its library keeps the focus inside only once it has left the last control.
+ * After the dialog is painted, because the browser then computes the styles of the whole page again.
+ */
+function InertPage() {
+  // a layout effect is undone before the library returns the focus into the page
+  useLayoutEffect(() => {
+    let disabled = false;
+    let timer = 0;
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => {
+        disabled = true;
+        disablePage();
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      if (disabled) enablePage();
+    };
+  }, []);
   return null;
 }
 
-/** A modal dialog, a bottom sheet on phones, for code that is loaded on demand itself; other code imports `Dialog`. */
+/**
+ * A modal dialog, a bottom sheet on phones, for code that is loaded on demand itself; other code imports `Dialog`. Calls
+ * `onClose` when it has faded out.
+ */
 export function DialogWindow({ onClose, title, wide = false, tall = false, footer, children }: DialogProps) {
+  const [open, setOpen] = useState(true);
   return (
-    <Base.Root open onOpenChange={(open) => open || onClose()}>
+    <Base.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(isOpen) => isOpen || onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup aria-modal className={classNames(styles.popup, wide && styles.wide, tall && styles.tall)}>

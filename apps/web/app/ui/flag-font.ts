@@ -19,9 +19,14 @@ function hasFlags(): boolean {
 }
 
 /**
- * Provides the family `Flags` of tokens.css where the device has no flags; it is loaded with the first flag that the page
- * shows. Call once in the browser when the page is idle.
+ * Provides the family `Flags` of tokens.css where the device has no flags. It is loaded before it is added, because the
+ * browser lays out all texts again when a face is added, and when one arrives. Call once in the browser when the page is idle.
  */
 export function provideFlags(): void {
-  if (!hasFlags()) document.fonts.add(new FontFace('Flags', `url(${flags})`, { unicodeRange: 'U+1F1E6-1F1FF' }));
+  if (hasFlags()) return;
+  const face = new FontFace('Flags', `url(${flags})`, { unicodeRange: 'U+1F1E6-1F1FF' });
+  face.load().then(
+    () => document.fonts.add(face),
+    () => undefined,
+  );
 }

@@ -18,6 +18,8 @@ test('a row says how far the event is, how long, and what and who plays, and eac
   expect(text.match(/04\/01\/2030/g)).toHaveLength(1);
   expect(text).not.toContain('22:00');
   expect(await textOf({})).not.toContain('km');
+  const many = await textOf({ event: { ...event, styles: ['Forest', 'Goa', 'Hi-Tech', 'Suomi', 'Twilight'] } });
+  expect(many).toContain('3 daysForestGoaHi-Tech+2 moreZIGGY');
 });
 
 test('a poster says its times and the line-up instead', async () => {

@@ -34,8 +34,9 @@ export type EventSummary = Pick<
 /** Number of names displayed per floor; the others are counted. */
 const namesPerFloor = 8;
 
-/** Number of names that a row shows. */
+/** Number of names, and of styles, that a row shows; the other styles are counted. */
 const namesPerRow = 2;
+const stylesPerRow = 3;
 
 /** An event this many days away needs its year. */
 const daysWithoutYear = 330;
@@ -122,7 +123,8 @@ function Facts({ event, from, running, row }: FactsProps) {
   const facts = [
     from && latitude !== null && longitude !== null && formatKilometres(distanceKm(from, { latitude, longitude })),
     days > 1 && t('{count, plural, one {# day} other {# days}}', { count: days }),
-    ...(row ? played.map(styleName) : []),
+    ...(row ? played.slice(0, stylesPerRow).map(styleName) : []),
+    row && played.length > stylesPerRow && moreText(played.length - stylesPerRow),
   ];
   const names = floors
     ?.find(({ artists }) => artists.length > 0)
@@ -150,6 +152,8 @@ function FactLine({ facts }: { facts: readonly string[] }) {
   );
 }
 
+const moreText = (count: number): string => t('{count, plural, other {+# more}}', { count });
+
 const nameOf = ({ artist_name: name }: EventCard['floors'][number]['artists'][number]): string => name;
 
 function Floors({ floors }: Pick<EventCard, 'floors'>) {
@@ -167,9 +171,7 @@ function Floors({ floors }: Pick<EventCard, 'floors'>) {
                 <bdi>{artist.artist_name}</bdi>
               </span>
             ))}
-            {artists.length > namesPerFloor && (
-              <span>{t('{count, plural, other {+# more}}', { count: artists.length - namesPerFloor })}</span>
-            )}
+            {artists.length > namesPerFloor && <span>{moreText(artists.length - namesPerFloor)}</span>}
           </dd>
         </div>
       ))}
