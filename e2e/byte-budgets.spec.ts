@@ -9,15 +9,9 @@ import { act } from './support/timetables.ts';
 
 /**
  * Maximum transfer of a first load, compressed, in bytes; a page with the map also loads the map's code, and a timetable
- * its grid, and Next Events the filters of events.
+ * its grid.
  */
-const budgets = {
-  script: 150_000,
-  scriptWithMap: 220_000,
-  scriptWithTimetable: 165_000,
-  scriptWithFilters: 157_000,
-  stylesheet: 16_000,
-};
+const budgets = { script: 150_000, scriptWithMap: 220_000, scriptWithTimetable: 165_000, stylesheet: 16_000 };
 
 /** The list of the Japanese font's 120 slices, which pages with Japanese texts load when they are idle. */
 const japaneseFaces = { name: /^japanese-fonts-/, bytes: 20_000 };
@@ -109,9 +103,7 @@ test('a first load stays within its byte budget and contains no member or admin 
       ? budgets.scriptWithMap
       : timetables.includes(path)
         ? budgets.scriptWithTimetable
-        : path === '/home'
-          ? budgets.scriptWithFilters
-          : budgets.script;
+        : budgets.script;
   const all = [...withMap, ...others, ...translated, ...timetables];
   for (const path of endurance ? all : ['/', `/event/${event.id}`]) {
     const context = await browser.newContext({ baseURL });

@@ -17,7 +17,6 @@ export const messages = {
 
   authRequired: msg('Authentication required'),
   badCredentials: msg('Invalid email or password'),
-  sessionExpired: msg('Your session has expired. Please log in again.'),
   emailTaken: msg('This email is already registered'),
   usernameTaken: msg('This username is already taken'),
   linkGone: msg('This link has been used or has expired'),
@@ -114,7 +113,6 @@ export const messages = {
   pushFailed: msg('The push service of this browser cannot be reached. Please try again later'),
   feedNotFound: msg('This address has been replaced or removed by its owner'),
   followsFailed: msg('What you follow could not be loaded'),
-  followFailed: msg('This could not be changed. Please try again.'),
   tooManyStars: msg('You can have up to 2,000 stars. Please remove some first.'),
   notificationsFailed: msg('Your notifications could not be loaded'),
   unsubscribeLink: msg('This link is no longer valid. You can change your mails in your account.'),
@@ -149,13 +147,11 @@ export const messages = {
   placeLinkGone: msg('This link to the place has been replaced or removed'),
   placeNotHidden: msg('The place of this event is not hidden'),
   feedbackRequired: msg('Please write your feedback first'),
-  reasonRequired: msg('Please write a reason'),
   badSolution: msg('The solution of the challenge could not be read'),
   challengeRequired: msg(
     'Very much has come from your network within the last hour. Your browser has to solve a task before this can be sent.',
   ),
   reportDecided: msg('Somebody else has already decided about this report'),
-  reportThanks: msg('Thank you. A moderator will look at it.'),
   claimNothing: msg('Please give a mail address at the website of this page, or write to the moderators'),
   claimAddress: msg('This address is not at the website that this page links to'),
   claimUnproven: msg(

@@ -21,4 +21,8 @@ export const visitorMessages = {
   releaseNotFound: msg('Release not found'),
   unreachable: msg('The server cannot be reached. Please check your connection and try again.'),
   unexpected: msg('Something went wrong. Please try again.'),
+  sessionExpired: msg('Your session has expired. Please log in again.'),
+  followFailed: msg('This could not be changed. Please try again.'),
+  reasonRequired: msg('Please write a reason'),
+  reportThanks: msg('Thank you. A moderator will look at it.'),
 } as const;

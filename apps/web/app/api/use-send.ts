@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { ApiError, serverMessage } from './client.ts';
 import { useSession } from './session.tsx';
@@ -33,7 +33,7 @@ export function useSendFromPage(): Send {
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) return serverMessage(error, otherwise);
       expire();
-      const state = { from: pathname + search + hash, notice: t(messages.sessionExpired) };
+      const state = { from: pathname + search + hash, notice: t(visitorMessages.sessionExpired) };
       void navigate('/login', { state });
       return undefined;
     }

@@ -1,12 +1,9 @@
 import { t } from '@moonfloor/messages/t';
-import { countries, findCountry } from '@moonfloor/contract/countries';
-import { centerOf } from '@moonfloor/contract/country-centers';
+import { countries } from '@moonfloor/contract/countries';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
-import { boxAround } from '@moonfloor/contract/event-match';
 import { formatEventQuery, parseEventQuery } from '@moonfloor/contract/event-query';
 import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { eventFeeds, type Feeds } from '../records/feed-links.ts';
-import { countryZoom, type MapView, worldView } from '../../ui/map/map-types.ts';
 
 /** Parameters of the map page's URL: the filter and the visible part of the map. */
 export interface MapFilter extends Omit<EventFilterQuery, 'style' | 'artist' | 'decoration' | 'release'> {
@@ -86,15 +83,3 @@ export const isReversed = ({ from, to }: MapFilter): boolean => from !== undefin
 /** Returns whether the filter consists of `when` and possibly a country only. */
 export const hasOnlyCountry = (filter: MapFilter): boolean =>
   mapPath(filter) === mapPath({ ...defaultMapFilter, when: filter.when, country: filter.country });
-
-/** Returns the map's view: the box in the URL, otherwise around the location, on the country, or `otherwise`. */
-export function viewForFilter(
-  { box, near, radius, country }: MapFilter,
-  request: number,
-  otherwise = worldView,
-): MapView {
-  const found = findCountry(country ?? '');
-  const view = found === undefined ? otherwise : { center: centerOf(found), zoom: countryZoom };
-  const part = box ?? (near && boxAround(near, radius));
-  return { ...view, request, ...(part && { box: part }) };
-}

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { followKey } from '@moonfloor/contract/follow-targets';
 import type { Follow } from '@moonfloor/contract/follows';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
@@ -44,7 +44,7 @@ export function FollowToggle({ wanted, label, wordClass, star, follow, unfollow 
       if (star !== undefined) setStar(star, current === undefined);
       await reloadFollows(account.id);
     };
-    setError(await send(call, t(messages.followFailed)));
+    setError(await send(call, t(visitorMessages.followFailed)));
     setBusy(false);
   };
   return (

@@ -20,7 +20,6 @@ import { fetchRecordResult, type RecordResult, useMemberView } from './member-vi
 import { useIsHydrating } from '../../ui/initial-page.ts';
 import styles from './record-page.module.css';
 import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
 import { readToken } from '../../api/token.ts';
 import { withChallenge } from '../../api/with-challenge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -155,7 +154,7 @@ function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; o
   const send = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (state !== 'idle') return;
-    if (reason.trim() === '') return setError(t(messages.reasonRequired));
+    if (reason.trim() === '') return setError(t(visitorMessages.reasonRequired));
     setState('busy');
     setError(null);
     try {
@@ -184,7 +183,7 @@ function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; o
       }
     >
       {sent ? (
-        <Notice>{t(messages.reportThanks)}</Notice>
+        <Notice>{t(visitorMessages.reportThanks)}</Notice>
       ) : (
         <form id={form} noValidate onSubmit={(event) => void send(event)}>
           <TextAreaField

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Box } from '@moonfloor/contract/event-match';
-import type { MapView } from '../../../ui/map/map-types.ts';
-import { type MapFilter, mapPath, viewForFilter } from '../map-filter.ts';
+import { findCountry } from '@moonfloor/contract/countries';
+import { centerOf } from '@moonfloor/contract/country-centers';
+import { type Box, boxAround } from '@moonfloor/contract/event-match';
+import { countryZoom, type MapView, worldView } from '../../../ui/map/map-types.ts';
+import { type MapFilter, mapPath } from '../map-filter.ts';
 
 /** Fraction of width or height by which two boxes may differ and still count as the same view. */
 const tolerance = 0.02;
@@ -28,6 +30,14 @@ export function useMapView(
     setState({ key, view });
   }
   return { view, setVisibleBox: setSeen };
+}
+
+/** Returns the map's view: the box in the URL, otherwise around the location, on the country, or `otherwise`. */
+function viewForFilter({ box, near, radius, country }: MapFilter, request: number, otherwise = worldView): MapView {
+  const found = findCountry(country ?? '');
+  const view = found === undefined ? otherwise : { center: centerOf(found), zoom: countryZoom };
+  const part = box ?? (near && boxAround(near, radius));
+  return { ...view, request, ...(part && { box: part }) };
 }
 
 /** Returns whether two boxes are the same view. */
