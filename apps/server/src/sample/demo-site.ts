@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { recordOperatorAction } from '../features/admin/activity-repository.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';
+import { createMailJob } from '../features/mail/send-mails.ts';
 import { compose } from '../start/compose.ts';
 import { dayMs } from '@moonfloor/contract/durations';
 import { readConfig, type Environment } from '../config.ts';
@@ -86,6 +87,9 @@ export async function makeDemoSite(env: Environment): Promise<void> {
       }),
     ]);
     await addPictures(composed.deps, pictures, records);
+    // the members' mails of signing up, whose links have expired since
+    moment = now - SCENE_AGE_MS;
+    await createMailJob(composed.deps)(new AbortController().signal);
     const moveTo = (msAgo: number): void => {
       moment = now - msAgo;
     };
