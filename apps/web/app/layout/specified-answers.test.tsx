@@ -1,18 +1,26 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { api } from '../api/browser.ts';
+import { ContentSearch } from '../features/admin/content-search.tsx';
+import ArtistFormScreen from '../features/artists/artist-form.screen.tsx';
 import { fetchArtistPage } from '../features/artists/artist-page.ts';
 import { fetchArtistList } from '../features/artists/artist-list-item.ts';
 import { ArtistView } from '../features/artists/artist-view.tsx';
+import DecorationFormScreen from '../features/decorations/decoration-form.screen.tsx';
 import { fetchDecorationPage } from '../features/decorations/decoration-page.ts';
 import { DecorationView } from '../features/decorations/decoration-view.tsx';
 import { fetchEvents } from '../features/events/event-list.ts';
+import EventFormScreen from '../features/events/form/event-form.screen.tsx';
+import { useSearch } from '../features/admin/use-search.ts';
 import { defaultMapFilter } from '../features/events/map-filter.ts';
 import { fetchEventPage } from '../features/events/page/event-page.ts';
 import { EventView } from '../features/events/page/event-view.tsx';
 import { EventCardItem } from '../features/lists/event-card.tsx';
 import { ReleaseCardItem } from '../features/lists/release-card.tsx';
 import MemberDashboardScreen from '../features/member/member-dashboard.screen.tsx';
+import AccountScreen from '../features/own-account/account.screen.tsx';
+import ReleaseFormScreen from '../features/releases/release-form.screen.tsx';
 import { fetchReleases } from '../features/releases/release-list.ts';
 import { fetchReleasePage } from '../features/releases/release-page.ts';
 import { ReleaseView } from '../features/releases/release-view.tsx';
@@ -32,6 +40,7 @@ const event = {
 const artist = { id: 2, artist_name: 'VEGA', artist_country: 'Peru', created_by: 7 };
 const crew = { id: 3, decoration_name: 'WEAVERS', country: 'Peru', created_by: 7 };
 const release = { id: 4, release_name: 'Roots', artist_name: 'VEGA', release_date: '2029-02-01', created_by: 7 };
+const moment = '2029-01-01T00:00:00.000Z';
 const missing = () => problem(404, 'Not found');
 const at = { url: new URL('http://moonfloor.example/') };
 
@@ -113,4 +122,38 @@ test("a member's own records are shown", async () => {
   const page = await renderSignedIn(<MemberDashboardScreen />);
   await page.shows('NIGHT');
   expect(page.text()).toContain('VEGA');
+});
+
+const forms: [type: string, path: string, Form: () => ReactNode, record: object, field: string, value: string][] = [
+  ['event', '/events/1', EventFormScreen, { ...event, floors }, 'Event name', 'NIGHT'],
+  ['artist', '/artists/2', ArtistFormScreen, artist, 'Artist name', 'VEGA'],
+  ['decoration', '/decorations/3', DecorationFormScreen, { ...crew, images: [] }, 'Decoration name', 'WEAVERS'],
+  ['release', '/releases/4', ReleaseFormScreen, release, 'Release name', 'Roots'],
+];
+
+test.each(forms)('the form for a record opens with it: %s', async (type, path, Form, record, field, value) => {
+  const id = path.split('/').at(-1);
+  const { username, email, role } = member;
+  serve({ 'GET /auth/validate': { id: 7, username, email, role }, [`GET ${path}`]: record });
+  const page = await renderSignedIn(<Form />, { route: `/edit/${type}/:id`, path: `/edit/${type}/${id}` });
+  await page.shows('Preview');
+  expect(page.value(field)).toBe(value);
+});
+
+test('the account is shown', async () => {
+  const { id, username, email, role } = member;
+  const user = { id, username, email, role };
+  serve({ 'GET /auth/validate': user });
+  const page = await renderSignedIn(<AccountScreen />);
+  await page.shows(username);
+  expect(page.value('Email')).toBe(email);
+});
+
+test('results of the search for admins are shown', async () => {
+  const found = { id: 1, type: 'event', name: 'NIGHT', status: 'published', created_at: moment, updated_at: moment };
+  serve({ 'GET /admin/search': [found] });
+  const Search = () => <ContentSearch search={useSearch()} onChanged={() => undefined} ref={null} />;
+  const page = await renderSignedIn(<Search />, { path: '/?q=night' });
+  await page.shows('NIGHT');
+  expect(page.text()).toContain('1 result');
 });

@@ -227,8 +227,9 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
     } as Readers<V>,
     valuesOf: (record) =>
       ({
-        ...mapCodecs((name, codec) => codec.fromRecord(property(record, name))),
-        ...partsOf((name) => property(record, name)),
+        // a server may leave out what the specification does not have
+        ...mapCodecs((name, codec) => (name in record ? codec.fromRecord(property(record, name)) : codec.empty)),
+        ...partsOf((name) => property({ [name]: {}, ...record }, name)),
         [pictures]: property(record, address) ?? '',
       }) as V,
     fieldsOf: (values) => ({

@@ -61,7 +61,8 @@ const floorsCodec: Codec<FloorValues[], EventDetail['floors']> = {
     floors.map((floor, index) => ({
       id: String(index),
       name: floor.floor_name,
-      hours: floor.hours,
+      // a server may have floors as in the specification, without hours
+      hours: 'hours' in floor ? floor.hours : [],
       artists: floor.artists.map((artist, row) => toEntryValues(artist, `${index}-${row}`, artist.id)),
     })),
   toField: (floors) => JSON.stringify(floors.map(floorToJson)),
