@@ -1,4 +1,3 @@
-import { flagOf } from '@moonfloor/contract/countries';
 import type { Release } from '@moonfloor/contract/releases';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
@@ -22,11 +21,7 @@ export function eventList(site: string, events: readonly ListedEvent[]): HTMLEle
 
 function listItem(event: ListedEvent): ListItem {
   const { id, event_name: name, event_date: day, event_location: venue, area, country, event_status, picture } = event;
-  const place = secondaryLine(
-    'place',
-    [venue, area, country && countryName(country)].filter(Boolean).join(', '),
-    flagOf(country),
-  );
+  const place = secondaryLine('place', [venue, area, country && countryName(country)].filter(Boolean).join(', '));
   const facts = [remark(event_status, 'scheduled'), secondaryLine('days', timeElement(event)), place];
   return { path: `/event/${id}`, name, picture, day, facts };
 }

@@ -76,12 +76,6 @@ function recordPicture(site: string, picture: Picture | null, name: string): HTM
   return image;
 }
 
-/** Renders a line of secondary text below a name; `mark` precedes it and is hidden from screen readers. */
-export function secondaryLine(part: 'days' | 'place', words: string | HTMLElement, mark = ''): HTMLElement {
-  return buildElement(
-    'div',
-    { class: part, part, dir: 'auto' },
-    mark === '' ? null : buildElement('span', { 'aria-hidden': 'true' }, `${mark} `),
-    words,
-  );
-}
+/** Renders a line of secondary text below a name. */
+export const secondaryLine = (part: 'days' | 'place', words: string | HTMLElement): HTMLElement =>
+  buildElement('div', { class: part, part, dir: 'auto' }, words);

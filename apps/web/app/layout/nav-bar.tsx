@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router';
 import type { Role } from '@moonfloor/contract/roles';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { MenuIcon, PersonIcon, StarsIcon, SunIcon } from '../ui/icons.tsx';
+import { MenuIcon, MoonIcon, PersonIcon, StarsIcon, SunIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { chooseTheme, useTheme } from '../ui/theme.ts';
 import styles from './nav-bar.module.css';
@@ -12,14 +12,6 @@ import styles from './nav-bar.module.css';
 const menuId = 'site-menu';
 
 const moderationPath = '/admin-dashboard/moderation';
-
-function MoonIcon() {
-  return (
-    <svg width="24" height="24" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <path d="M12.1 2.5a9.7 9.7 0 1 0 9.3 12.4A8 8 0 0 1 12.1 2.500z" />
-    </svg>
-  );
-}
 
 /** Closes the menu after a selection, because client-side navigation does not. */
 function closeMenu(event: MouseEvent<HTMLElement>): void {

@@ -25,6 +25,15 @@ export const icon = (lines: string, shapes?: ReactNode, className?: string) =>
     );
   };
 
+/** The crescent of the moon, filled. */
+export function MoonIcon({ size = 24 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d="M12.1 2.5a9.7 9.7 0 1 0 9.3 12.4A8 8 0 0 1 12.1 2.500z" />
+    </svg>
+  );
+}
+
 /* The icons of the first load; those that only other pages or dialogs use are in files of their own. */
 
 export const MenuIcon = icon('M3 6h18M3 12h18M3 18h18');

@@ -32,7 +32,8 @@ export function Subscribe({ feeds, align }: { feeds: Feeds; align?: 'start' | 'e
   );
 }
 
-function CalendarLinks({ address }: { address: string }) {
+/** Ways to subscribe to a calendar. */
+export function CalendarLinks({ address }: { address: string }) {
   const webcal = address.replace(/^https?:/, 'webcal:');
   return (
     <>

@@ -30,16 +30,17 @@ interface KeepButtonProps {
   kept: boolean;
   icon: ReactNode;
   busy?: boolean;
+  size?: 'small' | 'medium' | undefined;
   /** Class of the label, to hide it in small places. */
   wordClass?: string | undefined;
   onPress?: () => void;
 }
 
 /** A button that keeps something, or no longer: a tick says that it is kept. */
-export function KeepButton({ label, kept, icon, busy = false, wordClass, onPress }: KeepButtonProps) {
+export function KeepButton({ label, kept, icon, busy = false, size = 'small', wordClass, onPress }: KeepButtonProps) {
   return (
     <Button
-      size="small"
+      size={size}
       className="needs-scripting"
       tone={kept ? 'primary' : 'quiet'}
       icon={kept ? <CheckIcon size={18} /> : icon}
@@ -52,10 +53,10 @@ export function KeepButton({ label, kept, icon, busy = false, wordClass, onPress
   );
 }
 
-type StarButtonProps = Starrable & Pick<KeepButtonProps, 'label' | 'wordClass'>;
+type StarButtonProps = Starrable & Pick<KeepButtonProps, 'label' | 'size' | 'wordClass'>;
 
 /** The button with which visitors keep a record on this device: its star, under the name that members' button has. */
-export function StarButton({ label, wordClass, ...star }: StarButtonProps) {
+export function StarButton({ label, size, wordClass, ...star }: StarButtonProps) {
   const kept = useStarred(star);
   return (
     <>
@@ -63,19 +64,20 @@ export function StarButton({ label, wordClass, ...star }: StarButtonProps) {
         label={label}
         kept={kept}
         icon={<StarIcon size={18} />}
+        size={size}
         wordClass={wordClass}
         onPress={() => setStar(star, !kept)}
       />
-      {kept && <MyTimetableLink wordClass={wordClass} />}
+      {kept && <MyTimetableLink size={size} wordClass={wordClass} />}
       <StarLimit />
     </>
   );
 }
 
 /** The link to everything that is kept, beside something that is. */
-export function MyTimetableLink({ wordClass }: Pick<KeepButtonProps, 'wordClass'>) {
+export function MyTimetableLink({ size = 'small', wordClass }: Pick<KeepButtonProps, 'size' | 'wordClass'>) {
   return (
-    <LinkButton to="/my-timetable" size="small" icon={<CalendarIcon size={18} />}>
+    <LinkButton to="/my-timetable" size={size} icon={<CalendarIcon size={18} />}>
       <span className={wordClass}>{t('My timetable')}</span>
     </LinkButton>
   );

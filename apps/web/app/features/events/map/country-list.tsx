@@ -8,6 +8,7 @@ import { usePageSettings } from '../../../api/settings.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { t } from '@moonfloor/messages/t';
 import { formatDate } from '../../../ui/format.ts';
+import { icon, MoonIcon } from '../../../ui/icons.tsx';
 import { isPlainClick } from '../../../ui/plain-click.ts';
 import { rich } from '../../../ui/rich.tsx';
 import styles from './country-list.module.css';
@@ -21,6 +22,8 @@ interface CountryListProps {
   onChoose: (filter: MapFilter) => void;
 }
 
+const GlobeIcon = icon('M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18', <circle cx="12" cy="12" r="9" />);
+
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** The countries with events of the filter, with counts and the next date; each filters the list and moves the map. Before them, tonight. */
@@ -33,7 +36,7 @@ export function CountryList({ countries, tonight, filter, onChoose }: CountryLis
     filter.country === undefined || counted.some(({ country }) => country === filter.country)
       ? counted
       : [...counted, { country: filter.country, upcoming: 0, past: 0, next_date: null }];
-  const item = (country: string | undefined, flag: string, count: number, next: string | null = null) => {
+  const item = (country: string | undefined, flag: ReactNode, count: number, next: string | null = null) => {
     const chosen = { ...filter, country, near: undefined, box: undefined };
     const current = country === filter.country;
     const onClick = (event: MouseEvent): void => {
@@ -76,7 +79,7 @@ export function CountryList({ countries, tonight, filter, onChoose }: CountryLis
     <nav className={styles.frame} aria-label={t('Countries')}>
       <ul className={styles.list}>
         {upcoming && tonight !== null && tonight.events > 0 && <Tonight {...tonight} />}
-        {item(undefined, '🌍', total)}
+        {item(undefined, <GlobeIcon />, total)}
         {shown.map((row) => item(row.country, flagOf(row.country), countOf(row), row.next_date))}
       </ul>
     </nav>
@@ -89,7 +92,7 @@ function Tonight({ events, floors }: NowCount) {
     <li>
       <Link className={styles.country} to="/now" viewTransition>
         <span className={styles.flag} aria-hidden="true">
-          🌙
+          <MoonIcon size={20} />
         </span>
         <span className={styles.name}>
           {t('Tonight: {count, plural, one {# event} other {# events}}', { count: events })}

@@ -129,7 +129,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
           name="near"
           label={t('Near a town or region')}
           labelHidden
-          placeholder={t('Near a town or region')}
+          placeholder={t('Town or region')}
           icon={<PlaceIcon />}
           value={text}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}

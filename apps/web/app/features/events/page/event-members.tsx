@@ -86,10 +86,11 @@ export function RespondButtons({ event, waiting, fallback }: RespondButtonsProps
             kept={current === response}
             icon={<StarIcon size={18} />}
             busy={busy === response}
+            size="medium"
             onPress={() => void respond(response)}
           />
         ))}
-        {current !== null && <MyTimetableLink />}
+        {current !== null && <MyTimetableLink size="medium" />}
       </div>
       <StarLimit />
       {attendances.map((response) => {

@@ -101,9 +101,9 @@ export default function EventScreen() {
 function Responses({ event }: { event: EventDetail }) {
   const { account } = useSession();
   const { interested, going } = event;
-  const star = <StarButton type="event" id={event.id} record={event} label={t('Interested')} />;
+  const star = <StarButton type="event" id={event.id} record={event} label={t('Interested')} size="medium" />;
   // a star set meanwhile would not count the member
-  const waiting = <KeepButton label={t('Interested')} kept={false} icon={<StarIcon size={18} />} busy />;
+  const waiting = <KeepButton label={t('Interested')} kept={false} icon={<StarIcon size={18} />} size="medium" busy />;
   return (
     <>
       {account === null ? (

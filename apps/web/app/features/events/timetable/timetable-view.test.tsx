@@ -80,3 +80,17 @@ test('while the event is on, what plays now and next stands on top, without canc
   vi.setSystemTime('2030-05-03T23:30:00Z');
   expect(bar(await open())).toBeUndefined();
 });
+
+test('its calendar is a menu like other calendars: the file, and ways to subscribe', async () => {
+  const page = await open();
+  const links = [...page.box.querySelectorAll<HTMLAnchorElement>('[aria-label="Add to calendar"] a')];
+  expect(links.map((link) => [link.firstChild?.textContent, link.getAttribute('href')])).toEqual([
+    ['Calendar file', '/event/9/timetable.ics'],
+    ['Your calendar app', 'webcal://moonfloor.example/event/9/timetable.ics'],
+    [
+      'Google Calendar',
+      expect.stringContaining(encodeURIComponent('webcal://moonfloor.example/event/9/timetable.ics')),
+    ],
+    ['Copy the calendar’s address', 'https://moonfloor.example/event/9/timetable.ics'],
+  ]);
+});

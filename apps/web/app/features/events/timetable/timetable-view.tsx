@@ -6,15 +6,17 @@ import type { Timetable } from '@moonfloor/contract/timetable';
 import { wallTimeAt } from '@moonfloor/contract/wall-time';
 import { usePageSettings } from '../../../api/settings.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { Button, buttonClasses, LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { CalendarIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { LinkMenu, MenuLink } from '../../../ui/link-menu.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { EmptyState } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { StarIcon } from '../../stars/star-icon.tsx';
+import { CalendarLinks } from '../../records/subscribe.tsx';
 import { EventStatusBadge } from '../../records/event-status-badge.tsx';
 import { ArtistIndex } from './artist-index.tsx';
 import { ChangesNote } from './change-notes.tsx';
@@ -54,6 +56,7 @@ export function TimetableView({ timetable, openDay, wasOn }: TimetableViewProps)
   const day = days.find((each) => each === search.get('day')) ?? running;
   const floor = timetable.floors.find(({ floor_id: id }) => String(id) === search.get('floor')) ?? null;
   const page = `/event/${event.id}/timetable`;
+  const { publicUrl } = usePageSettings();
   const addressOf = (changed: Record<string, string>): string => {
     const query = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changed)) query.set(name, value);
@@ -103,10 +106,17 @@ export function TimetableView({ timetable, openDay, wasOn }: TimetableViewProps)
                 {t('Now')}
               </Button>
             )}
-            <a className={buttonClasses({ size: 'small' })} href={`${page}.ics`} type="text/calendar">
-              <CalendarIcon />
-              {t('Add to calendar')}
-            </a>
+            <LinkMenu label={t('Add to calendar')} icon={<CalendarIcon size={18} />} size="small">
+              <MenuLink
+                href={`${page}.ics`}
+                type="text/calendar"
+                download
+                help={t('Opens in Apple, Outlook and most others')}
+              >
+                {t('Calendar file')}
+              </MenuLink>
+              <CalendarLinks address={`${publicUrl}${page}.ics`} />
+            </LinkMenu>
             <LinkButton to="/my-timetable" size="small" icon={<StarIcon size={18} />}>
               {t('My timetable')}
             </LinkButton>
