@@ -85,8 +85,6 @@ function groupOf(id: string, graph: Graph): (typeof groups)[number] | null {
   if (users.length === 1 && !isLayout(users[0]!)) return null;
   // styles delay painting: beside `site`, a page has at most one file of them
   if (pages.length > 0 && isCSSRequest(id)) return 'site';
-  // members' forms need no list of events, and Next Events no map: what the map shares with forms is a file of its own
-  if (pages.length === 1 && filtersEvents.test(pages[0]!)) return null;
   if (pages.length > 0 && pages.every((page) => filtersEvents.test(page))) return 'filtered';
   if (pages.length > 0 && pages.every((page) => listsEvents.test(page))) return 'upcoming';
   if (pages.length > 0) return sharedBy.find(([, screen]) => pages.some((page) => screen.test(page)))![0];

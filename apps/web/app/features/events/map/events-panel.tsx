@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { countryName } from '@moonfloor/contract/country-names';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../../api/browser.ts';
@@ -10,13 +10,13 @@ import { t } from '@moonfloor/messages/t';
 import { icon } from '../../../ui/icons.tsx';
 import type { MapOrList } from '../../../ui/map-or-list.ts';
 import { rich } from '../../../ui/rich.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { EventCardItem } from '../../lists/event-card.tsx';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { usePagedList } from '../../lists/use-paged-list.ts';
-import { FollowToggle } from '../../records/follow-button.tsx';
 import { pagedPath } from '../../seo/page-meta.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { type EventListPage, fetchEvents } from '../event-list.ts';
@@ -26,12 +26,12 @@ import { NoEvents } from '../no-events.tsx';
 import { filtersText, MapFilters } from './map-filters.tsx';
 import type { MapEvents } from './workers/use-map-events.ts';
 import { useVisibleCards } from './use-visible-cards.ts';
-import { canonicalEventQuery } from '@moonfloor/contract/event-query';
 import { Subscribe } from '../../records/subscribe.tsx';
-import { FollowName } from '../../records/follow-names.tsx';
 
 const ListIcon = icon('M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01');
 const MapIcon = icon('M3 6.5l6-2.5 6 2.5 6-2.5v13.5l-6 2.5-6-2.5-6 2.5zM9 4v13.5M15 6.5V20');
+
+const FollowFilter = lazyComponent(async () => (await import('./follow-filter.tsx')).FollowFilter);
 
 /** Memoized: independent of the results. */
 const Filters = memo(MapFilters);
@@ -111,7 +111,11 @@ export function EventsPanel(props: PanelProps) {
           <Subscribe feeds={mapFeeds(urlFilter)} />
           <ClearFilters filter={urlFilter} page="/events" className={styles.clearBelow} />
         </div>
-        {account !== null && <FollowFilter filter={filter} />}
+        {account !== null && (
+          <Suspense>
+            <FollowFilter filter={filter} />
+          </Suspense>
+        )}
       </div>
       <section className={styles.list} aria-label={label} ref={scroller}>
         {mapEvents.error !== null && (
@@ -207,24 +211,3 @@ const PagedList = memo(function PagedList({
     </>
   );
 });
-
-/** Follows the country and the styles of the map page's filter, and its events; nothing if there is no filter. */
-function FollowFilter({ filter: { styles, ...filter } }: { filter: MapFilter }) {
-  const { country } = filter;
-  const query = canonicalEventQuery({ ...filter, ...(styles.length > 0 && { style: styles.join(',') }) });
-  if (query === '') return null;
-  return (
-    <div className="wrapped">
-      {country !== undefined && <FollowName type="country" name={country} />}
-      {styles.map((style) => (
-        <FollowName key={style} type="style" name={style} />
-      ))}
-      <FollowToggle
-        wanted={query}
-        label={t('Follow these events')}
-        follow={() => api('followFilter', { body: { query } })}
-        unfollow={(id) => api('unfollowFilter', { params: { id: Number(id) } })}
-      />
-    </div>
-  );
-}

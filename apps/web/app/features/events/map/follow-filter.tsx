@@ -1,0 +1,27 @@
+import { canonicalEventQuery } from '@moonfloor/contract/event-query';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../../api/browser.ts';
+import { FollowToggle } from '../../records/follow-button.tsx';
+import { FollowName } from '../../records/follow-names.tsx';
+import type { MapFilter } from '../map-filter.ts';
+
+/** Follows the country and the styles of the map page's filter, and its events; nothing if there is no filter. */
+export function FollowFilter({ filter: { styles, ...filter } }: { filter: MapFilter }) {
+  const { country } = filter;
+  const query = canonicalEventQuery({ ...filter, ...(styles.length > 0 && { style: styles.join(',') }) });
+  if (query === '') return null;
+  return (
+    <div className="wrapped">
+      {country !== undefined && <FollowName type="country" name={country} />}
+      {styles.map((style) => (
+        <FollowName key={style} type="style" name={style} />
+      ))}
+      <FollowToggle
+        wanted={query}
+        label={t('Follow these events')}
+        follow={() => api('followFilter', { body: { query } })}
+        unfollow={(id) => api('unfollowFilter', { params: { id: Number(id) } })}
+      />
+    </div>
+  );
+}
