@@ -1,3 +1,4 @@
+import { resourceTypes } from '@moonfloor/contract/lists';
 import type { Page } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
@@ -55,7 +56,7 @@ test('shows counts, recent activity, upcoming events and server health', async (
   const chart = main(page).getByRole('region', { name: 'Content Distribution' });
   await expect(chart.getByRole('img', { name: /^Pie chart of all content: Events \d+%, Artists/ })).toBeVisible();
   await chart.getByText('Show as a table').click();
-  await expect(chart.getByRole('row')).toHaveCount(5);
+  await expect(chart.getByRole('row')).toHaveCount(resourceTypes.length + 1);
   await metrics.getByRole('link', { name: /open Moderation/ }).click();
   await expect(page).toHaveURL(/\/admin-dashboard\/moderation$/);
 });
