@@ -18,6 +18,7 @@ import type { OnSignIn } from './features/auth/start-session.ts';
 import { createEventWriter } from './features/feeds/vevent.ts';
 import { listContributions } from './features/member/repository.ts';
 import { type CallerPriorities, createCallerPriorities, registerTokenLimits } from './http/access-tokens.ts';
+import { separatePage } from './http/shared-paths.ts';
 import { registerCanonicalUrls } from './http/canonical-urls.ts';
 import { corsOptions } from './http/cors.ts';
 import { sendError, registerErrorHandler, sendOverloaded } from './http/error-handler.ts';
@@ -114,6 +115,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
       createHttpServer((request, response) => {
         if (pages !== null && redirectToLanguage(request, response)) return;
         if (isRead(request)) request.url = urls.canonicalUrl(request.url ?? '/');
+        if (pages !== null && isRead(request)) separatePage(request);
         edge.serve(request, response, () => handle(request, response));
       }),
   });

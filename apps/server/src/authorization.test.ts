@@ -23,6 +23,7 @@ import { simpleCallNames } from '@moonfloor/contract/simple-calls';
 const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateEvent',
   'previewEventChange',
+  'updateSeries',
   'updateArtist',
   'updateDecoration',
   'updateRelease',

@@ -23,6 +23,7 @@ export default [
   route('artist/:id', 'features/artists/artist.screen.tsx'),
   route('decoration/:id', 'features/decorations/decoration.screen.tsx'),
   route('venue/:id', 'features/simple-records/venue.screen.tsx'),
+  route('series/:id', 'features/series/series.screen.tsx'),
   route('release/:id', 'features/releases/release.screen.tsx'),
   route('offline', 'features/offline/offline.screen.tsx'),
   route('about', 'features/about/about.screen.tsx'),

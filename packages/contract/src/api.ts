@@ -32,7 +32,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { ownershipEndpoints } from './ownership.ts';
 import { releaseEndpoints } from './releases.ts';
 import { reportEndpoints } from './reports.ts';
-import { seriesDateEndpoints } from './series-dates.ts';
+import { seriesEndpoints } from './series-endpoints.ts';
 import { starEndpoints } from './stars.ts';
 import { suggestionEndpoints } from './suggestions.ts';
 import { searchEndpoints } from './search.ts';
@@ -58,7 +58,7 @@ export const api = {
   ...timetableEndpoints,
   ...nowEndpoints,
   ...attendanceEndpoints,
-  ...seriesDateEndpoints,
+  ...seriesEndpoints,
   ...hiddenPlaceEndpoints,
   ...artistEndpoints,
   ...decorationEndpoints,

@@ -55,6 +55,8 @@ export const calls = {
   updateEvent: put('/events/:id', 'member'),
   previewEventChange: post('/events/:id/changes', 'member', 200),
   deleteEvent: del('/events/:id', 'admin'),
+  submitSeries: post('/series/submit', 'member'),
+  updateSeries: put('/series/:id', 'member'),
   previewDates: get('/series/dates', 'member'),
   getAttendance: get('/events/:id/responses', 'member'),
   attendEvent: put('/events/:id/response', 'member', 204),

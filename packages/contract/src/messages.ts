@@ -9,7 +9,6 @@ import { visitorMessages } from './visitor-messages.ts';
 export const messages = {
   ...visitorMessages,
 
-  seriesNotFound: msg('Series not found'),
   notOfSeries: msg('Only who looks after this series can add events of another name to it'),
   noSeries: msg('This event is not a date of a series'),
   scopeOfRule: msg('How it repeats changes for this and the following dates, or for all'),

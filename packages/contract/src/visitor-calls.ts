@@ -30,6 +30,8 @@ export const visitorCalls = {
   listSameLabel: get('/releases/:id/same-label'),
 
   ...simpleVisitorCalls,
+  listSeries: get('/series/all'),
+  getSeries: get('/series/:id'),
 
   search: get('/api/search'),
   completeSearch: get('/api/search/suggestions'),

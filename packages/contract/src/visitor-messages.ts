@@ -15,6 +15,7 @@ export const visitorMessages = {
   credentialsRequired: msg('Email and password are required'),
   allFieldsRequired: msg('All fields are required'),
   passwordsDiffer: msg('Passwords do not match'),
+  seriesNotFound: msg('Series not found'),
   eventNotFound: msg('Event not found'),
   artistNotFound: msg('Artist not found'),
   decorationNotFound: msg('Decoration not found'),

@@ -11,6 +11,7 @@ import type { PageHost } from '@moonfloor/contract/page-host';
 import { catalogueSource, runInLanguage } from '@moonfloor/messages/catalogue';
 import { defaultLanguage, type Language, pathIn, splitPath, translatedLanguages } from '@moonfloor/messages/languages';
 import type { setMessageSource } from '@moonfloor/messages/t';
+import { publicPageUrl } from '../http/shared-paths.ts';
 import type { Deps } from '../deps.ts';
 import { problemOf, serviceUnavailable } from '../errors.ts';
 import { sendProblem } from '../http/error-handler.ts';
@@ -236,7 +237,9 @@ async function renderPage(
 ): Promise<unknown> {
   const render = await pages.renderer();
   const language = languageOf(request);
-  const page = new Request(settings.publicUrl + (request.raw.url ?? '/'), { headers: { accept: 'text/html' } });
+  const page = new Request(settings.publicUrl + publicPageUrl(request.raw.url ?? '/'), {
+    headers: { accept: 'text/html' },
+  });
   const dependencies = new Map([[settingsDependency, JSON.stringify(settings)]]);
   let hadOutage = false;
   const recorded: PageHost['call'] = async (url) => {
@@ -257,7 +260,8 @@ async function renderPage(
   reply.header('content-security-policy', contentSecurityPolicy(config, scripts, pages.development));
   reply.header('permissions-policy', permissionsPolicy);
   const vary = varyOf(request.raw.url ?? '/');
-  if (vary !== null) reply.header('vary', vary);
+  const isSeparate = publicPageUrl(request.raw.url ?? '/') !== request.raw.url;
+  if (vary !== null || isSeparate) reply.header('vary', [vary, isSeparate && 'accept'].filter(Boolean).join(', '));
   return reply.send(html);
 }
 

@@ -75,6 +75,8 @@ const addresses = [
   '/releases/past?query=orbit',
   '/releases/7',
   '/releases/7/same-label',
+  '/series/7',
+  '/events/all?series=7',
   '/releases/duplicates?name=ORBIT 7&artist=ARTIST 7',
   '/api/search?q=event',
   '/api/search/suggestions?q=artist',

@@ -123,6 +123,11 @@ export const newTicket = async ({ deps }: TestApp, unique: string): Promise<stri
 };
 const account = (unique: string) => ({ email: `${unique}@example.com`, password: 'a password for tests' });
 
+const oneSeries: Prepare = async ({ site, owner }) => {
+  const form = { series_name: 'Fridays' };
+  return { params: { id: (await site.request('POST', '/series/submit', { account: owner, form })).json().id } };
+};
+
 type Calls = typeof calls;
 /** Calls that read and have no parameter in their path: without an input here, they are made without any. */
 type PlainCall = {
@@ -169,6 +174,9 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   updateEvent: editing('event'),
   previewEventChange: editing('event'),
   deleteEvent: record('event'),
+  getSeries: oneSeries,
+  submitSeries: () => ({ form: { series_name: 'Fridays' } }),
+  updateSeries: async (world) => ({ ...(await oneSeries(world)), form: { series_name: 'Saturdays' } }),
   previewDates: query('?event_date=2026-07-01&recurrence=FREQ%3DWEEKLY&country=Brazil'),
   getAttendance: record('event'),
   attendEvent: withJson(record('event'), { response: 'going' }),

@@ -1,6 +1,8 @@
 import { checkEventRules, checkLineupSize } from '@moonfloor/contract/event-rules';
 import { eventDetail, type EventDetail, type EventForm, eventForm } from '@moonfloor/contract/events';
+import { keysOf } from '@moonfloor/contract/keys';
 import { messages } from '@moonfloor/contract/messages';
+import { seriesFields } from '@moonfloor/contract/series-fields';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { validationFailed } from '../../errors.ts';
 import { pictureColumn } from '../records/pictures.ts';
@@ -64,13 +66,17 @@ type ValidatedEvent = Omit<Parameters<typeof checkEventRules>[0], keyof Place> &
   Place &
   HiddenPart & { country: string };
 
+/** Fields about the series of an event: others than its editors do not change it. */
+const seriesNames = ['scope', ...keysOf(seriesFields)];
+
 /**
  * Returns the part of a form that may be suggested: not when a place is revealed, and nothing about a place that is
  * hidden, because suggesters have not seen it.
  */
 function withoutPlace(form: Partial<EventForm>, event: StoredEvent): Partial<EventForm> {
   const kept: readonly string[] = event.place_hidden_until === null ? ['place_hidden_until'] : placeFields;
-  return Object.fromEntries(Object.entries(form).filter(([field]) => !kept.includes(field)));
+  const kinds = [...kept, ...seriesNames];
+  return Object.fromEntries(Object.entries(form).filter(([field]) => !kinds.includes(field)));
 }
 
 /** A version whose place was hidden until a time that has passed is restored without that. */

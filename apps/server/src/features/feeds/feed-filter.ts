@@ -5,6 +5,7 @@ import { styleNames } from '@moonfloor/contract/style-names';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { type EventParameter, eventParameters } from '@moonfloor/contract/event-parameters';
 import { formatEventQuery } from '@moonfloor/contract/event-query';
+import { messages } from '@moonfloor/contract/messages';
 import { limits } from '@moonfloor/contract/limits';
 import { formatDate, formatDateRange } from '@moonfloor/contract/format-date';
 import { countryName } from '@moonfloor/contract/country-names';
@@ -35,13 +36,24 @@ export function withDefaultDays<Filter extends Pick<EventFilterQuery, 'when' | '
 /** Returns the names of the records in a filter. Throws 422 when one of them is not public. */
 export async function requireFilterNames(
   deps: Deps,
-  { artist, decoration, release }: EventFilterQuery,
+  { artist, decoration, release, series }: EventFilterQuery,
 ): Promise<string[]> {
   return [
     ...(await requireName(deps, artistRecordType, artist)),
     ...(await requireName(deps, decorationRecordType, decoration)),
     ...(await requireName(deps, releaseRecordType(deps), release)),
+    ...(typeof series === 'number' ? await requireSeriesName(deps, series) : []),
   ];
+}
+
+async function requireSeriesName({ store: { db } }: Deps, id: number): Promise<string[]> {
+  const series = await db
+    .selectFrom('series')
+    .where('id', '=', id)
+    .select(['series_name', 'status'])
+    .executeTakeFirst();
+  if (series?.status !== 'active') throw validationFailed([{ field: 'series', message: messages.seriesNotFound }]);
+  return [series.series_name];
 }
 
 const notThere = {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { stylesOf } from '@moonfloor/contract/event-match';
 import type { FollowTarget } from '@moonfloor/contract/follow-targets';
 import type { NotificationKind } from '@moonfloor/contract/lists';
@@ -37,6 +37,8 @@ export async function announceEvents(deps: AnnounceDeps, due: readonly DueChange
     const event = facts.get(change.record_id);
     if (event === undefined || event.status === 'deleted' || !isAhead(event, today)) verdicts.set(change, 'nothing');
     else if (event.status !== 'published') verdicts.set(change, 'hidden');
+    // of a series, only the first date is news
+    else if (isNew(change) && event.earlier_dates > 0) verdicts.set(change, 'nothing');
     else if (isNew(change))
       verdicts.set(change, {
         kind: 'new',
@@ -168,6 +170,8 @@ interface EventFacts extends CurrentEvent {
   styles: number;
   created_by: number | null;
   published_at: string | null;
+  /** Number of events of its series that were added before. */
+  earlier_dates: number;
   /** Active artists of the line-up: ids by the key of the name in the line-up. */
   artists: ReadonlyMap<string, number>;
   /** Active crews. */
@@ -206,7 +210,12 @@ function selectEvents(db: Kysely<Schema>, ids: readonly number[]) {
     .where('id', 'in', ids)
     .select(['id', 'status', 'styles', 'created_by', 'published_at', 'event_status', 'country', 'area'])
     .select(['event_date', 'event_end_date', 'start_time', 'end_time', 'event_location', 'latitude', 'longitude'])
-    .select(['place_hidden_until']);
+    .select(['place_hidden_until'])
+    .select(
+      sql<number>`(select count(*) from event as other where other.series_id = event.series_id and other.id < event.id)`.as(
+        'earlier_dates',
+      ),
+    );
 }
 
 function selectActs(db: Kysely<Schema>, ids: readonly number[]) {

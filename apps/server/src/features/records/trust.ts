@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Trust } from '@moonfloor/contract/accounts';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { ResourceType } from '@moonfloor/contract/lists';
@@ -42,15 +42,22 @@ export async function findTrust(
   return { state: account?.trust ?? counted, published, needed, trouble_at };
 }
 
+/** The first event of the series of an event. */
+const firstOfSeries = sql<number>`(select min(other.id) from event as other where other.series_id = event.series_id)`;
+
 /** Selects up to `limit` public events of a member that were added after an instant. */
 function publishedEvents(db: Kysely<Schema>, accountId: number, after: string, limit: number) {
-  return db
-    .selectFrom('event')
-    .where('created_by', '=', accountId)
-    .where('created_at', '>', after)
-    .where('status', '=', 'published')
-    .limit(limit)
-    .select('id');
+  return (
+    db
+      .selectFrom('event')
+      .where('created_by', '=', accountId)
+      .where('created_at', '>', after)
+      .where('status', '=', 'published')
+      // the dates of a series count once
+      .where((eb) => eb.or([eb('series_id', 'is', null), eb('id', '=', firstOfSeries)]))
+      .limit(limit)
+      .select('id')
+  );
 }
 
 /** Whether a new record waits for a moderator, and why it does not although others' would. */

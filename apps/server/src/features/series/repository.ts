@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ownerOnly } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -7,6 +8,54 @@ import { newRecordColumns, type WriteContext } from '../records/record-type.ts';
 /** Returns a series whatever its status; undefined when it does not exist. */
 export async function findSeries(db: Kysely<Schema>, id: number) {
   return db.selectFrom('series').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+/** Returns the day of the next event of a series that is public and not over; null if there is none. */
+export async function findNextDate(db: Kysely<Schema>, id: number, today: string): Promise<string | null> {
+  const next = await db
+    .selectFrom('event')
+    .where('series_id', '=', id)
+    .where('status', '=', 'published')
+    .where(({ eb, fn }) => eb(fn.coalesce('event_end_date', 'event_date'), '>=', today))
+    .orderBy('event_date')
+    .limit(1)
+    .select('event_date')
+    .executeTakeFirst();
+  return next?.event_date ?? null;
+}
+
+/** Returns active series by name. */
+export async function listSeries(db: Kysely<Schema>, today: string) {
+  return db
+    .selectFrom('series')
+    .leftJoin('series_plan', 'series_plan.series_id', 'series.id')
+    .where('series.status', '=', 'active')
+    .orderBy('series_name')
+    .orderBy('series.id')
+    .select(['series.id', 'series_name', 'recurrence'])
+    .select(({ selectFrom }) =>
+      selectFrom('event')
+        .whereRef('event.series_id', '=', 'series.id')
+        .where('event.status', '=', 'published')
+        .where(({ eb, fn }) => eb(fn.coalesce('event_end_date', 'event_date'), '>=', today))
+        .select(({ fn }) => fn.min('event_date').as('day'))
+        .as('next_date'),
+    )
+    .execute();
+}
+
+/** Gives a series another name, if there is one, and another version. */
+export async function renameSeries(
+  db: ContentTransaction,
+  id: number,
+  series_name: string | undefined,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('series')
+    .set({ ...(series_name !== undefined && { series_name }), updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whether an actor may change a series. */

@@ -125,7 +125,7 @@ test.each([
   ['FREQ=WEEKLY;BYDAY=FR', 'every Friday'],
   ['FREQ=WEEKLY;INTERVAL=2;BYDAY=FR,SA', 'every 2 weeks: Friday, Saturday'],
   ['FREQ=MONTHLY;BYDAY=-1FR', 'every last Friday'],
-  ['FREQ=MONTHLY;BYDAY=SA;BYSETPOS=1', 'every first Saturday'],
+  ['FREQ=MONTHLY;BYDAY=1SA', 'every first Saturday'],
   ['FREQ=MONTHLY;BYMONTHDAY=15;COUNT=6', 'on day 15 of every month, 6 times'],
   ['FREQ=MONTHLY;INTERVAL=3;BYDAY=1FR', 'every 3 months: every first Friday'],
   ['FREQ=FULLMOON;UNTIL=20261231', 'every full moon, until 31/12/2026'],

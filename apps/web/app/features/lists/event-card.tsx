@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { flagOf } from '@moonfloor/contract/countries';
 import { type Coordinates, distanceKm } from '@moonfloor/contract/event-match';
 import type { EventCard } from '@moonfloor/contract/events';
+import { describeRhythm } from '@moonfloor/contract/recurrence-words';
 import { styleName } from '@moonfloor/contract/style-names';
 import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
@@ -122,6 +123,7 @@ function Facts({ event, from, running, row }: FactsProps) {
   const days = last === null || running ? 1 : daysBetween(first, last) + 1;
   const facts = [
     from && latitude !== null && longitude !== null && formatKilometres(distanceKm(from, { latitude, longitude })),
+    event.recurrence && describeRhythm(event.recurrence),
     days > 1 && t('{count, plural, one {# day} other {# days}}', { count: days }),
     ...(row ? played.slice(0, stylesPerRow).map(styleName) : []),
     row && played.length > stylesPerRow && moreText(played.length - stylesPerRow),

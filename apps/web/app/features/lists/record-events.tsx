@@ -18,7 +18,9 @@ import { withHeadliners } from './with-headliners.ts';
 const eventsPerPage = 12;
 
 /** The record whose events are listed. */
-export type EventOwner = { artist: number } | { decoration: number };
+export type EventOwner = { artist: number } | { decoration: number } | { series: number };
+
+const ownerQuery = (of: EventOwner) => ('series' in of ? { series: String(of.series) } : of);
 
 type When = 'upcoming' | 'past';
 
@@ -34,7 +36,9 @@ async function fetchPage(
   when: When,
   page: number,
 ): Promise<ListPage<OwnedEvent>> {
-  const { events, pagination } = await client('listEvents', { query: { ...of, when, page, limit: eventsPerPage } });
+  const { events, pagination } = await client('listEvents', {
+    query: { ...ownerQuery(of), when, page, limit: eventsPerPage },
+  });
   const isOff = (event: EventCard): boolean => 'artist' in of && !plays(event, of.artist);
   const items = events.map((event) => ({ ...withHeadliners(event), isOff: isOff(event) }));
   return { items, page: pagination.page, pages: pagination.pages };

@@ -1,43 +1,33 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { msg, t, currentLanguage } from '@moonfloor/messages/t';
-import { formMessages } from '@moonfloor/contract/form-messages';
-import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { HistoryLink } from '../records/member-actions.tsx';
-import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form-definition.ts';
+import { isWaiting, type SavedRecord } from './form-definition.ts';
 import { editTitles, submitTitles } from './form-titles.ts';
 import styles from './form.module.css';
-import { type RecordForm, useRecordForm } from './use-record-form.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { type FormParts, PreviewBar } from './preview-bar.tsx';
 import type { InitialForm, OtherKeptForm } from './use-initial-form.ts';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
-import { Link } from 'react-router';
-import { FormActions, ProgressBar } from '../../ui/form.tsx';
-import { Notice, Remark } from '../../ui/status-panels.tsx';
+import { Remark } from '../../ui/status-panels.tsx';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { valueLabel } from '@moonfloor/contract/record-fields';
 import { languageOfName, translationName, translationNames } from '@moonfloor/contract/translations';
 import { useLoad } from '../../api/use-load.ts';
 import { langOf } from '../records/local-text.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
-
-/** The type-specific parts of a form page: the `RecordFields`, and the public page as preview. */
-export interface FormParts<V extends object, R extends SavedRecord> {
-  definition: FormDefinition<V, R>;
-  Fields: ComponentType<{ form: RecordForm<V, R> }>;
-  View: ComponentType<{ record: R }>;
-}
 
 /** A form with its steps: fields, preview and success. */
 export function RecordFormPage<V extends object, R extends SavedRecord>({
   definition,
   Fields,
   View,
+  Confirm,
   start,
   onOpen,
 }: FormParts<V, R> & { start: InitialForm<V, R>; onOpen: (kept: string) => void }) {
@@ -51,7 +41,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
           <ConflictPanel form={form} conflict={sending.conflict} />
         ) : step === 'preview' ? (
           <>
-            <PreviewBar form={form} />
+            <PreviewBar form={form} Confirm={Confirm} />
             <View record={sending.saved ?? form.previewedRecord()} />
             <OtherTranslations type={definition.type} values={fields.values} />
           </>
@@ -163,103 +153,6 @@ function LeaveDialog({ leaving: { isOpen, stay, leave }, onDiscard }: LeaveDialo
     </Dialog>
   );
 }
-
-/** The bar above the preview: back to the fields, submit, and the result of the submission. */
-function PreviewBar<V extends object, R extends SavedRecord>({ form }: { form: RecordForm<V, R> }) {
-  const { definition, fields, sending } = form;
-  const { state, error, saved, progress } = sending;
-  const words = formMessages[definition.type];
-  if (saved !== null && definition.suggests === true) {
-    return (
-      <div className={styles.bar}>
-        <Notice>{t('Thank you. Its author or a moderator will look at your suggestion.')}</Notice>
-        <p>
-          <Link to={`/${definition.type}/${saved.id}`}>{t('Back to the page')}</Link>
-        </p>
-      </div>
-    );
-  }
-  if (saved !== null) {
-    return (
-      <div className={styles.bar}>
-        <Notice>
-          {[
-            t(fields.record === null ? words.submitted : words.updated),
-            isWaiting(saved) && t(waitingNotices[definition.type]),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </Notice>
-        <p>
-          <Link to={sending.next}>{t('Continue now')}</Link>
-        </p>
-      </div>
-    );
-  }
-  if (state === 'queued') {
-    return (
-      <div className={styles.bar}>
-        <Notice>{t('You are offline. This is kept on your device, and sent once you are online.')}</Notice>
-        <p>
-          <Link to="/offline">{t('What waits to be sent')}</Link>
-        </p>
-      </div>
-    );
-  }
-  if (sending.earlier !== null) {
-    const name = nameOf(definition, definition.valuesOf(sending.earlier));
-    return (
-      <div className={styles.bar}>
-        <Notice>
-          {t('“{name}” was submitted from here before, but its confirmation got lost. Is this the same one?', { name })}
-        </Notice>
-        <FormActions>
-          <Button onClick={form.back}>{t('Back to Edit')}</Button>
-          <Button onClick={() => sending.decide(true)}>{t('Yes, change it')}</Button>
-          <Button tone="primary" onClick={() => sending.decide(false)}>
-            {t('No, submit another')}
-          </Button>
-        </FormActions>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.bar}>
-      <strong>{t('Preview: this is how visitors will see it.')}</strong>
-      {error !== null && <Notice tone="bad">{error}</Notice>}
-      {error === t(messages.emailUnverified) && (
-        <LinkButton to="/verify-email" target="_blank">
-          {t('Send a new link')}
-        </LinkButton>
-      )}
-      <FormActions>
-        <Button onClick={form.back} disabled={state === 'busy'}>
-          {t('Back to Edit')}
-        </Button>
-        <Button tone="primary" busy={state === 'busy'} onClick={sending.send}>
-          {definition.suggests === true ? t('Send suggestion') : t(submitTitles[definition.type])}
-        </Button>
-        {sending.sendLater !== null && <Button onClick={sending.sendLater}>{t('Send later')}</Button>}
-        {state === 'busy' && (
-          <>
-            <ProgressBar label={t('Sent so far')} share={progress} />
-            <Button size="small" onClick={sending.cancel}>
-              {t('Cancel')}
-            </Button>
-          </>
-        )}
-      </FormActions>
-    </div>
-  );
-}
-
-const waitingNotices = {
-  event: msg('The event will be reviewed by an admin; until then only you can see it.'),
-  artist: msg('The artist will be reviewed by an admin; until then only you can see it.'),
-  decoration: msg('The decoration will be reviewed by an admin; until then only you can see it.'),
-  release: msg('The release will be reviewed by an admin; until then only you can see it.'),
-  ...mapSimpleTypes(() => msg('It will be reviewed by an admin; until then only you can see it.')),
-} as const;
 
 /** The reason why the record was returned; visible to its editors. */
 function ReviewNote({ type, record }: { type: ResourceType; record: SavedRecord }) {

@@ -18,6 +18,7 @@ import { FactsFields } from './facts-fields.tsx';
 import { LineupField } from './lineup-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { MovedDate } from './moved-date.tsx';
+import { RepeatsField } from './repeats-field.tsx';
 import { ExactPlaceFields, PlaceFields } from './place-fields.tsx';
 
 const { empty } = eventFormDefinition;
@@ -46,6 +47,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
           <TextInput fields={fields} name="end_time" type="time" />
         </div>
         <MovedDate fields={fields} />
+        {record?.series_id == null && form.definition.suggests !== true && <RepeatsField fields={fields} />}
         {record !== null && <EventStatusField fields={fields} />}
         <DuplicateNotice form={form} />
         <TextAreaInput fields={fields} name="description" required={needsDescription(record)} />

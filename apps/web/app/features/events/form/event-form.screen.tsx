@@ -2,6 +2,9 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { formMeta, RecordFormScreen } from '../../record-form/record-form-screen.tsx';
 import { describeFacts } from '../page/describe-facts.ts';
 import { EventView } from '../page/event-view.tsx';
+import type { RecordForm } from '../../record-form/use-record-form.ts';
+import type { EventValues } from './event-values.ts';
+import { ScopeDialog } from './scope-dialog.tsx';
 import { eventFormDefinition } from './event-form.ts';
 import { EventFields } from './event-fields.tsx';
 
@@ -11,7 +14,14 @@ const View = ({ record }: { record: EventDetail }) => (
   <EventView event={record} facts={describeFacts(record)} isPreview />
 );
 
+/** Dates of a series: which of them the change concerns. */
+const Confirm = {
+  isNeeded: ({ fields: { record }, definition }: RecordForm<EventValues, EventDetail>): boolean =>
+    record !== null && record.series_id !== null && definition.suggests !== true,
+  Dialog: ScopeDialog,
+};
+
 /** Submits a new event or edits an existing one. */
 export default function EventFormScreen() {
-  return <RecordFormScreen definition={eventFormDefinition} Fields={EventFields} View={View} />;
+  return <RecordFormScreen definition={eventFormDefinition} Fields={EventFields} View={View} Confirm={Confirm} />;
 }

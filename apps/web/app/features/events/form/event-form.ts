@@ -4,7 +4,7 @@ import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { parseDegrees, plainDegrees } from '@moonfloor/contract/degrees';
 import { destination } from '@moonfloor/contract/event-match';
 import { checkEventRules } from '@moonfloor/contract/event-rules';
-import { lineupTypes, pairings, styles } from '@moonfloor/contract/lists';
+import { lineupTypes, pairings, scopes, styles } from '@moonfloor/contract/lists';
 import { factOfName, factValueText } from '@moonfloor/contract/facts';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
@@ -16,13 +16,15 @@ import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { factsCodec } from '../../record-form/fact-values.ts';
 import { normaliseName, normaliseText } from '../../record-form/field-values.ts';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
-import { listOf, objectOf, oneOf } from '../../record-form/read-stored.ts';
+import { listOf, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
 import {
   emptyEntry,
   emptyFloors,
   type EntryValues,
+  type EventFieldValues,
   type EventValues,
   type FloorValues,
+  notRepeating,
   type TagValues,
 } from './event-values.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
@@ -95,7 +97,7 @@ const decorationsCodec: Codec<TagValues[], EventDetail['decorations']> = {
   toRecord: (tags) => tags,
 };
 
-const form = defineForm<'event', EventDetail, EventValues>('event', {
+const form = defineForm<'event', EventDetail, EventFieldValues>('event', {
   unsaved: {
     status: 'published',
     sources: [],
@@ -125,9 +127,21 @@ const form = defineForm<'event', EventDetail, EventValues>('event', {
 
 export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   ...form,
-  fieldsOf: (values, pictures, editing) => ({
+  empty: { ...form.empty, ...notRepeating },
+  readers: {
+    ...form.readers,
+    recurrence: text,
+    exceptions: listOf(text),
+    extra_dates: listOf(text),
+    scope: oneOf(scopes),
+  },
+  valuesOf: (event) => ({ ...form.valuesOf(event), ...notRepeating }),
+  fit: (values, event, pictures) => ({ ...values, ...form.fit(values, event, pictures) }),
+  fieldsOf: ({ recurrence, exceptions, extra_dates, scope, ...values }, pictures, editing) => ({
     ...form.fieldsOf(values, pictures, editing),
     place_radius_km: placeRadius(values)?.toString() ?? '',
+    ...(recurrence !== '' && { recurrence, exceptions: exceptions.join(), extra_dates: extra_dates.join() }),
+    ...(scope !== 'this' && { scope }),
   }),
   previewOf: (values, pictures, event) =>
     hidePlace({

@@ -1,6 +1,6 @@
 import { factValueNames } from '@moonfloor/contract/facts';
 import type { FloorHours } from '@moonfloor/contract/events';
-import { firstFloorName, type lineupTypes, type Pairing } from '@moonfloor/contract/lists';
+import { firstFloorName, type lineupTypes, type Pairing, type Scope } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import { translationNames } from '@moonfloor/contract/translations';
 import type { FormValues } from '../../record-form/define-form.ts';
@@ -44,8 +44,23 @@ export interface TagValues {
   decoration_name: string;
 }
 
+/** Form values of an event alone. */
+export type EventFieldValues = FormValues<'event'> & { floors: FloorValues[]; decorations: TagValues[] };
+
+/** How an event begins to repeat, and which dates of its series a change concerns. */
+export interface RepeatValues {
+  /** An RRULE; empty if it does not repeat, or does already. */
+  recurrence: string;
+  exceptions: string[];
+  extra_dates: string[];
+  scope: Scope;
+}
+
+/** Values of an event that does not repeat. */
+export const notRepeating: RepeatValues = { recurrence: '', exceptions: [], extra_dates: [], scope: 'this' };
+
 /** Form values of an event. */
-export type EventValues = FormValues<'event'> & { floors: FloorValues[]; decorations: TagValues[] };
+export type EventValues = EventFieldValues & RepeatValues;
 
 /** The fields that few events need, without coordinates, which the map shows. */
 export const furtherFields = [

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { t } from '@moonfloor/messages/t';
@@ -136,6 +137,11 @@ function EventFacts({
           </time>
           {turn !== 'cancelled' && turn !== 'postponed' && (
             <div className="quiet">{formatDaysUntil(today, event.event_date, event.event_end_date)}</div>
+          )}
+          {event.series_id !== null && (
+            <div>
+              <Link to={`/series/${event.series_id}`}>{t('All dates of this series')}</Link>
+            </div>
           )}
           {event.previous_date != null && (
             <div>

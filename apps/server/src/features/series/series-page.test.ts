@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Series } from '@moonfloor/contract/series-endpoints';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+
+describeOnDatabase('a series', async (dialect) => {
+  const site: TestApp = await createSuiteApp(dialect);
+  const admin: TestAccount = await site.signIn('admin');
+  const add = (event_name: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    submitEvent(site, admin, { event_name, event_date: '2026-07-03', recurrence: 'FREQ=WEEKLY;COUNT=4', ...fields });
+  const get = async (id: number | null): Promise<Series> => (await site.request('GET', `/series/${id}`)).json();
+  const daysOf = async (query: string): Promise<string[]> => {
+    const { events } = (await site.request('GET', `/events/all?${query}`)).json();
+    return events.map(({ event_date: day }: { event_date: string }) => day.slice(5));
+  };
+
+  test('has the name of its first event, its rule, and its next date', async () => {
+    const { series_id } = await add('Fridays', { exceptions: '2026-07-10' });
+    expect(await get(series_id)).toMatchObject({
+      series_name: 'FRIDAYS',
+      recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4',
+      exceptions: ['2026-07-10'],
+      next_date: '2026-07-03',
+      status: 'active',
+    });
+    expect((await site.request('GET', '/series/all')).json()).toContainEqual({
+      id: series_id,
+      series_name: 'FRIDAYS',
+      recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4',
+      next_date: '2026-07-03',
+    });
+  });
+
+  test('creates missing dates when somebody opens it', async () => {
+    const { series_id } = await add('Monthly', { recurrence: 'FREQ=MONTHLY;BYDAY=1FR' });
+    await site.deps.store.db
+      .deleteFrom('event')
+      .where('series_id', '=', series_id)
+      .where('event_date', '>', '2026-12-31')
+      .execute();
+    await site.deps.store.db
+      .updateTable('series_plan')
+      .set({ filled_until: '' })
+      .where('series_id', '=', series_id)
+      .execute();
+    await get(series_id);
+    const rows = await site.deps.store.db.selectFrom('event').where('series_id', '=', series_id).select('id').execute();
+    expect(rows).toHaveLength(12);
+  });
+
+  test('is one entry of a list that groups, with the next date that the other conditions leave', async () => {
+    const { series_id } = await add('Grouped');
+    const { id } = await submitEvent(site, admin, { event_name: 'Grouped alone', event_date: '2026-07-20' });
+    expect(await daysOf(`q=grouped`)).toEqual(['07-03', '07-10', '07-17', '07-20', '07-24']);
+    expect(await daysOf(`q=grouped&series=grouped`)).toEqual(['07-03', '07-20']);
+    expect(await daysOf(`q=grouped&series=grouped&from=2026-07-11`)).toEqual(['07-17', '07-20']);
+    const { pagination } = (await site.request('GET', '/events/all?q=grouped&series=grouped&limit=1')).json();
+    expect(pagination).toMatchObject({ total: 2, pages: 2 });
+    expect(await daysOf(`series=${series_id}&to=2026-07-12`)).toEqual(['07-03', '07-10']);
+    expect((await site.request('PUT', `/events/${id}`, { account: admin, form: { series_id } })).json()).toMatchObject({
+      series_id,
+      series_day: '2026-07-20',
+    });
+    expect(await daysOf(`q=grouped&series=grouped`)).toEqual(['07-03']);
+  });
+
+  test('has a calendar of its own: an entry with a UID for each date', async () => {
+    const { series_id } = await add('In a calendar');
+    const { body } = await site.request('GET', `/events.ics?series=${series_id}`);
+    expect(new Set(body.match(/^UID:.*/gm)).size).toBe(4);
+    expect(body).toContain('IN A CALENDAR');
+  });
+
+  test('gets another name and another rule from its next date on', async () => {
+    const { series_id } = await add('Changing');
+    const form = { series_name: 'Changed', recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=2' };
+    const response = await site.request('PUT', `/series/${series_id}`, { account: admin, form });
+    expect(response.json()).toMatchObject({ series_name: 'CHANGED', recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=2' });
+    expect(await daysOf(`series=${series_id}`)).toEqual(['07-04', '07-11']);
+  });
+
+  test('without a rule has the editions that members add, of its name unless they look after it', async () => {
+    const [keeper, other] = [await site.signIn('user', 'Keeper'), await site.signIn('user', 'Other')];
+    const form = { series_name: 'Owl Camp' };
+    const { id } = (await site.request('POST', '/series/submit', { account: admin, form })).json();
+    const edition = await submitEvent(site, other, {
+      event_name: 'Owl Camp 2027',
+      event_date: '2027-05-01',
+      series_id: id,
+    });
+    expect(edition.series_id).toBe(id);
+    const refused = { event_name: 'Another Party', event_date: '2027-05-02', country: 'Brazil', series_id: id };
+    const response = await site.request('POST', '/events/submit', { account: keeper, form: refused });
+    expect(response.json().errors[0]).toMatchObject({ field: 'series_id' });
+  });
+
+  test('is changed by those who look after it only, and unknown ones are not found', async () => {
+    const { series_id } = await add('Mine');
+    const other = await site.signIn();
+    const form = { series_name: 'Theirs' };
+    expect((await site.request('PUT', `/series/${series_id}`, { account: other, form })).statusCode).toBe(403);
+    expect((await site.request('GET', '/series/999999')).statusCode).toBe(404);
+  });
+
+  test('of an event that waits is not public', async () => {
+    const member = await site.signIn();
+    const { series_id } = await submitEvent(site, member, {
+      event_name: 'Draft',
+      event_date: '2026-07-03',
+      recurrence: 'FREQ=WEEKLY',
+    });
+    expect((await site.request('GET', `/series/${series_id}`)).statusCode).toBe(404);
+    expect((await site.request('GET', `/series/${series_id}`, { account: member })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Paths of a page that are also those of a call, as `series` is its own plural. */
+const shared = /^\/series\/[1-9][0-9]{0,9}(?=$|\?)/;
+const pageOnly = '/page';
+
+/**
+ * Separates the page at a path that it shares with a call: for those who ask for HTML, the request gets a URL of its own within
+ * this process, so that routes and caches never confuse the two.
+ */
+export function separatePage(request: IncomingMessage): void {
+  const { url = '/' } = request;
+  if (shared.test(url) && request.headers.accept?.includes('text/html') === true) request.url = `${pageOnly}${url}`;
+}
+
+/** Returns the URL of a page as visitors know it. */
+export const publicPageUrl = (url: string): string =>
+  url.startsWith(`${pageOnly}/`) && shared.test(url.slice(pageOnly.length)) ? url.slice(pageOnly.length) : url;

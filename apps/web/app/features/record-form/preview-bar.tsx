@@ -1,0 +1,140 @@
+import { type ComponentType, useState } from 'react';
+import { Link } from 'react-router';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import { messages } from '@moonfloor/contract/messages';
+import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { msg, t } from '@moonfloor/messages/t';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FormActions, ProgressBar } from '../../ui/form.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
+import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form-definition.ts';
+import { submitTitles } from './form-titles.ts';
+import styles from './form.module.css';
+import type { RecordForm } from './use-record-form.ts';
+
+/** The type-specific parts of a form page: the `RecordFields`, and the public page as preview. */
+export interface FormParts<V extends object, R extends SavedRecord> {
+  definition: FormDefinition<V, R>;
+  Fields: ComponentType<{ form: RecordForm<V, R> }>;
+  View: ComponentType<{ record: R }>;
+  /** A dialog before some forms are sent. */
+  Confirm?: {
+    isNeeded: (form: RecordForm<V, R>) => boolean;
+    Dialog: ComponentType<{ form: RecordForm<V, R>; onClose: () => void; onConfirm: () => void }>;
+  };
+}
+
+/** The bar above the preview: back to the fields, submit, and the result of the submission. */
+export function PreviewBar<V extends object, R extends SavedRecord>({
+  form,
+  Confirm,
+}: { form: RecordForm<V, R> } & Pick<FormParts<V, R>, 'Confirm'>) {
+  const [asks, setAsks] = useState(false);
+  const { definition, fields, sending } = form;
+  const { state, error, saved, progress } = sending;
+  const words = formMessages[definition.type];
+  if (saved !== null && definition.suggests === true) {
+    return (
+      <div className={styles.bar}>
+        <Notice>{t('Thank you. Its author or a moderator will look at your suggestion.')}</Notice>
+        <p>
+          <Link to={`/${definition.type}/${saved.id}`}>{t('Back to the page')}</Link>
+        </p>
+      </div>
+    );
+  }
+  if (saved !== null) {
+    return (
+      <div className={styles.bar}>
+        <Notice>
+          {[
+            t(fields.record === null ? words.submitted : words.updated),
+            isWaiting(saved) && t(waitingNotices[definition.type]),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Notice>
+        <p>
+          <Link to={sending.next}>{t('Continue now')}</Link>
+        </p>
+      </div>
+    );
+  }
+  if (state === 'queued') {
+    return (
+      <div className={styles.bar}>
+        <Notice>{t('You are offline. This is kept on your device, and sent once you are online.')}</Notice>
+        <p>
+          <Link to="/offline">{t('What waits to be sent')}</Link>
+        </p>
+      </div>
+    );
+  }
+  if (sending.earlier !== null) {
+    const name = nameOf(definition, definition.valuesOf(sending.earlier));
+    return (
+      <div className={styles.bar}>
+        <Notice>
+          {t('“{name}” was submitted from here before, but its confirmation got lost. Is this the same one?', { name })}
+        </Notice>
+        <FormActions>
+          <Button onClick={form.back}>{t('Back to Edit')}</Button>
+          <Button onClick={() => sending.decide(true)}>{t('Yes, change it')}</Button>
+          <Button tone="primary" onClick={() => sending.decide(false)}>
+            {t('No, submit another')}
+          </Button>
+        </FormActions>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      <strong>{t('Preview: this is how visitors will see it.')}</strong>
+      {asks && Confirm && (
+        <Confirm.Dialog
+          form={form}
+          onClose={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false);
+            sending.send();
+          }}
+        />
+      )}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error === t(messages.emailUnverified) && (
+        <LinkButton to="/verify-email" target="_blank">
+          {t('Send a new link')}
+        </LinkButton>
+      )}
+      <FormActions>
+        <Button onClick={form.back} disabled={state === 'busy'}>
+          {t('Back to Edit')}
+        </Button>
+        <Button
+          tone="primary"
+          busy={state === 'busy'}
+          onClick={() => (Confirm?.isNeeded(form) === true ? setAsks(true) : sending.send())}
+        >
+          {definition.suggests === true ? t('Send suggestion') : t(submitTitles[definition.type])}
+        </Button>
+        {sending.sendLater !== null && <Button onClick={sending.sendLater}>{t('Send later')}</Button>}
+        {state === 'busy' && (
+          <>
+            <ProgressBar label={t('Sent so far')} share={progress} />
+            <Button size="small" onClick={sending.cancel}>
+              {t('Cancel')}
+            </Button>
+          </>
+        )}
+      </FormActions>
+    </div>
+  );
+}
+
+const waitingNotices = {
+  event: msg('The event will be reviewed by an admin; until then only you can see it.'),
+  artist: msg('The artist will be reviewed by an admin; until then only you can see it.'),
+  decoration: msg('The decoration will be reviewed by an admin; until then only you can see it.'),
+  release: msg('The release will be reviewed by an admin; until then only you can see it.'),
+  ...mapSimpleTypes(() => msg('It will be reviewed by an admin; until then only you can see it.')),
+} as const;
