@@ -1,8 +1,19 @@
-import { msg } from '@moonfloor/messages/t';
+import { type Message, msg } from '@moonfloor/messages/t';
 import { keysOf } from './keys.ts';
+import { type FactName, factNames, factOf, type FactValueName } from './facts.ts';
 import { recordFields } from './record-fields.ts';
 
 const { event } = recordFields;
+
+/** Facts that a column can have: all but ticket prices. */
+export type ImportFact = Exclude<FactName, 'prices'>;
+export const importFacts = factNames.filter((name): name is ImportFact => name !== 'prices');
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
+const factColumns = Object.fromEntries(importFacts.map((name) => [`facts.${name}`, factOf(name).label])) as Record<
+  Exclude<FactValueName, 'facts.prices'>,
+  Message
+>;
 
 /**
  * Possible meanings of table columns, and settings of an import; separate from the schemas so that browsers can use
@@ -38,6 +49,7 @@ export const importFields = {
   image: msg('Picture (address)'),
   source_id: msg('Id at the source'),
   source_url: msg('Address at the source'),
+  ...factColumns,
 } as const;
 
 /** Values that can be corrected in the preview, row by row. */

@@ -15,6 +15,7 @@ import {
   type SingleRow,
   singles,
 } from './data/tables.ts';
+import { festivalFacts } from './facts.ts';
 import { createLineup, festivalFloors, nightFloors, withSetTimes } from './floors.ts';
 import { type Illustrated, pictureName } from './pictures.ts';
 import {
@@ -217,6 +218,7 @@ function festival(row: FestivalRow, start: string, artists: readonly ArtistField
     event_page_link: `https://${site}.example/${year}`,
     ticket_link: `https://tickets.example/${site}-${year}`,
     price: `${row.days * 25}–${row.days * 35} €`,
+    facts: festivalFacts(row.name, { start, days: row.days, isLarge: row.size === 'huge' || row.size === 'big' }),
     floors: withTimetable(row, start, createLineup(random, festivalFloors(random, row.size), artists, row.country)),
     decorations: decorations(random, row.crews),
   };

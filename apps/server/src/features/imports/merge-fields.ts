@@ -1,5 +1,6 @@
 import { type FieldValue, pastFloor } from '@moonfloor/contract/activity';
 import type { EventForm } from '@moonfloor/contract/events';
+import { factNames, type Facts, type FactValueName, factValueText } from '@moonfloor/contract/facts';
 import { fieldNames } from '@moonfloor/contract/record-fields';
 import { keysOf } from '@moonfloor/contract/keys';
 import { sameValue } from '../records/history.ts';
@@ -8,17 +9,17 @@ import { sameValue } from '../records/history.ts';
 export type SourceValues = Partial<Omit<EventForm, UnimportedField>>;
 
 /** Fields that sources do not set: imports keep them. */
-type UnimportedField = 'descriptions' | 'alternative_names' | 'place_hidden_until' | 'facts';
+type UnimportedField = 'descriptions' | 'alternative_names' | 'place_hidden_until';
 const unimportedFields: readonly string[] = [
   'descriptions',
   'alternative_names',
   'place_hidden_until',
   'facts',
-] satisfies UnimportedField[];
+] satisfies (UnimportedField | 'facts')[];
 
-type Field = Exclude<keyof EventForm, UnimportedField>;
+type Field = Exclude<keyof EventForm, UnimportedField | 'facts'>;
 
-/** The fields that a source can set, in the order of the event's form. */
+/** The fields that a source can set, in the order of the event's form; facts are values of their own. */
 export const formFields = fieldNames('event').filter(
   (field): field is Field => field !== 'image' && !unimportedFields.includes(field),
 );
@@ -28,7 +29,7 @@ export interface MergeResult {
   /** Fields to write. */
   change: SourceValues;
   /** Fields edited by a member, which are therefore kept. */
-  kept: { field: Field; here: FieldValue; source: FieldValue }[];
+  kept: { field: Field | FactValueName; here: FieldValue; source: FieldValue }[];
 }
 
 /** Fields that belong together: when one of them was edited, all are kept. */
@@ -44,7 +45,7 @@ const groupOf = (field: Field): readonly Field[] => fieldGroups.find((group) => 
  * then every field that is filled in counts as edited.
  */
 export function mergeFields(current: SourceValues, previous: SourceValues | null, incoming: SourceValues): MergeResult {
-  const fields = keysOf(incoming).filter((field) => incoming[field] !== undefined);
+  const fields = keysOf(incoming).filter((field): field is Field => field !== 'facts' && incoming[field] !== undefined);
   const merged: MergeResult = { change: {}, kept: [] };
   for (const field of fields) {
     if (isSameValue(field, current, incoming)) continue;
@@ -56,7 +57,26 @@ export function mergeFields(current: SourceValues, previous: SourceValues | null
       Object.assign(merged.change, { [field]: incoming[field] });
     }
   }
+  mergeFacts(merged, current.facts ?? {}, previous?.facts ?? {}, incoming.facts ?? {});
   return merged;
+}
+
+/** Merges each fact that a source states, like a field of its own; others stay as they are. */
+function mergeFacts(merged: MergeResult, current: Facts, previous: Facts, incoming: Facts): void {
+  const changed: Record<string, unknown> = {};
+  const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+  for (const name of factNames) {
+    const [here, before, source] = [current[name], previous[name], incoming[name]];
+    if (source === undefined || same(here, source)) continue;
+    if (here === undefined || same(here, before)) changed[name] = source;
+    else
+      merged.kept.push({
+        field: `facts.${name}`,
+        here: factValueText(name, here),
+        source: factValueText(name, source),
+      });
+  }
+  if (Object.keys(changed).length > 0) merged.change.facts = { ...current, ...changed };
 }
 
 /** Returns true when a field differs from the source's previous value, or is not empty where there was none. */

@@ -157,12 +157,11 @@ const namesSamePlace = (incoming: SourceValues, previous: SourceValues | null): 
 
 /** Lets corrected values replace those that were edited here: both are decisions of people, and these are the latest. */
 function preferCorrected({ entry: { corrected = [] }, incoming, merged }: PlannedRow): void {
-  const [won, kept] = [
-    merged.kept.filter(({ field }) => corrected.includes(field)),
-    merged.kept.filter(({ field }) => !corrected.includes(field)),
-  ];
-  for (const { field } of won) Object.assign(merged.change, { [field]: incoming[field] });
-  merged.kept = kept;
+  const { kept } = merged;
+  const isWon = (name: string): boolean =>
+    corrected.some((field) => field === name) && kept.some(({ field }) => field === name);
+  Object.assign(merged.change, Object.fromEntries(Object.entries(incoming).filter(([name]) => isWon(name))));
+  merged.kept = kept.filter(({ field }) => !isWon(field));
 }
 
 /** Faults of the required fields. */

@@ -1,5 +1,6 @@
 import type { FieldValue } from '@moonfloor/contract/activity';
 import { entryText } from '@moonfloor/contract/field-values';
+import { factNames, type Facts, factValueText } from '@moonfloor/contract/facts';
 import { importCells } from '@moonfloor/contract/import-fields';
 import type { ImportChange, ImportRow } from '@moonfloor/contract/import-rows';
 import type { Actor } from '../../http/session.ts';
@@ -73,7 +74,7 @@ function changesOf({ outcome, incoming, current, merged: { change } }: PlannedRo
   const isNew = outcome === 'new';
   if (!isNew && outcome !== 'changed') return [];
   const values = isNew ? incoming : change;
-  return formFields
+  const fields: ImportChange[] = formFields
     .filter((field) => values[field] !== undefined)
     .map((field) => ({
       field,
@@ -81,7 +82,18 @@ function changesOf({ outcome, incoming, current, merged: { change } }: PlannedRo
       after: toPreviewValue(toComparable(field, values)),
     }))
     .filter(({ after }) => !isNew || (after !== null && after !== ''));
+  return [...fields, ...changedFacts(isNew ? {} : (current.facts ?? {}), values.facts ?? {})];
 }
+
+/** Returns the facts that importing writes, each as a field of its own. */
+const changedFacts = (before: Facts, after: Facts): ImportChange[] =>
+  factNames
+    .filter((name) => after[name] !== undefined && JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+    .map((name) => ({
+      field: `facts.${name}`,
+      before: before[name] === undefined ? null : factValueText(name, before[name]),
+      after: factValueText(name, after[name]),
+    }));
 
 /** Converts a value to text: lists are joined, long texts truncated. */
 function toPreviewValue(value: FieldValue): string | number | null {

@@ -24,6 +24,7 @@ const sourceValues = eventDetail
     event_page_link: true,
     ticket_link: true,
     price: true,
+    facts: true,
   })
   .extend({ floors: z.array(floor), decorations: z.array(z.string()) })
   .partial();

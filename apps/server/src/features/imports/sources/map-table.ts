@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { t } from '@moonfloor/messages/t';
-import type { ImportField } from '@moonfloor/contract/import-fields';
+import { type ImportField, importFacts } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { firstFloorName } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
@@ -9,6 +9,7 @@ import { parseCountry } from '../values/countries.ts';
 import { parseEventStatus } from '../values/event-status.ts';
 import { firstLink } from '../values/links.ts';
 import { settleCoordinates } from '../values/coordinates.ts';
+import { readFactCell } from '../values/fact-values.ts';
 import { readName } from '../values/event-name.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { type Clocks, statedZone } from '../values/to-local-time.ts';
@@ -189,8 +190,27 @@ function readTexts(row: Row, notes: string[]): SourceFields {
     ...(description !== undefined && { description: plainText(description) }),
     ...extras,
     ...(mark !== undefined && { extras: [mark, extras.extras].filter(Boolean).join('\n') }),
+    ...readFacts(row, notes),
     ...(decorations !== undefined && { decorations: decorationsOf(namesIn(decorations)) }),
   };
+}
+
+/** Reads the columns of facts; a cell that says neither yes nor no, or is empty, says nothing. */
+function readFacts({ cell, headerOf }: Row, notes: string[]): SourceFields {
+  const known: Record<string, string | number> = {};
+  for (const name of importFacts) {
+    const text = cell(`facts.${name}`) ?? '';
+    const value = text === '' ? undefined : readFactCell(name, text);
+    if (value !== undefined) known[name] = value;
+    else if (text !== '')
+      notes.push(
+        t('{field}: “{text}” cannot be read and was left out', {
+          field: headerOf(`facts.${name}`),
+          text: oneLine(text).slice(0, 60),
+        }),
+      );
+  }
+  return Object.keys(known).length === 0 ? {} : { facts: JSON.stringify(known) };
 }
 
 /** Most artists that name an event. */

@@ -1,0 +1,47 @@
+import { factsInText } from '@moonfloor/contract/facts-in-text';
+import { factOf, payments } from '@moonfloor/contract/facts';
+import type { ImportFact } from '@moonfloor/contract/import-fields';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
+import { searchKey } from '@moonfloor/contract/text';
+import { firstLink } from './links.ts';
+import { oneLine } from './plain-text.ts';
+
+const yes = wordSet(`
+  YES Y TRUE 1 X OK JA SI OUI SIM ДА כן はい ✓ ✔ ✅ ALLOWED AVAILABLE INCLUDED FREE WELCOME ERLAUBT VORHANDEN PERMITIDO AUTORISE AMMESSI ЕСТЬ TAK 有 可 あり
+`);
+const no = wordSet(`
+  NO N FALSE 0 NEIN NON NAO НЕТ לא いいえ ✗ ✘ ❌ NONE FORBIDDEN PROHIBITED VERBOTEN KEINE PROHIBIDO INTERDIT VIETATO NIE NEE 無 不可 なし
+`);
+const paymentNames = {
+  cash: wordSet('CASH BAR BARGELD EFECTIVO ESPECES CONTANTI DINHEIRO НАЛИЧНЫЕ מזומן 現金'),
+  card: wordSet('CARD CARDS CASHLESS KARTE KARTEN TARJETA CARTE CB CARTA CARTAO КАРТА אשראי カード'),
+  both: wordSet('BOTH BEIDES AMBOS'),
+};
+
+/** Reads the cell of a fact; undefined if it says nothing that is understood. */
+export function readFactCell(name: ImportFact, text: string): string | number | undefined {
+  const { kind } = factOf(name);
+  const line = oneLine(text).slice(0, 500);
+  const key = searchKey(line).replace(/[.!]$/, '');
+  if (kind === 'flag') {
+    const [first = ''] = key.split(/[\s,;(]/, 1);
+    if (yes.has(key) || yes.has(first)) return 'yes';
+    if (no.has(key)) return 'no';
+  }
+  if (kind === 'payment') {
+    const words = key.split(/[^\p{L}]+/u).filter((word) => word !== '');
+    const named = payments.filter(
+      (one) => one === line.toLowerCase() || words.some((word) => paymentNames[one].has(word)),
+    );
+    const says = factsInText(line).find((fact) => fact.name === name)?.value;
+    return typeof says === 'string' ? says : named.length > 1 ? 'both' : named[0];
+  }
+  if (kind === 'age') {
+    const years = /^\D{0,20}?(\d{1,2})\D{0,20}$/.exec(line)?.[1];
+    return years === undefined ? undefined : Number(years);
+  }
+  if (kind === 'link') return firstLink(text);
+  if (kind === 'text') return line;
+  const stated = factsInText(`${name.replaceAll('_', ' ')} ${line}`).find((fact) => fact.name === name)?.value;
+  return typeof stated === 'string' ? stated : undefined;
+}
