@@ -30,7 +30,7 @@ const featureDependencies: Record<string, string[]> = {
   series: [...core, 'events'],
   imports: [...core, 'media', 'artists', 'releases', 'events', 'places', 'series'],
   backups: [...core, 'search'],
-  feeds: [...core, 'artists', 'decorations', 'releases', 'events'],
+  feeds: [...core, 'simple-records', 'artists', 'decorations', 'releases', 'events'],
   moderation: [...core, 'simple-records', 'attempts', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
   accounts: [...core, 'auth', 'moderation', 'admin', 'search'],
   ownership: [...core, 'attempts', 'auth', 'inbox', 'moderation', 'mail'],

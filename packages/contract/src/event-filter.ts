@@ -49,6 +49,8 @@ const described = {
   decoration: idOf('decoration'),
   /** Where the artist of this release plays, excluding cancelled and postponed events. */
   release: idOf('release'),
+  /** At this venue. */
+  venue_id: idOf('venue_id'),
   /** Dates of this series; or `grouped`, of each series only the next date that the other conditions leave, or the last. */
   series: parsed(
     (text) => eventNotations.series.parse(text),
@@ -90,6 +92,7 @@ export const countryFilter = z
     artist: true,
     decoration: true,
     release: true,
+    venue_id: true,
   });
 
 /**

@@ -68,6 +68,7 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       'alter table event_source drop column feed',
       'alter table event drop column facts',
       'drop table notice',
+      'drop index event_venue',
       ...simpleTypes.map((type) => `drop table ${type}`),
       'alter table notification_setting drop column own_mails',
       'alter table floor_artist drop column cancelled',

@@ -2,19 +2,21 @@ import type { Expression, Kysely } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import type { IndexFilter } from '@moonfloor/read-model/index-filter';
 import type { Schema } from '../../db/schema.ts';
+import { findEventsOfVenue } from './venue-events.ts';
 
 /** The conditions of a list, map or feed of events; `today` is the day that separates past events from those whose last day has not passed. */
 export type EventFilter = EventFilterQuery & { today: string };
 
-/** Returns a filter as the read model takes it: events of an artist, crew or release are looked up in the database. */
+/** Returns a filter as the read model takes it: events of an artist, crew, release or venue are looked up in the database. */
 export async function resolveFilter(
   db: Kysely<Schema>,
-  { artist, decoration, release, ...filter }: EventFilter,
+  { artist, decoration, release, venue_id: venue, ...filter }: EventFilter,
 ): Promise<IndexFilter> {
   const queries = [
     artist !== undefined && eventsOfArtist(db, artist),
     decoration !== undefined && eventsOfDecoration(db, decoration),
     release !== undefined && eventsOfRelease(db, release),
+    venue !== undefined && { execute: () => findEventsOfVenue(db, venue) },
   ];
   let all: Set<number> | undefined;
   for (const query of queries.filter((wanted) => wanted !== false)) {

@@ -19,6 +19,7 @@ import type { RecordType } from '../records/record-type.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
 import type { StoredRecord } from '../records/tables.ts';
 import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** Returns the instant from which withdrawn events are still published as cancelled. */
 export const withdrawnSince = ({ clock }: Deps): string =>
@@ -36,13 +37,14 @@ export function withDefaultDays<Filter extends Pick<EventFilterQuery, 'when' | '
 /** Returns the names of the records in a filter. Throws 422 when one of them is not public. */
 export async function requireFilterNames(
   deps: Deps,
-  { artist, decoration, release, series }: EventFilterQuery,
+  { artist, decoration, release, series, venue_id: venue }: EventFilterQuery,
 ): Promise<string[]> {
   return [
     ...(await requireName(deps, artistRecordType, artist)),
     ...(await requireName(deps, decorationRecordType, decoration)),
     ...(await requireName(deps, releaseRecordType(deps), release)),
     ...(typeof series === 'number' ? await requireSeriesName(deps, series) : []),
+    ...(await requireName(deps, simpleRecordTypes.venue, venue)),
   ];
 }
 
@@ -99,6 +101,7 @@ const descriptions: Readonly<Record<EventParameter, (filter: EventFilterQuery, p
   artist: () => '',
   decoration: () => '',
   release: () => '',
+  venue_id: () => '',
   series: () => '',
 };
 

@@ -45,12 +45,9 @@ export async function readNames(deps: Deps, follows: readonly Named[]): Promise<
   };
   for (const type of followedRecordTypes) {
     const followed = follows.filter((follow) => follow.type === type).map(({ target }) => Number(target));
-    await read(
-      type,
-      type === 'event' || type === 'venue'
-        ? followed
-        : [...followed, ...filters.flatMap((filter) => filter[type] ?? [])],
-    );
+    const parameter = type === 'venue' ? 'venue_id' : type;
+    const named = parameter === 'event' ? [] : filters.flatMap((filter) => filter[parameter] ?? []);
+    await read(type, [...followed, ...named]);
   }
   await read(
     'release',
@@ -66,7 +63,10 @@ export async function readNames(deps: Deps, follows: readonly Named[]): Promise<
     if (type !== 'filter') return target;
     if (name !== null) return name;
     const filter = filterOf(target);
-    const records = (['artist', 'decoration', 'release'] as const).map((part) => names.get(`${part} ${filter[part]}`));
+    const records = [
+      ...(['artist', 'decoration', 'release'] as const).map((part) => names.get(`${part} ${filter[part]}`)),
+      names.get(`venue ${filter.venue_id}`),
+    ];
     return (
       describeFilter(
         filter,

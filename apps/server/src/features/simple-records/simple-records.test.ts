@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePicture } from '../../testing/pictures.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { mergeVersions } from '../../testing/merge.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('simple records', (dialect) => {
@@ -96,5 +98,30 @@ describeOnDatabase('simple records', (dialect) => {
     expect(entry).toMatchObject({ action_type: 'update', fields: ['venue_name', 'capacity'] });
     await site.request('DELETE', `/venues/${id}`, { account: admin });
     expect((await get(id)).json().detail).toBe('Venue not found');
+  });
+
+  test('events at a venue are those that name it in its country, near its pin', async () => {
+    const pin = { latitude: '52.5', longitude: '13.4' };
+    const { id } = (await submit({ ...warehouse, ...pin, venue_name: 'Funkhaus', area: 'Berlin' })).json();
+    const at = (event_name: string, event_location: string, more: Record<string, string> = {}) =>
+      submitEvent(site, admin, { event_name, event_location, country: 'Germany', ...more });
+    await at('Typed', 'FUNKHAUS');
+    await at('Near', 'Funkhaus', { latitude: '52.505', longitude: '13.39' });
+    await at('Far', 'Funkhaus', { latitude: '50', longitude: '8' });
+    await at('Abroad', 'Funkhaus', { country: 'Austria' });
+    const old = (await submit({ ...warehouse, venue_name: 'Old Radio' })).json();
+    await at('Renamed', 'Old Radio');
+    const names = async () => {
+      const { events } = (await site.request('GET', `/events/all?venue_id=${id}`)).json();
+      return events.map((event: { event_name: string }) => event.event_name).toSorted();
+    };
+    expect(await names()).toEqual(['NEAR', 'TYPED']);
+    await mergeVersions(site, admin, 'venue', (await get(id)).json(), old);
+    expect(await names()).toEqual(['NEAR', 'RENAMED', 'TYPED']);
+    const calendar = await site.request('GET', `/events.ics?venue_id=${id}`);
+    expect(calendar.body.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+    expect(calendar.body).toContain('Funkhaus');
+    await site.request('DELETE', `/venues/${id}`, { account: admin });
+    expect(await names()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { eventFeeds, type Feeds } from '../records/feed-links.ts';
 
 /** Parameters of the map page's URL: the filter and the visible part of the map. */
-export interface MapFilter extends Omit<EventFilterQuery, 'style' | 'artist' | 'decoration' | 'release'> {
+export interface MapFilter extends Omit<EventFilterQuery, 'style' | 'artist' | 'decoration' | 'release' | 'venue_id'> {
   when: 'upcoming' | 'past';
   country?: string | undefined;
   from?: string | undefined;
@@ -30,7 +30,14 @@ export const radiusOptions: readonly number[] = [50, visitorLimits.radiusKm.defa
 
 /** Parses a URL's query; invalid parameters are ignored. */
 export function parseMapFilter(search: URLSearchParams): MapFilter {
-  const { artist: _, decoration: _crew, release: _release, style, ...filter } = parseEventQuery(search);
+  const {
+    artist: _,
+    decoration: _crew,
+    release: _release,
+    venue_id: _venue,
+    style,
+    ...filter
+  } = parseEventQuery(search);
   const { when, country, from, to, q, radius } = filter;
   return {
     ...filter,

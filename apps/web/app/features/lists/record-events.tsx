@@ -18,7 +18,7 @@ import { withHeadliners } from './with-headliners.ts';
 const eventsPerPage = 12;
 
 /** The record whose events are listed. */
-export type EventOwner = { artist: number } | { decoration: number } | { series: number };
+export type EventOwner = { artist: number } | { decoration: number } | { series: number } | { venue_id: number };
 
 const ownerQuery = (of: EventOwner) => ('series' in of ? { series: String(of.series) } : of);
 
@@ -55,7 +55,7 @@ export async function fetchRecordEvents(client: VisitorClient, of: EventOwner, u
   return { upcoming, past };
 }
 
-/** The events of an artist or a crew: upcoming, then past. */
+/** The events of a record: upcoming, then past. */
 export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordEventLists; of: EventOwner }) {
   if (upcoming === null || past === null)
     return <FailedSection title={t('EVENTS')} id="events" message={t(visitorMessages.eventsFailed)} />;

@@ -1,10 +1,13 @@
 import { findCountry } from '@moonfloor/contract/countries';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
+import { fetchRecordEvents, RecordEvents } from '../lists/record-events.tsx';
+import { venueFeeds } from '../records/feed-links.ts';
 import { defineSimplePage } from './simple-page.tsx';
 
 const page = defineSimplePage('venue', {
-  fetchMore: () => Promise.resolve(null),
-  Sections: () => null,
+  fetchMore: (client, id, url) => fetchRecordEvents(client, { venue_id: id }, url),
+  Sections: ({ record, more }) => <RecordEvents lists={more} of={{ venue_id: record.id }} />,
+  feedsOf: ({ id, venue_name: name }) => venueFeeds(id, name),
   schema: ({ latitude, longitude, area, country, capacity }) => ({
     '@type': 'Place',
     address: {
@@ -17,11 +20,13 @@ const page = defineSimplePage('venue', {
   }),
 });
 
+export const parameters = ['upcoming', 'past'];
+
 export const loader = serverLoader(page.load);
 export const clientLoader = browserLoader(page.load);
 export const meta = page.meta;
 
-/** A venue. */
+/** A venue and the events there. */
 export default function VenueScreen() {
   return <page.Screen />;
 }
