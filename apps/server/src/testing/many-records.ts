@@ -55,6 +55,10 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
         select 'CREW ' || i, 'CREW ' || i, 'Brazil', case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % 2000, ${stamps} from n`.execute(
         trx,
       );
+    await sql`${upTo(2000)} insert into venue (venue_name, name_key, country, status, created_by, created_at, updated_at)
+      select 'VENUE ' || i, 'VENUE ' || i, 'Brazil', case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % 2000, ${stamps} from n`.execute(
+      trx,
+    );
     for (const position of [0, 1]) {
       await sql`${upTo(2000)} insert into decoration_image (decoration_id, position, picture_id)
         select i, ${sql.lit(position)}, ${picture} from n`.execute(trx);
