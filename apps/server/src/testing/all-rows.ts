@@ -50,6 +50,9 @@ export async function insertAllRows(site: TestApp, person: TestAccount, other: T
   const set = { event_id: event, position: 0, name_key: 'A', floor_key: 'MAIN', set_start: '2026-06-14T22:00' };
   await insert('timetable_set', set);
   const day = '2026-06-14';
+  const { id: series } = await db.selectFrom('series').select('id').executeTakeFirstOrThrow();
+  await insert('series_plan', { series_id: series, recurrence: 'FREQ=WEEKLY', filled_until: day });
+  await insert('series_period', { series_id: series, first_day: day, template: '{}' });
   await insert('view_day', { day, views: 3, visitors: 2, visits: 2, seconds: 9 });
   await insert('view_day_page', { day, page: '/', views: 3, visitors: 2 });
   await insert('view_day_country', { day, country: 'PT', visits: 2, visitors: 2 });
