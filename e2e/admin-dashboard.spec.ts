@@ -1,4 +1,4 @@
-import { resourceTypes } from '@moonfloor/contract/lists';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Page } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';

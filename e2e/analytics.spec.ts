@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
+import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';

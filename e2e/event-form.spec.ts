@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';

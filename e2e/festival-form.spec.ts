@@ -1,4 +1,4 @@
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';

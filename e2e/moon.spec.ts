@@ -1,5 +1,5 @@
-import { minuteMs } from '@moonfloor/contract/durations';
-import { fullMoons2025 } from '../packages/contract/src/moon-phase.ts';
+import { minuteMs } from '@moonfloor/contract/values/durations';
+import { fullMoons2025 } from '../packages/contract/src/events/moon-phase.ts';
 import { signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { submitEvent } from './support/submit-records.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Suggestion } from '@moonfloor/contract/suggestions';
+import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { type Account, actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { cutErrors, goOffline, goOnline, openForm, test, waitingForms } from './support/offline.ts';

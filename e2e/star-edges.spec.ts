@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { EventDetail } from '@moonfloor/contract/events';
-import { limits } from '@moonfloor/contract/limits';
-import type { Timetable } from '@moonfloor/contract/timetable';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { actAs, adminOf, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { openMap } from './panning.ts';
 import { median } from './statistics.ts';
 

@@ -1,8 +1,8 @@
-import { countries } from '@moonfloor/contract/countries';
-import { centerOf } from '@moonfloor/contract/country-centers';
-import { dayMs } from '@moonfloor/contract/durations';
-import { eventSearchKey } from '@moonfloor/contract/event-match';
-import { nameKey } from '@moonfloor/contract/text';
+import { countries } from '@moonfloor/contract/values/countries';
+import { centerOf } from '@moonfloor/contract/values/country-centers';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import { eventSearchKey } from '@moonfloor/contract/events/event-match';
+import { nameKey } from '@moonfloor/contract/values/text';
 
 /** Number of known artists and pictures that the events share. */
 export const artistCount = 2000;

@@ -1,6 +1,6 @@
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { type RawBuilder, sql } from 'kysely';
-import { nameKey, searchKey } from '@moonfloor/contract/text';
+import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
 import type { Store } from '../../apps/server/src/db/open-database.ts';
 import { rebuildDerivedRows } from '../../apps/server/src/features/search/derived-rows.ts';

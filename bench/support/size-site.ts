@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { calls } from '@moonfloor/contract/calls';
+import { calls } from '@moonfloor/contract/api/calls';
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { type MeasuredServer, startMoonfloor } from './server.ts';

@@ -1,4 +1,4 @@
-import { calls } from '@moonfloor/contract/calls';
+import { calls } from '@moonfloor/contract/api/calls';
 import { fetchRaw } from './raw-response.ts';
 import type { Target } from './compare-cached.ts';
 import type { MeasuredServer } from './server.ts';

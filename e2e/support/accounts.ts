@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import type { Session } from '@moonfloor/contract/auth';
+import type { Session } from '@moonfloor/contract/accounts/auth';
 import { callApi } from './call-api.ts';
 import type { Site } from './site.ts';
 

@@ -9,7 +9,7 @@ test('types are removed, line numbers stay the same, and modules have their name
   const source = [
     "import type { Deps } from '../deps.ts';",
     "import { readConfig, type Config } from '../config.ts';",
-    "import { limits } from '@moonfloor/contract/limits';",
+    "import { limits } from '@moonfloor/contract/api/limits';",
     "const worker: URL = new URL('./run-command.ts', import.meta.url);",
     "const other = 'no-such-module.ts';",
   ].join('\n');

@@ -6,7 +6,7 @@ const files = new Map([
   ['docs/guide.md', () => guide],
   ['docs/decisions/001-licence.md', () => '# 001 Licence\n'],
   ['apps/server/src/http/route.ts', () => ''],
-  ['packages/contract/src/calls.ts', () => ''],
+  ['packages/contract/src/api/calls.ts', () => ''],
 ]);
 
 describe('documents', () => {
@@ -17,7 +17,7 @@ describe('documents', () => {
     '[elsewhere](https://example.org/x.md)',
     '`apps/server/src/http/route.ts`',
     '`http/route.ts`',
-    '`contract/calls.ts`',
+    '`contract/api/calls.ts`',
     '`NNN/name.ts`',
     '`<feature>/routes.ts`',
   ])('may refer to %s', (text) => expect(brokenLinks('docs/a.md', text, files)).toEqual([]));

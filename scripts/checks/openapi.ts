@@ -1,5 +1,5 @@
 import { compileErrors, validate } from '@readme/openapi-parser';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import { openDocumentation } from '../../apps/server/src/features/api-docs/openapi-document.ts';
 
 /** Returns the errors of an OpenAPI document: schema violations and unresolved references. */

@@ -30,7 +30,7 @@ describe('import rules', () => {
         'apps/server/src/features/events/service.ts',
         `import type { Db } from '../../db/open-database.ts';`,
         `import { linkArtists } from '../artists/service.ts';`,
-        `import { updateEvent } from '@moonfloor/contract/events';`,
+        `import { updateEvent } from '@moonfloor/contract/events/events';`,
         `import { join } from 'node:path';`,
       ),
     ).toEqual([]);

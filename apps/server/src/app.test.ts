@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import { describeOnDatabase } from './testing/databases.ts';
 import { makeSmallDisk } from './testing/load/small-disk.ts';
 import { createSuiteApp, createTestApp } from './testing/test-app.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type CallName, calls } from '@moonfloor/contract/calls';
+import { type CallName, calls } from '@moonfloor/contract/api/calls';
 import {
   adminOnlyType,
   decidedByAdminType,
   moderatorOnlyType,
   notOwnerType,
   ownDecisionType,
-} from '@moonfloor/contract/problem-types';
-import type { Role } from '@moonfloor/contract/roles';
+} from '@moonfloor/contract/api/problem-types';
+import type { Role } from '@moonfloor/contract/accounts/roles';
 import { describeOnDatabase } from './testing/databases.ts';
 import { saveAs } from './testing/ownership-inputs.ts';
 import type { CallInput } from './testing/prepare-call.ts';

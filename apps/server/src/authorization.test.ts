@@ -1,16 +1,16 @@
-import { type ResourceType, simpleTypes } from '@moonfloor/contract/lists';
+import { type ResourceType, simpleTypes } from '@moonfloor/contract/values/lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, calls } from '@moonfloor/contract/calls';
-import { keysOf } from '@moonfloor/contract/keys';
+import { type CallName, calls } from '@moonfloor/contract/api/calls';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import {
   adminOnlyType,
   moderatorOnlyType,
   notOwnerType,
   secondFactorNeededType,
   tokenScopeType,
-} from '@moonfloor/contract/problem-types';
-import { type Scope, scopeOfCall } from '@moonfloor/contract/scopes';
+} from '@moonfloor/contract/api/problem-types';
+import { type Scope, scopeOfCall } from '@moonfloor/contract/accounts/scopes';
 import type { Schema } from './db/schema.ts';
 import { formOf, inputOf, kindOf } from './testing/call-inputs.ts';
 import type { CallInput, World } from './testing/prepare-call.ts';
@@ -18,7 +18,7 @@ import { type CallerName, callerNames, makeCallers } from './testing/callers.ts'
 import { describeOnDatabase } from './testing/databases.ts';
 import { type LocalIssuer, openLocalIssuer } from './testing/local-issuer.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { simpleCallNames } from '@moonfloor/contract/simple-calls';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 
 const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateEvent',

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { messages } from '@moonfloor/contract/messages';
-import type { FieldError, Problem } from '@moonfloor/contract/problem';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { FieldError, Problem } from '@moonfloor/contract/api/problem';
 import {
   adminOnlyType,
   changedType,
@@ -15,8 +15,8 @@ import {
   secondFactorNeededType,
   secondFactorRequiredType,
   tokenScopeType,
-} from '@moonfloor/contract/problem-types';
-import type { Scope } from '@moonfloor/contract/scopes';
+} from '@moonfloor/contract/api/problem-types';
+import type { Scope } from '@moonfloor/contract/accounts/scopes';
 import { type Message, t } from '@moonfloor/messages/t';
 
 /**

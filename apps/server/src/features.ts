@@ -1,5 +1,5 @@
-import { minuteMs } from '@moonfloor/contract/durations';
-import { keysOf } from '@moonfloor/contract/keys';
+import { minuteMs } from '@moonfloor/contract/values/durations';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { emptyLog } from './db/open-database.ts';
 import type { Schema } from './db/schema.ts';
 import type { Table, TableDescription } from './db/table.ts';

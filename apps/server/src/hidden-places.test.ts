@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, calls } from '@moonfloor/contract/calls';
-import { keysOf } from '@moonfloor/contract/keys';
+import { type CallName, calls } from '@moonfloor/contract/api/calls';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { plainRoutes } from './features/api-docs/plain-routes.ts';
 import { revealPlaces } from './features/events/reveal-places.ts';
 import { announceNews } from './features/notifications/announce.ts';

@@ -39,7 +39,7 @@ import './ui/motion.css';
 import './ui/print.css';
 import { markHydrated, newDocumentScript } from './ui/initial-page.ts';
 import { themeColors, themeScript } from './ui/theme.ts';
-import { sitePath } from '@moonfloor/contract/site-path';
+import { sitePath } from '@moonfloor/contract/values/site-path';
 import { ErrorScreen, NotFoundScreen } from './ui/error-screen.tsx';
 
 /** The tags that `page-meta.ts` returns on the server; the browser's pages have none of these. */

@@ -1,4 +1,4 @@
-import { simpleTypes } from '@moonfloor/contract/lists';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** The product's routes, as in the specification's route table. */

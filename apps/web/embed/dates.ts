@@ -1,4 +1,4 @@
-import type { EventCard } from '@moonfloor/contract/events';
+import type { EventCard } from '@moonfloor/contract/events/events';
 import { currentTag } from '@moonfloor/messages/t';
 
 export type Days = Pick<EventCard, 'event_date' | 'event_end_date'>;

@@ -1,6 +1,6 @@
-import type { Release } from '@moonfloor/contract/releases';
+import type { Release } from '@moonfloor/contract/records/releases';
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
+import { countryName } from '@moonfloor/contract/values/country-names';
 import { type Days, formatDays } from './dates.ts';
 import { type ListItem, recordList, secondaryLine } from './list-item.ts';
 import { buildElement } from './build-element.ts';

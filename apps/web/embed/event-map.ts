@@ -1,7 +1,7 @@
-import { embedWorld } from '@moonfloor/contract/embeds';
+import { embedWorld } from '@moonfloor/contract/events/embeds';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
+import { countryName } from '@moonfloor/contract/values/country-names';
 import { formatDays } from './dates.ts';
 import { fetchJson, type ListedEvent } from './fetch-events.ts';
 import { buildElement, buildSvg } from './build-element.ts';

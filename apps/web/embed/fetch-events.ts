@@ -1,4 +1,4 @@
-import type { EventCard, EventDetail } from '@moonfloor/contract/events';
+import type { EventCard, EventDetail } from '@moonfloor/contract/events/events';
 import { type Language, languages } from '@moonfloor/messages/languages';
 import type { Settings } from './settings.ts';
 

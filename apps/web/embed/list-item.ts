@@ -1,4 +1,4 @@
-import type { Picture } from '@moonfloor/contract/picture';
+import type { Picture } from '@moonfloor/contract/values/picture';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { shortMonth } from './dates.ts';

@@ -1,4 +1,4 @@
-import { embedTag } from '@moonfloor/contract/embeds';
+import { embedTag } from '@moonfloor/contract/events/embeds';
 import { createElement } from './moonfloor-events.ts';
 
 /** The site is the origin of this script. A page may include the script several times. */

@@ -1,5 +1,5 @@
-import { attributeOf, embedParameters } from '@moonfloor/contract/embeds';
-import type { Release } from '@moonfloor/contract/releases';
+import { attributeOf, embedParameters } from '@moonfloor/contract/events/embeds';
+import type { Release } from '@moonfloor/contract/records/releases';
 import { languages } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import { buildElement } from './build-element.ts';

@@ -6,8 +6,8 @@ import {
   embedThemes,
   type EmbedView,
   embedViews,
-} from '@moonfloor/contract/embeds';
-import { eventParametersOf } from '@moonfloor/contract/event-query';
+} from '@moonfloor/contract/events/embeds';
+import { eventParametersOf } from '@moonfloor/contract/events/event-query';
 import { defaultLanguage, type Language, languageOfTag, pathIn } from '@moonfloor/messages/languages';
 
 /** The settings of an embed. */

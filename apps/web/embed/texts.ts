@@ -1,4 +1,4 @@
-import { embedMessages } from '@moonfloor/contract/embeds';
+import { embedMessages } from '@moonfloor/contract/events/embeds';
 import { defaultLanguage, type Language } from '@moonfloor/messages/languages';
 import type { CompiledMessage } from '@moonfloor/messages/format-parts';
 import { setMessageSource } from '@moonfloor/messages/t';

@@ -1,4 +1,4 @@
-import type { BuildFiles } from '@moonfloor/contract/offline-files';
+import type { BuildFiles } from '@moonfloor/contract/events/offline-files';
 
 /** The router's list of routes as far as it names files. */
 export interface RouteList {

@@ -1,4 +1,4 @@
-import { sitePath } from '@moonfloor/contract/site-path';
+import { sitePath } from '@moonfloor/contract/values/site-path';
 import { findCode, formPages, keptOfflinePath, myTimetablePath } from './keep-code.ts';
 import { eventOfPath, findFile, findPage } from './keep-event.ts';
 import { removeEvent } from './kept-index.ts';

@@ -1,4 +1,4 @@
-import type { EventFiles } from '@moonfloor/contract/offline-files';
+import type { EventFiles } from '@moonfloor/contract/events/offline-files';
 import { pathIn, splitPath } from '@moonfloor/messages/languages';
 import { cacheNames, type KeptEvent } from '../app/api/kept-pages.ts';
 import { hasSpareBandwidth, isOfBuild, keepCode, type KeptCode } from './keep-code.ts';

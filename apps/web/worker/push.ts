@@ -1,4 +1,4 @@
-import { sitePath } from '@moonfloor/contract/site-path';
+import { sitePath } from '@moonfloor/contract/values/site-path';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,5 +1,5 @@
 import { placeKinds } from '../src/schema.ts';
-import { distanceKm } from '@moonfloor/contract/event-match';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { circleAround } from '../src/sphere.ts';
 import { readOtherRegions, readRegions, readTowns, type OtherRegion, type Region, type Town } from './read-sources.ts';
 

@@ -1,4 +1,4 @@
-import { type Country, countries, type CountryName, findCountry } from '@moonfloor/contract/countries';
+import { type Country, countries, type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
 import { areaOfCode, type NamedPlace, nameWays, placesBeginning, placesNamed } from './gazetteer.ts';
 import { keysOfPart, narrow, placesWithin } from './narrow.ts';

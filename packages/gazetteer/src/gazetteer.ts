@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
-import { keysOf } from '@moonfloor/contract/keys';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { gazetteerFile } from './gazetteer-file.ts';
 import { degreeFactor, placeKinds, tierPopulations } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { distanceKm } from '@moonfloor/contract/event-match';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { type NamedPlace, nameWays, placesNamed } from './gazetteer.ts';
 import { shorterKeys } from './read-place.ts';
 import { withoutRegionWords } from './region-words.ts';

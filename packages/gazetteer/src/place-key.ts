@@ -1,4 +1,4 @@
-import { searchKey } from '@moonfloor/contract/text';
+import { searchKey } from '@moonfloor/contract/values/text';
 
 /** Signs that are written or not: `Saint-Denis`, `Saint Denis`; `King's Lynn`, `Kings Lynn` differ by a letter less. */
 const apostrophes = /['"’ʻ`´]/g;

@@ -1,4 +1,4 @@
-import { distanceKm } from '@moonfloor/contract/event-match';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { type NamedPlace, nameWays } from './gazetteer.ts';
 
 /** Weights of a place's people by what it is and how its name belongs to it: of a name that was written, and of one begun. */

@@ -1,4 +1,4 @@
-import { type Coordinates, distanceKm, radians } from '@moonfloor/contract/event-match';
+import { type Coordinates, distanceKm, radians } from '@moonfloor/contract/events/event-match';
 
 /** Returns the middle of points on the sphere. */
 function middleOf(points: readonly Coordinates[]): Coordinates {

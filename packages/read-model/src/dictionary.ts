@@ -1,4 +1,4 @@
-import { lowerBound } from '@moonfloor/contract/lower-bound';
+import { lowerBound } from '@moonfloor/contract/values/lower-bound';
 import { GrowableArray } from './growable-array.ts';
 import { sortSliced, type TimeSlicer } from './time-slicer.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { filterEvents, filterBetween, nearestRow } from '@moonfloor/contract/event-parameters';
-import type { Coordinates } from '@moonfloor/contract/event-match';
-import { epochDay } from '@moonfloor/contract/durations';
-import { dayOfEpochDay } from '@moonfloor/contract/event-table';
+import { filterEvents, filterBetween, nearestRow } from '@moonfloor/contract/events/event-parameters';
+import type { Coordinates } from '@moonfloor/contract/events/event-match';
+import { epochDay } from '@moonfloor/contract/values/durations';
+import { dayOfEpochDay } from '@moonfloor/contract/events/event-table';
 import { PackedTexts } from './growable-array.ts';
 import {
   type CountryConditions,

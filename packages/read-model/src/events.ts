@@ -1,6 +1,6 @@
-import type { Coordinates } from '@moonfloor/contract/event-match';
-import type { MapEvent } from '@moonfloor/contract/event-table';
-import { type EventCard, eventCard, type EventTable } from '@moonfloor/contract/events';
+import type { Coordinates } from '@moonfloor/contract/events/event-match';
+import type { MapEvent } from '@moonfloor/contract/events/event-table';
+import { type EventCard, eventCard, type EventTable } from '@moonfloor/contract/events/events';
 import { EventIndex } from './event-index.ts';
 import type { CountryConditions, EventVersion, IndexFilter, ResultSlice } from './index-filter.ts';
 import { type ChangeFeed, followChanges, type Follower, type Source, type Surroundings } from './follow-changes.ts';

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 
 /** Identifies a record. */
 export interface RecordKey {

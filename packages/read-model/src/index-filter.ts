@@ -1,6 +1,6 @@
-import type { EventConditions } from '@moonfloor/contract/event-parameters';
-import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
-import { epochDay } from '@moonfloor/contract/durations';
+import type { EventConditions } from '@moonfloor/contract/events/event-parameters';
+import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
+import { epochDay } from '@moonfloor/contract/values/durations';
 
 /** Filter for events; `today`, a day, separates past events from those whose last day has not passed. */
 export type IndexFilter = EventConditions &

@@ -1,8 +1,8 @@
-import { type EventColumns, toUnitSphere } from '@moonfloor/contract/event-parameters';
-import type { Coordinates } from '@moonfloor/contract/event-match';
-import { epochDay } from '@moonfloor/contract/durations';
-import { dayOfEpochDay } from '@moonfloor/contract/event-table';
-import { eventStatuses, type EventStatus } from '@moonfloor/contract/lists';
+import { type EventColumns, toUnitSphere } from '@moonfloor/contract/events/event-parameters';
+import type { Coordinates } from '@moonfloor/contract/events/event-match';
+import { epochDay } from '@moonfloor/contract/values/durations';
+import { dayOfEpochDay } from '@moonfloor/contract/events/event-table';
+import { eventStatuses, type EventStatus } from '@moonfloor/contract/values/lists';
 import { GrowableArray } from './growable-array.ts';
 import type { TimeSlicer } from './time-slicer.ts';
 import { EventTextIndex } from './event-text-index.ts';

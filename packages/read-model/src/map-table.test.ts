@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packEvents } from '@moonfloor/contract/event-table';
+import { packEvents } from '@moonfloor/contract/events/event-table';
 import { joinParts, packPart } from './map-table.ts';
 
 const day = fc.record({ month: fc.integer({ min: 1, max: 4 }), day: fc.integer({ min: 1, max: 28 }) });

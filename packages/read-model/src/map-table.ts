@@ -1,5 +1,5 @@
-import { type MapEvent, packEvents } from '@moonfloor/contract/event-table';
-import type { EventTable } from '@moonfloor/contract/events';
+import { type MapEvent, packEvents } from '@moonfloor/contract/events/event-table';
+import type { EventTable } from '@moonfloor/contract/events/events';
 import type { EventIndex } from './event-index.ts';
 import { SerializedJson } from './serialized-json.ts';
 

@@ -1,4 +1,4 @@
-import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/lists';
+import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
 import type { RecordKey } from './follow-changes.ts';
 import { BitSet } from './bit-set.ts';
 import { GrowableArray } from './growable-array.ts';

@@ -1,4 +1,4 @@
-import { searchKey } from '@moonfloor/contract/text';
+import { searchKey } from '@moonfloor/contract/values/text';
 import { beforeAll, expect, test } from 'vitest';
 import { SearchIndex } from './search-index.ts';
 import { TimeSlicer } from './time-slicer.ts';

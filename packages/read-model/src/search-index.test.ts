@@ -1,4 +1,4 @@
-import { searchKey } from '@moonfloor/contract/text';
+import { searchKey } from '@moonfloor/contract/values/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { IndexedRecord } from './record-columns.ts';

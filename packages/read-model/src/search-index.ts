@@ -1,4 +1,4 @@
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { RecordKey } from './follow-changes.ts';
 import { BitSet, intersectAll } from './bit-set.ts';
 import { Dictionary } from './dictionary.ts';

@@ -1,4 +1,4 @@
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import {
   type ChangeFeed,
   followChanges,

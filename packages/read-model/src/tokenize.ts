@@ -1,4 +1,4 @@
-import { searchKey } from '@moonfloor/contract/text';
+import { searchKey } from '@moonfloor/contract/values/text';
 
 /** Scripts that are written without spaces between words. */
 const unspacedScripts = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`;

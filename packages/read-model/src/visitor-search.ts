@@ -1,4 +1,4 @@
-import { searchKey } from '@moonfloor/contract/text';
+import { searchKey } from '@moonfloor/contract/values/text';
 import { type BitSet, intersectAll, missingAtMostTwo } from './bit-set.ts';
 import { forEachFuzzyMatch, maxEditsOf } from './fuzzy-match.ts';
 import { RankedResults } from './ranked-results.ts';

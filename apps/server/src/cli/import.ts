@@ -8,13 +8,13 @@ import {
   importEncodings,
   importFieldNames,
   importFormats,
-} from '@moonfloor/contract/import-fields';
-import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
-import type { ImportRecordRow } from '@moonfloor/contract/import-records';
-import type { ImportRow } from '@moonfloor/contract/import-rows';
-import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
-import { keysOf } from '@moonfloor/contract/keys';
-import { closestEvents } from '@moonfloor/contract/resolve-duplicates';
+} from '@moonfloor/contract/imports/import-fields';
+import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
+import type { ImportRecordRow } from '@moonfloor/contract/imports/import-records';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import { closestEvents } from '@moonfloor/contract/records/resolve-duplicates';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';
 import type { ImportInput } from '../features/imports/begin-import.ts';

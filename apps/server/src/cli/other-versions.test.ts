@@ -1,4 +1,4 @@
-import { simpleTypes } from '@moonfloor/contract/lists';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 import path from 'node:path';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { resourceTypes, simpleTypes } from '@moonfloor/contract/lists';
-import { collectionOf } from '@moonfloor/contract/simple-calls';
+import { resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { openContentVersion, writeContent } from '../db/content-version.ts';

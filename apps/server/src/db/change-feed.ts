@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { ChangeFeed } from '@moonfloor/read-model/follow-changes';
 import type { ContentTransaction, ContentVersion } from './content-version.ts';
 import type { Schema } from './schema.ts';

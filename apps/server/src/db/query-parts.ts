@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 
 /**
  * Maximum number of rows or values in one statement. With 9 columns per row it stays far below the bound variables that

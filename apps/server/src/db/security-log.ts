@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { SecurityKind } from '@moonfloor/contract/security-kinds';
-import { hourMs } from '@moonfloor/contract/durations';
+import type { SecurityKind } from '@moonfloor/contract/accounts/security-kinds';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from './schema.ts';
 
 /** An event for the security log. Must not contain passwords, tokens, email or network addresses. */

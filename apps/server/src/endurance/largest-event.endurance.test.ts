@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '@moonfloor/contract/limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { openBuiltPages } from '../pages/ssr.ts';
 import { submitEvent, validEvent } from '../testing/events.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { calls } from '@moonfloor/contract/calls';
-import { simpleTypes } from '@moonfloor/contract/lists';
-import { simpleCallNames } from '@moonfloor/contract/simple-calls';
+import { calls } from '@moonfloor/contract/api/calls';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
 
 /** The repository's root folder. */

@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { listParameters } from '@moonfloor/contract/event-parameters';
+import { listParameters } from '@moonfloor/contract/events/event-parameters';
 import { pathIn, splitPath } from '@moonfloor/messages/languages';
 
 /** A page of the router, with the parameters on which its HTML depends. */

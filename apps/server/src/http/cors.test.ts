@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import { createSuiteApp, createTestApp } from '../testing/test-app.ts';
 
 const origin = 'https://promoter.example';

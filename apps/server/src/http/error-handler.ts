@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '@moonfloor/contract/messages';
-import type { Problem } from '@moonfloor/contract/problem';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Problem } from '@moonfloor/contract/api/problem';
 import { mergeVary } from '@moonfloor/edge/cached-response';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { languages, splitPath } from '@moonfloor/messages/languages';

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { keepAliveMs } from '@moonfloor/edge/raw-response';
 import { problemOf } from '../errors.ts';
 

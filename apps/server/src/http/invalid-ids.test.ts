@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { api } from '@moonfloor/contract/api';
-import type { Endpoint } from '@moonfloor/contract/endpoint';
-import { resourceTypes } from '@moonfloor/contract/lists';
-import { messages, recordNotFound } from '@moonfloor/contract/messages';
+import { api } from '@moonfloor/contract/api/api';
+import type { Endpoint } from '@moonfloor/contract/api/endpoint';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { recordFixtures } from '../testing/record-fixtures.ts';
 import { createSuiteApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { artistParts } from '../testing/begun-form.ts';
 import { validEvent } from '../testing/events.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';

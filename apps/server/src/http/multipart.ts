@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { type FormSpec, formFieldNames } from '@moonfloor/contract/endpoint';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { type FormSpec, formFieldNames } from '@moonfloor/contract/api/endpoint';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { type Message, t } from '@moonfloor/messages/t';
 import { HttpError, validationFailed } from '../errors.ts';
 import type { Arrival } from './uploads.ts';

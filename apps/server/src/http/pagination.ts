@@ -1,4 +1,4 @@
-import type { Pagination } from '@moonfloor/contract/page';
+import type { Pagination } from '@moonfloor/contract/api/page';
 
 /** The requested part of a list: pages count from 1. */
 export interface PageParams {

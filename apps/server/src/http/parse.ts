@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises';
 import { callbackify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { messages } from '@moonfloor/contract/messages';
-import { ComplexJsonError, requireSimple } from '@moonfloor/contract/parse-json';
-import type { FieldError } from '@moonfloor/contract/problem';
+import { messages } from '@moonfloor/contract/api/messages';
+import { ComplexJsonError, requireSimple } from '@moonfloor/contract/api/parse-json';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import { HttpError, validationFailed } from '../errors.ts';
 import { rateLimitKeyOf } from './rate-limit.ts';
 

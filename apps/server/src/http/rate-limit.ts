@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { minuteMs, secondMs } from '@moonfloor/contract/durations';
+import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { tooManyRequests } from '../errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { HttpError } from '../errors.ts';
 
 /** Returns whether the caller accepts a version of a record (its `updated_at`); always true without If-Match. */

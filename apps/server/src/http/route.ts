@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access } from '@moonfloor/contract/call';
-import type { CallName } from '@moonfloor/contract/calls';
-import type { ResponseBody, Endpoint, EndpointSpec, ParsedRequest } from '@moonfloor/contract/endpoint';
-import { resourceTypes } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
+import type { Access } from '@moonfloor/contract/api/call';
+import type { CallName } from '@moonfloor/contract/api/calls';
+import type { ResponseBody, Endpoint, EndpointSpec, ParsedRequest } from '@moonfloor/contract/api/endpoint';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
 import { SerializedJson } from '@moonfloor/read-model/serialized-json';
 import type { Deps } from '../deps.ts';
 import { HttpError, validationFailed, notFound } from '../errors.ts';

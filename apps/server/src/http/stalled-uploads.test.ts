@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { listeningPort } from '../platform/listening-port.ts';
 import { artistParts, beginForm, type BegunForm, fileHead, type FormTarget, textPart } from '../testing/begun-form.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { HttpError, serviceUnavailable, tooManyRequests } from '../errors.ts';
 import { Spool, type SpoolRoom } from '../platform/spool.ts';
 import type { FastifyInstance } from 'fastify';

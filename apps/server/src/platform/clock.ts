@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@moonfloor/contract/durations';
+import { dayMs, minuteMs } from '@moonfloor/contract/values/durations';
 
 /** Source of the current time; tests provide their own. */
 export interface Clock {

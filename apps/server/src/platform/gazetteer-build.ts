@@ -11,7 +11,7 @@ const script = path.join(folder, 'scripts/build.ts');
 const stampFile = path.join(path.dirname(gazetteerFile), 'stamp');
 
 /** Folders and files that make the gazetteer, beside the packages that package.json names by their exact versions. */
-const sources = ['package.json', 'data', 'scripts', 'src', '../contract/src/text.ts', '../lineup/src/text.ts'];
+const sources = ['package.json', 'data', 'scripts', 'src', '../contract/src/values/text.ts', '../lineup/src/text.ts'];
 
 function stampOfSources(): string {
   const hash = createHash('sha256');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countries } from '@moonfloor/contract/countries';
+import { countries } from '@moonfloor/contract/values/countries';
 import { instantIn, localTime, zoneOf, zoneOfCountry } from './time-zone.ts';
 import { zoneOfPlace } from './zone-of-place.ts';
 

@@ -1,10 +1,10 @@
 import lookUp from '@photostructure/tz-lookup';
 import { LRUCache } from 'lru-cache';
-import { type CountryName, findCountry } from '@moonfloor/contract/countries';
-import { centerOf } from '@moonfloor/contract/country-centers';
-import { dayMs, minuteMs } from '@moonfloor/contract/durations';
-import { lowerBound } from '@moonfloor/contract/lower-bound';
-import { wallTimeAt } from '@moonfloor/contract/wall-time';
+import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
+import { centerOf } from '@moonfloor/contract/values/country-centers';
+import { dayMs, minuteMs } from '@moonfloor/contract/values/durations';
+import { lowerBound } from '@moonfloor/contract/values/lower-bound';
+import { wallTimeAt } from '@moonfloor/contract/values/wall-time';
 
 /** Countries with several zones of which all areas that are not named have the same; China's is that of Shanghai everywhere. */
 const oneMainZone: ReadonlySet<string> = new Set(['UA', 'NZ', 'EC', 'PG', 'CN', 'KZ']);

@@ -1,4 +1,4 @@
-import { searchKey } from '@moonfloor/contract/text';
+import { searchKey } from '@moonfloor/contract/values/text';
 
 /**
  * Zones by the names that Windows and Outlook use, without ` Standard Time` (Unicode CLDR, windowsZones.xml, territory

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CountryName } from '@moonfloor/contract/countries';
+import type { CountryName } from '@moonfloor/contract/values/countries';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
 import { findZoneBy, type Place, type PlaceZone } from './time-zone.ts';
 

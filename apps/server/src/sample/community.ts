@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { hourMs } from '@moonfloor/contract/durations';
-import type { QueuedRecord } from '@moonfloor/contract/moderation';
-import { nameKey } from '@moonfloor/contract/text';
+import { hourMs } from '@moonfloor/contract/values/durations';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { Deps } from '../deps.ts';
 import { announceNews } from '../features/notifications/announce.ts';
 import { type ApiClient, createApiClient } from './sample-records.ts';

@@ -6,7 +6,7 @@ import { recordOperatorAction } from '../features/admin/activity-repository.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';
 import { createMailJob } from '../features/mail/send-mails.ts';
 import { compose } from '../start/compose.ts';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { readConfig, type Environment } from '../config.ts';
 import { dayIn } from '../platform/clock.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';

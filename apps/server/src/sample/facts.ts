@@ -1,4 +1,4 @@
-import type { Facts } from '@moonfloor/contract/facts';
+import type { Facts } from '@moonfloor/contract/records/facts';
 import { addDays } from '../platform/clock.ts';
 import { Random } from '../platform/mandala/random.ts';
 

@@ -1,5 +1,5 @@
-import type { FloorHours } from '@moonfloor/contract/events';
-import type { styles } from '@moonfloor/contract/lists';
+import type { FloorHours } from '@moonfloor/contract/events/events';
+import type { styles } from '@moonfloor/contract/values/lists';
 import { festivalDay, minutesBetween, shiftDay, shiftWallTime, wallTimeOn } from '@moonfloor/lineup/festival-day';
 import type { Random } from '../platform/mandala/random.ts';
 import type { ArtistFields } from './artists.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { EventForm, FloorHours } from '@moonfloor/contract/events';
-import type { pairings } from '@moonfloor/contract/lists';
+import type { EventForm, FloorHours } from '@moonfloor/contract/events/events';
+import type { pairings } from '@moonfloor/contract/values/lists';
 import { addDays } from '../platform/clock.ts';
 
 /** The account that submits a record. */

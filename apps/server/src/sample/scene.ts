@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import type { ResourceType, Status } from '@moonfloor/contract/values/lists';
 import { addDays } from '../platform/clock.ts';
 import { Random } from '../platform/mandala/random.ts';
 import { type ArtistFields, sampleArtists } from './artists.ts';

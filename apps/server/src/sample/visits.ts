@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hourMs } from '@moonfloor/contract/durations';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { batchSize, countHits } from '../features/analytics/count-hits.ts';

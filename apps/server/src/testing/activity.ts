@@ -1,5 +1,5 @@
-import type { Activity, ActivityDetail, Change } from '@moonfloor/contract/activity';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { Activity, ActivityDetail, Change } from '@moonfloor/contract/records/activity';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** The history of one record as an admin reads it, latest first. Throws when it cannot be read. */

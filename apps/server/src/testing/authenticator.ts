@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { CreationOptions, RequestOptions } from '@moonfloor/contract/passkeys';
+import type { CreationOptions, RequestOptions } from '@moonfloor/contract/accounts/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** Differences of a page and its authenticator from honest ones. */

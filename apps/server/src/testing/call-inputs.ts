@@ -1,8 +1,8 @@
 import { changeSettings } from '../features/follows/settings-row.ts';
 import { issueTicket } from '../features/openid/tickets.ts';
-import type { ResourceType, SimpleType } from '@moonfloor/contract/lists';
-import { byCallName, type SimpleCallNames } from '@moonfloor/contract/simple-calls';
-import type { CallName, calls } from '@moonfloor/contract/calls';
+import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
+import { byCallName, type SimpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { CallName, calls } from '@moonfloor/contract/api/calls';
 import { newToken } from '../http/session.ts';
 import { insertFailedMail, makeLink } from './mails.ts';
 import { makeToken } from './access-tokens.ts';

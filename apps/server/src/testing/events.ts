@@ -1,5 +1,5 @@
-import type { EventDetail } from '@moonfloor/contract/events';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { TestApp, TestFile, TestAccount } from './test-app.ts';
 
 /** Fields of a valid event. */

@@ -1,4 +1,4 @@
-import type { CallName } from '@moonfloor/contract/calls';
+import type { CallName } from '@moonfloor/contract/api/calls';
 import { newToken } from '../http/session.ts';
 import type { Prepare } from './prepare-call.ts';
 

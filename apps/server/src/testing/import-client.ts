@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { ImportOutcome } from '@moonfloor/contract/import-fields';
-import type { ImportRow } from '@moonfloor/contract/import-rows';
-import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
+import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** Uploads a source as a file, with additional form fields, and returns the preview. */

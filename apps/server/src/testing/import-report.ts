@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ImportPreview } from '@moonfloor/contract/imports';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { findImporter } from '../features/auth/admins.ts';

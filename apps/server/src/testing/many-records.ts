@@ -1,6 +1,6 @@
-import { simpleTypes } from '@moonfloor/contract/lists';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { sql } from 'kysely';
-import { searchKeyRule } from '@moonfloor/contract/text';
+import { searchKeyRule } from '@moonfloor/contract/values/text';
 import type { Store } from '../db/open-database.ts';
 import { fillSets } from './many-events.ts';
 import { fillFollows } from './many-follows.ts';

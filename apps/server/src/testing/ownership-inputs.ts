@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { insertClaim } from '../features/ownership/claims-repository.ts';
 import { saveKeeper } from '../features/ownership/keepers.ts';
 import { hashToken } from '../http/session.ts';

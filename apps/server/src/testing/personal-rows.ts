@@ -1,4 +1,4 @@
-import { simpleTypes } from '@moonfloor/contract/lists';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { searchKeys } from '../features/records/search-keys.ts';

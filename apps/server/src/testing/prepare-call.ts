@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Callers } from './callers.ts';
 import type { TestApp, TestRequest } from './test-app.ts';
 

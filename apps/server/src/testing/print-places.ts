@@ -1,8 +1,8 @@
 import '@moonfloor/messages/catalogue';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { findCountry } from '@moonfloor/contract/countries';
-import { distanceKm } from '@moonfloor/contract/event-match';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { findPlaces } from '@moonfloor/gazetteer/find-places';
 import { addApproximatePlaces } from '../features/imports/values/approximate-places.ts';
 import { type SourceEvent, SourceError } from '../features/imports/sources/source-event.ts';

@@ -1,4 +1,4 @@
-import type { CountryName } from '@moonfloor/contract/countries';
+import type { CountryName } from '@moonfloor/contract/values/countries';
 import { zoneOfArea } from '../platform/zone-of-place.ts';
 import { decodeText } from '../features/imports/sources/decode.ts';
 import { type ParsedSource, parseSource } from '../features/imports/sources/parse-source.ts';

@@ -1,5 +1,5 @@
-import { type ResourceType, simpleTypes } from '@moonfloor/contract/lists';
-import { fieldEntries } from '@moonfloor/contract/record-fields';
+import { type ResourceType, simpleTypes } from '@moonfloor/contract/values/lists';
+import { fieldEntries } from '@moonfloor/contract/records/record-fields';
 
 /** Requests for each type of record: the minimal submit, and a field that can be changed. */
 export const recordFixtures = [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Timetable } from '@moonfloor/contract/timetable';
+import type { Timetable } from '@moonfloor/contract/events/timetable';
 import type { DialectName } from '../db/open-database.ts';
 import { submitEvent, validEvent } from './events.ts';
 import { openPushService, type TestPushService, type TestSubscription } from './push-service.ts';

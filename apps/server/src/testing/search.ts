@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** A row of the admin's search. */

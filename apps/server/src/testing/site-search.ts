@@ -1,4 +1,4 @@
-import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
+import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
 import type { TestApp } from './test-app.ts';
 
 /** Returns the results of a visitor's search. Throws when the search is rejected. */

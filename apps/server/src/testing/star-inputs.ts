@@ -1,4 +1,4 @@
-import type { CallName } from '@moonfloor/contract/calls';
+import type { CallName } from '@moonfloor/contract/api/calls';
 import type { Prepare } from './prepare-call.ts';
 
 /** The secret in the addresses of the owner's private feeds. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
-import type { Role } from '@moonfloor/contract/roles';
+import type { Role } from '@moonfloor/contract/accounts/roles';
 import { buildApp } from '../app.ts';
 import type { DialectName } from '../db/open-database.ts';
 import { hashToken, newToken, sessionIdleMs } from '../http/session.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { api } from './browser.ts';
 
 test.each([

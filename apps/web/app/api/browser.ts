@@ -1,5 +1,5 @@
-import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/visitor-calls';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/api/visitor-calls';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { type Client, createClient, type OnProgress, type OutgoingRequest, type Transport } from './client.ts';

@@ -1,10 +1,10 @@
-import type { Api } from '@moonfloor/contract/api';
-import type { Call } from '@moonfloor/contract/call';
-import type { CallName, calls } from '@moonfloor/contract/calls';
-import type { ResponseBody, Request as CallRequest } from '@moonfloor/contract/endpoint';
-import type { FieldError, Problem } from '@moonfloor/contract/problem';
-import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/visitor-calls';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { Call } from '@moonfloor/contract/api/call';
+import type { CallName, calls } from '@moonfloor/contract/api/calls';
+import type { ResponseBody, Request as CallRequest } from '@moonfloor/contract/api/endpoint';
+import type { FieldError, Problem } from '@moonfloor/contract/api/problem';
+import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/api/visitor-calls';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 
 /** A request to be sent. */
@@ -108,7 +108,7 @@ export function provideCalls(all: typeof calls): void {
 /** Loads the calls that visitors' pages do not make. Rejects like a request if the server is unreachable. */
 async function loadCalls(): Promise<typeof calls> {
   try {
-    return (await import('@moonfloor/contract/calls')).calls;
+    return (await import('@moonfloor/contract/api/calls')).calls;
   } catch (error) {
     throw new Error(t(visitorMessages.unreachable), { cause: error });
   }

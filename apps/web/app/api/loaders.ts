@@ -6,7 +6,7 @@ import {
   type Params,
   RouterContextProvider,
 } from 'react-router';
-import type { PageHost } from '@moonfloor/contract/page-host';
+import type { PageHost } from '@moonfloor/contract/values/page-host';
 import { api } from './browser.ts';
 import { type VisitorClient, createClient } from './client.ts';
 

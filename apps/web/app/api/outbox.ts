@@ -1,6 +1,6 @@
 import { clear, createStore, del, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import type { FieldError } from '@moonfloor/contract/problem';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import { keptFormsDatabase } from './kept-database.ts';
 
 /**

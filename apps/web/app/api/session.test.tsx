@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { member, render, type ServerResponse, stubServer } from '../testing/render.tsx';
 import { api } from './browser.ts';
 import { useSession } from './session.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { Session, Account } from '@moonfloor/contract/auth';
-import type { Role } from '@moonfloor/contract/roles';
+import type { Session, Account } from '@moonfloor/contract/accounts/auth';
+import type { Role } from '@moonfloor/contract/accounts/roles';
 import { api, apiHost } from './browser.ts';
 import { ApiError } from './client.ts';
 import { waitForServer } from './connection.ts';

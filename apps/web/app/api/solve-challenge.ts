@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Problem } from '@moonfloor/contract/problem';
+import type { Problem } from '@moonfloor/contract/api/problem';
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 

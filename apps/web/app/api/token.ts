@@ -1,4 +1,4 @@
-import type { Session, Account } from '@moonfloor/contract/auth';
+import type { Session, Account } from '@moonfloor/contract/accounts/auth';
 
 /** Local storage key of the bearer token. */
 const tokenKey = 'token';

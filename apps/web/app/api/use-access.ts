@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { adminOnlyType, moderatorOnlyType, secondFactorNeededType } from '@moonfloor/contract/problem-types';
+import { adminOnlyType, moderatorOnlyType, secondFactorNeededType } from '@moonfloor/contract/api/problem-types';
 import { api } from './browser.ts';
 import { ApiError } from './client.ts';
 import { useSession } from './session.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { type LoadState, useLoad } from './use-load.ts';
 import { useSend } from './use-send.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { ApiError, serverMessage } from './client.ts';
 import { useSession } from './session.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import type { Api } from '@moonfloor/contract/api';
-import { minuteMs } from '@moonfloor/contract/durations';
-import type { ResponseBody } from '@moonfloor/contract/endpoint';
-import { isModerator } from '@moonfloor/contract/roles';
+import type { Api } from '@moonfloor/contract/api/api';
+import { minuteMs } from '@moonfloor/contract/values/durations';
+import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { t, tc } from '@moonfloor/messages/t';
 import { api } from '../api/browser.ts';
 import { useSession } from '../api/session.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { adminOnlyType, secondFactorNeededType } from '@moonfloor/contract/problem-types';
+import { adminOnlyType, secondFactorNeededType } from '@moonfloor/contract/api/problem-types';
 import Admins from './admins.screen.tsx';
 import { type Answers, member, problem, renderSignedIn, serve } from '../testing/render.tsx';
 import AdminDashboardScreen from '../features/admin/admin-dashboard.screen.tsx';

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { calls } from '@moonfloor/contract/calls';
-import { messages } from '@moonfloor/contract/messages';
+import { calls } from '@moonfloor/contract/api/calls';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { provideCalls } from '../api/client.ts';
 import { useSession } from '../api/session.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Link, type LinkProps } from 'react-router';
-import type { Role } from '@moonfloor/contract/roles';
+import type { Role } from '@moonfloor/contract/accounts/roles';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { MenuIcon, MoonIcon, PersonIcon, StarsIcon, SunIcon } from '../ui/icons.tsx';

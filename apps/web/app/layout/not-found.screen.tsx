@@ -1,5 +1,5 @@
 import { data, type Params, redirect } from 'react-router';
-import { resourceTypes } from '@moonfloor/contract/lists';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { missingMeta } from '../features/seo/page-meta.ts';
 import { NotFoundScreen } from '../ui/error-screen.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { sitePath } from '@moonfloor/contract/site-path';
+import { sitePath } from '@moonfloor/contract/values/site-path';
 import {
   type Language,
   languageCodes,

@@ -1,7 +1,7 @@
 import { Suspense, useState, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { SessionProvider, useSession } from '../api/session.tsx';
 import { usePageSettings } from '../api/settings.ts';
 import { usePageViews } from '../features/analytics/use-page-views.ts';

@@ -1,4 +1,4 @@
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { t } from '@moonfloor/messages/t';
 
 /** How the router writes preload links of a page's code, and the form in which they are deferred. */

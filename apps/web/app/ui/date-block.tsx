@@ -1,5 +1,5 @@
 import styles from './date-block.module.css';
-import { datePartsOf } from '@moonfloor/contract/format-date';
+import { datePartsOf } from '@moonfloor/contract/values/format-date';
 import { dayParts, formatDateRange } from './format.ts';
 
 /**

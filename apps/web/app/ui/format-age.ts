@@ -1,5 +1,5 @@
 import { currentTag } from '@moonfloor/messages/t';
-import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/durations';
+import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 
 /** Formats how long ago a moment was, within a sentence: `2 hours ago`, `yesterday`. */
 export function formatAge(sinceMs: number, nowMs = Date.now()): string {

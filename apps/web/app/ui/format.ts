@@ -1,6 +1,6 @@
 import { formatNumber, t } from '@moonfloor/messages/t';
-import { dayMs } from '@moonfloor/contract/durations';
-import { datePartsOf, formatDate, formatDateRange } from '@moonfloor/contract/format-date';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import { datePartsOf, formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
 
 export { formatDate, formatDateRange };
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 
 /** Runs a dynamic import; rejects if it fails or times out. */
 export function loadWithTimeout<T>(load: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-import { centerOf } from '@moonfloor/contract/country-centers';
-import { countries } from '@moonfloor/contract/countries';
+import { centerOf } from '@moonfloor/contract/values/country-centers';
+import { countries } from '@moonfloor/contract/values/countries';
 import { feature } from 'topojson-client';
 import { expect, it } from 'vitest';
 import type { Position } from 'geojson';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { AccountDetail } from '@moonfloor/contract/accounts';
-import type { Api } from '@moonfloor/contract/api';
-import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
-import { limits } from '@moonfloor/contract/limits';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
+import type { AccountDetail } from '@moonfloor/contract/accounts/accounts';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { limits } from '@moonfloor/contract/api/limits';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

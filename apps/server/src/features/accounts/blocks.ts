@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Api } from '@moonfloor/contract/api';
-import { email } from '@moonfloor/contract/auth';
-import { type Block, blockKinds, type BlockKind } from '@moonfloor/contract/blocks';
-import { dayMs } from '@moonfloor/contract/durations';
-import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
-import { messages } from '@moonfloor/contract/messages';
+import type { Api } from '@moonfloor/contract/api/api';
+import { email } from '@moonfloor/contract/accounts/auth';
+import { type Block, blockKinds, type BlockKind } from '@moonfloor/contract/accounts/blocks';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { messages } from '@moonfloor/contract/api/messages';
 import { isUniqueViolation, lastCodePoint, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';

@@ -1,10 +1,10 @@
-import { hourMs } from '@moonfloor/contract/durations';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { changeAccount, endAccountSessions, listAccounts, sendAccountReset } from './accounts.ts';
 import { deleteExpiredBlocks, addBlock, listBlocks, removeBlock } from './blocks.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';

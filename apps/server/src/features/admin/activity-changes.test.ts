@@ -1,5 +1,5 @@
-import { fieldNames } from '@moonfloor/contract/record-fields';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import { fieldNames } from '@moonfloor/contract/records/record-fields';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describe, expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';

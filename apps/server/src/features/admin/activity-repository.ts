@@ -1,7 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { activity, type Activity, type ActivityCategory, change, type Change } from '@moonfloor/contract/activity';
-import type { Account } from '@moonfloor/contract/auth';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import {
+  activity,
+  type Activity,
+  type ActivityCategory,
+  change,
+  type Change,
+} from '@moonfloor/contract/records/activity';
+import type { Account } from '@moonfloor/contract/accounts/auth';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { lockWriter } from '../../db/content-version.ts';
 import { rowCount, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
-import { moderatedTypes } from '@moonfloor/contract/moderation';
-import { resourceTypes } from '@moonfloor/contract/lists';
-import { collectionOf } from '@moonfloor/contract/simple-calls';
+import { moderatedTypes } from '@moonfloor/contract/moderation/moderation';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Environment } from '../../config.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';

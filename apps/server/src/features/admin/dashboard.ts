@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Api } from '@moonfloor/contract/api';
-import type { ResponseBody } from '@moonfloor/contract/endpoint';
-import { limits } from '@moonfloor/contract/limits';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import { type Collection, collectionOf } from '@moonfloor/contract/simple-calls';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { limits } from '@moonfloor/contract/api/limits';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import { type Collection, collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

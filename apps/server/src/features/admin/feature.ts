@@ -1,4 +1,4 @@
-import { hourMs } from '@moonfloor/contract/durations';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { decideRecord, toggleRecord } from '../records/moderation.ts';
 import { findActivities } from './activity-repository.ts';
@@ -7,7 +7,7 @@ import { getActivity, restoreVersion, undoDecision } from './history.ts';
 import { compareRecords, mergeRecords } from './merge.ts';
 import { sweepSecurityLog, listSecurityLog } from './security-log.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';

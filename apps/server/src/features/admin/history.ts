@@ -7,11 +7,11 @@ import {
   fieldValue,
   statusChange,
   type StatusChange,
-} from '@moonfloor/contract/activity';
-import { areNames } from '@moonfloor/contract/field-values';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
-import { pictureId } from '@moonfloor/contract/picture';
+} from '@moonfloor/contract/records/activity';
+import { areNames } from '@moonfloor/contract/records/field-values';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
+import { pictureId } from '@moonfloor/contract/values/picture';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { expect, test } from 'vitest';
-import { eventSearchKey } from '@moonfloor/contract/event-match';
+import { eventSearchKey } from '@moonfloor/contract/events/event-match';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, testStart } from '../../testing/test-app.ts';
 

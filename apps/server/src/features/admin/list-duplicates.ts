@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api';
-import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/endpoint';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import type { Duplicate } from '@moonfloor/contract/duplicates';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/api/endpoint';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import type { Duplicate } from '@moonfloor/contract/records/duplicates';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { describeDuplicates, findDuplicates, type DuplicateQuery } from '../duplicates/find-duplicates.ts';

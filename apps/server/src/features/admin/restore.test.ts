@@ -1,5 +1,5 @@
-import type { Activity } from '@moonfloor/contract/activity';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { Activity } from '@moonfloor/contract/records/activity';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';

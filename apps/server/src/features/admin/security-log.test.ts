@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Pagination } from '@moonfloor/contract/page';
-import type { SecurityEntry } from '@moonfloor/contract/security-log';
+import type { Pagination } from '@moonfloor/contract/api/page';
+import type { SecurityEntry } from '@moonfloor/contract/accounts/security-log';
 import { makeLink } from '../../testing/mails.ts';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { promote } from '../../testing/admins.ts';

@@ -1,4 +1,4 @@
-import { minuteMs } from '@moonfloor/contract/durations';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 
 /** A longer pause ends a visit. */
 const visitTimeoutMs = 30 * minuteMs;

@@ -1,9 +1,9 @@
-import { hourMs } from '@moonfloor/contract/durations';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { rollUpDays } from './roll-up-days.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { getOverview } from './overview.ts';

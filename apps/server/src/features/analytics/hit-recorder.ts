@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { minuteMs } from '@moonfloor/contract/durations';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/rate-limit.ts';
 import { batchSize, type CountContext, countHits } from './count-hits.ts';

@@ -1,5 +1,5 @@
-import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
-import { countries } from '@moonfloor/contract/countries';
+import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
+import { countries } from '@moonfloor/contract/values/countries';
 import { currentTag, t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { addDays } from '../../platform/clock.ts';
@@ -7,7 +7,7 @@ import { unknownCountry } from './hit.ts';
 import { firstDay, otherKey } from './roll-up-days.ts';
 import { namesOf, titleOf } from './pages.ts';
 import { type Kysely, sql } from 'kysely';
-import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
+import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 
 /** Maximum number of pages and of referrers in the overview. */

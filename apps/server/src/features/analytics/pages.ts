@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { isTracked } from '@moonfloor/contract/tracked-pages';
-import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/lists';
-import { maxId } from '@moonfloor/contract/numbers';
+import { isTracked } from '@moonfloor/contract/moderation/tracked-pages';
+import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
+import { maxId } from '@moonfloor/contract/values/numbers';
 import { splitPath } from '@moonfloor/messages/languages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
-import { mapSimpleTypes, simpleWords } from '@moonfloor/contract/simple-types';
+import { mapSimpleTypes, simpleWords } from '@moonfloor/contract/records/simple-types';
 import { tableOf } from '../../db/query-parts.ts';
 
 /** The timetables of all events are one page. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '@moonfloor/contract/endpoint';
+import type { Endpoint } from '@moonfloor/contract/api/endpoint';
 import type { Feature } from '../../feature.ts';
 
 /** The documentation of the API. */

@@ -1,8 +1,8 @@
-import { calls } from '@moonfloor/contract/calls';
-import type { Endpoint } from '@moonfloor/contract/endpoint';
-import { type Example, examples } from '@moonfloor/contract/examples';
-import { passwordNeededType } from '@moonfloor/contract/problem-types';
-import { scopeOfCall } from '@moonfloor/contract/scopes';
+import { calls } from '@moonfloor/contract/api/calls';
+import type { Endpoint } from '@moonfloor/contract/api/endpoint';
+import { type Example, examples } from '@moonfloor/contract/api/examples';
+import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
+import { scopeOfCall } from '@moonfloor/contract/accounts/scopes';
 
 /** Introduction of the API documentation, as Markdown. */
 export const apiIntroduction = `

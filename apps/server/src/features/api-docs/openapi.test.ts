@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api } from '@moonfloor/contract/api';
-import type { CallName } from '@moonfloor/contract/calls';
-import { keysOf } from '@moonfloor/contract/keys';
-import type { Endpoint } from '@moonfloor/contract/endpoint';
+import { api } from '@moonfloor/contract/api/api';
+import type { CallName } from '@moonfloor/contract/api/calls';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import type { Endpoint } from '@moonfloor/contract/api/endpoint';
 import { splitPath } from '@moonfloor/messages/languages';
-import { type Example, examples } from '@moonfloor/contract/examples';
+import { type Example, examples } from '@moonfloor/contract/api/examples';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const all = keysOf(examples).map((name): [CallName, Example] => [name, examples[name]!]);

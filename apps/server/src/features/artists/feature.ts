@@ -4,7 +4,7 @@ import { getPlaysWith } from './plays-with.ts';
 import { listArtists } from './repository.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { completeNames, findIdByName } from '../records/names.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PlaysWith } from '@moonfloor/contract/artists';
-import { limits } from '@moonfloor/contract/limits';
+import type { PlaysWith } from '@moonfloor/contract/records/artists';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';

@@ -1,5 +1,5 @@
-import { artistDetail, type ArtistDetail, artistForm, type ArtistForm } from '@moonfloor/contract/artists';
-import { messages } from '@moonfloor/contract/messages';
+import { artistDetail, type ArtistDetail, artistForm, type ArtistForm } from '@moonfloor/contract/records/artists';
+import { messages } from '@moonfloor/contract/api/messages';
 import { listExternalIds } from '../records/external-ids.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import type { RecordType } from '../records/record-type.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { ArtistForm } from '@moonfloor/contract/artists';
-import type { ActiveStatus } from '@moonfloor/contract/lists';
-import { nameKey } from '@moonfloor/contract/text';
+import type { ArtistForm } from '@moonfloor/contract/records/artists';
+import type { ActiveStatus } from '@moonfloor/contract/values/lists';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';

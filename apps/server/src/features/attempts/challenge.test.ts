@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Problem } from '@moonfloor/contract/problem';
+import type { Problem } from '@moonfloor/contract/api/problem';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { tableOf } from '../../db/query-parts.ts';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { resourceTypes } from '@moonfloor/contract/lists';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 
 /** How long an account without an address stays if its session does not end before. */
 const ttlMs = dayMs;

@@ -1,4 +1,4 @@
-import type { Role } from '@moonfloor/contract/roles';
+import type { Role } from '@moonfloor/contract/accounts/roles';
 import { expect, test } from 'vitest';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';

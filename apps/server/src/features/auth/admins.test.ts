@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Activity } from '@moonfloor/contract/activity';
+import type { Activity } from '@moonfloor/contract/records/activity';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { adminDeps } from '../../testing/admins.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';

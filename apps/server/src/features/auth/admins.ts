@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { SecurityKind } from '@moonfloor/contract/security-kinds';
+import type { SecurityKind } from '@moonfloor/contract/accounts/security-kinds';
 import type { Config } from '../../config.ts';
 import { lockWriter } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { BlockKind } from '@moonfloor/contract/blocks';
-import { messages } from '@moonfloor/contract/messages';
+import type { BlockKind } from '@moonfloor/contract/accounts/blocks';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { minuteMs } from '@moonfloor/contract/durations';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken, newToken } from '../../http/session.ts';

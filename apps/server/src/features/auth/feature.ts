@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@moonfloor/contract/durations';
+import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { clientOf, toAccount } from '../../http/session.ts';
 import { sweepAccountsWithoutAddress } from './accounts-without-address.ts';
@@ -12,7 +12,7 @@ import { deleteSession, endOtherSessions, endSession, listSessions } from './ses
 import type { OnSignIn } from './start-session.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { createChallengeGate } from '../attempts/challenge.ts';
 import { route } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { hourMs, minuteMs } from '@moonfloor/contract/durations';
-import { messages } from '@moonfloor/contract/messages';
+import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
+import { messages } from '@moonfloor/contract/api/messages';
 import { type Language, pathIn } from '@moonfloor/messages/languages';
 import { hashToken, newToken, tokenLength } from '../../http/session.ts';
 import { emailKey } from './repository.ts';

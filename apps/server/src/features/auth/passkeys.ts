@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api';
-import type { Session } from '@moonfloor/contract/auth';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import type { CreationOptions, Passkey, Assertion, RequestOptions } from '@moonfloor/contract/passkeys';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { Session } from '@moonfloor/contract/accounts/auth';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { CreationOptions, Passkey, Assertion, RequestOptions } from '@moonfloor/contract/accounts/passkeys';
 import { isUniqueViolation, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';

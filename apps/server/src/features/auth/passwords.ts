@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import { isBounded } from '@moonfloor/contract/text';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import { isBounded } from '@moonfloor/contract/values/text';
 import { validationFailed } from '../../errors.ts';
 
 /**

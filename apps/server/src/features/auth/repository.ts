@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import {
   codePoints,
   isBounded,
@@ -9,7 +9,7 @@ import {
   nameKey,
   normaliseCompatibility,
   uppercase,
-} from '@moonfloor/contract/text';
+} from '@moonfloor/contract/values/text';
 import type { Language } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
-import { noResources } from '@moonfloor/contract/auth';
+import { noResources } from '@moonfloor/contract/accounts/auth';
 import { expect, test } from 'vitest';
-import { limits } from '@moonfloor/contract/limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';

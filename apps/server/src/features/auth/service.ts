@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api';
-import { type Account, noResources, type Session } from '@moonfloor/contract/auth';
-import { messages } from '@moonfloor/contract/messages';
+import type { Api } from '@moonfloor/contract/api/api';
+import { type Account, noResources, type Session } from '@moonfloor/contract/accounts/auth';
+import { messages } from '@moonfloor/contract/api/messages';
 import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import { currentLanguage } from '@moonfloor/messages/t';

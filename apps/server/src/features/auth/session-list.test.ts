@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedSession } from '@moonfloor/contract/auth';
+import type { ListedSession } from '@moonfloor/contract/accounts/auth';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 

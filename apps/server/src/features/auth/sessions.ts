@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ListedSession, Session } from '@moonfloor/contract/auth';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import type { ListedSession, Session } from '@moonfloor/contract/accounts/auth';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';

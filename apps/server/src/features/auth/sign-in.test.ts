@@ -1,4 +1,4 @@
-import { noResources } from '@moonfloor/contract/auth';
+import { noResources } from '@moonfloor/contract/accounts/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { noResources } from '@moonfloor/contract/auth';
+import { noResources } from '@moonfloor/contract/accounts/auth';
 import { afterAll, beforeAll, expect, test, onTestFinished } from 'vitest';
 import { cheapCost } from '../../testing/cheap-cost.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';

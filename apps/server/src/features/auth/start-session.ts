@@ -1,5 +1,5 @@
-import type { Account, Resources, Session } from '@moonfloor/contract/auth';
-import { messages } from '@moonfloor/contract/messages';
+import type { Account, Resources, Session } from '@moonfloor/contract/accounts/auth';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { secondFactorRequired, unauthorized } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Role } from '@moonfloor/contract/roles';
+import type { Role } from '@moonfloor/contract/accounts/roles';
 import { excluded, type Immutable, keyed, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** The purpose of a link in a mail. */

@@ -1,5 +1,5 @@
-import { messages } from '@moonfloor/contract/messages';
-import { nameKey, normaliseCompatibility } from '@moonfloor/contract/text';
+import { messages } from '@moonfloor/contract/api/messages';
+import { nameKey, normaliseCompatibility } from '@moonfloor/contract/values/text';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { languageCodes } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';

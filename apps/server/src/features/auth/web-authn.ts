@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@moonfloor/contract/passkeys';
-import { messages } from '@moonfloor/contract/messages';
-import { parseJson } from '@moonfloor/contract/parse-json';
+import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@moonfloor/contract/accounts/passkeys';
+import { messages } from '@moonfloor/contract/api/messages';
+import { parseJson } from '@moonfloor/contract/api/parse-json';
 import type { Schema } from '../../db/schema.ts';
 import type { HttpError } from '../../errors.ts';
 import { challengeMs } from './challenges.ts';

@@ -1,4 +1,4 @@
-import { minuteMs } from '@moonfloor/contract/durations';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { lastBackupAt, makeNightlyBackup } from './nightly-backup.ts';
 import { tables } from './tables.ts';

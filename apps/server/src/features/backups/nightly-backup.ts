@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { dayMs, hourMs } from '@moonfloor/contract/durations';
+import { dayMs, hourMs } from '@moonfloor/contract/values/durations';
 import type { Store } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import { addDays, dayIn, instant } from '../../platform/clock.ts';

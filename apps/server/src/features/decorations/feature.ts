@@ -3,7 +3,7 @@ import { removeRecord } from '../records/moderation.ts';
 import { listDecorations } from './repository.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { completeNames } from '../records/names.ts';

@@ -4,11 +4,11 @@ import {
   type DecorationEdit,
   decorationForm,
   type DecorationForm,
-} from '@moonfloor/contract/decorations';
-import { messages } from '@moonfloor/contract/messages';
+} from '@moonfloor/contract/records/decorations';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { RecordType } from '../records/record-type.ts';
 import { listShownOwners } from '../records/access.ts';
-import { limits } from '@moonfloor/contract/limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { validationFailed } from '../../errors.ts';
 import {
   findDecoration,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { DecorationForm } from '@moonfloor/contract/decorations';
-import type { ActiveStatus } from '@moonfloor/contract/lists';
-import type { Picture } from '@moonfloor/contract/picture';
-import { nameKey } from '@moonfloor/contract/text';
+import type { DecorationForm } from '@moonfloor/contract/records/decorations';
+import type { ActiveStatus } from '@moonfloor/contract/values/lists';
+import type { Picture } from '@moonfloor/contract/values/picture';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns, pictureOf } from '../records/pictures.ts';
 import { parseJsonColumns, translationsColumn } from '../records/record-table.ts';

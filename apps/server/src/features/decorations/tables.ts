@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ActiveStatus } from '@moonfloor/contract/lists';
+import type { ActiveStatus } from '@moonfloor/contract/values/lists';
 import { numbered, keyed, partsOf, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 

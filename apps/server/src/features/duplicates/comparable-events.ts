@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { parseEventSearchKey } from '@moonfloor/contract/event-match';
+import { parseEventSearchKey } from '@moonfloor/contract/events/event-match';
 import type { Schema } from '../../db/schema.ts';
 import { hasAlternativeNames, parseNames } from '../records/record-table.ts';
 import { type AllNames, likenessOfNames } from './likeness.ts';

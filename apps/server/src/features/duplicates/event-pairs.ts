@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isDay } from '@moonfloor/contract/text';
+import { isDay } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { addDays } from '../../platform/clock.ts';
 import {

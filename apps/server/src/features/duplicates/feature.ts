@@ -4,11 +4,11 @@ import type { DuplicateQuery } from './find-duplicates.ts';
 import { duplicatesLifecycle } from './normalized-name.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { simpleApi } from '@moonfloor/contract/simple-records';
-import { simpleTypes } from '@moonfloor/contract/lists';
+import { simpleApi } from '@moonfloor/contract/records/simple-records';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 
 /** Records that are probably the same. */
 export const duplicatesFeature = { tables, routes: duplicateRoutes, lifecycle: duplicatesLifecycle } satisfies Feature;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventSearchKey } from '@moonfloor/contract/event-match';
-import type { ImportPreview } from '@moonfloor/contract/imports';
+import { eventSearchKey } from '@moonfloor/contract/events/event-match';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { chunksOf } from '../../db/query-parts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { distanceKm, type Coordinates as Point } from '@moonfloor/contract/event-match';
-import { searchKey } from '@moonfloor/contract/text';
+import { distanceKm, type Coordinates as Point } from '@moonfloor/contract/events/event-match';
+import { searchKey } from '@moonfloor/contract/values/text';
 import { minLikeness, letterLikeness } from './likeness.ts';
 import { memoize } from './normalized-name.ts';
 

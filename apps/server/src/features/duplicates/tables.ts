@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { derived, excluded, type Tables } from '../../db/table.ts';
 
 /** The table of names by which likely duplicates are found. */

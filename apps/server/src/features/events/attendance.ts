@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Attendances } from '@moonfloor/contract/events';
-import { limits } from '@moonfloor/contract/limits';
-import type { Attendance } from '@moonfloor/contract/lists';
+import type { Attendances } from '@moonfloor/contract/events/events';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { Attendance } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { stylesOf } from '@moonfloor/contract/event-match';
-import type { EventCard } from '@moonfloor/contract/events';
+import { stylesOf } from '@moonfloor/contract/events/event-match';
+import type { EventCard } from '@moonfloor/contract/events/events';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';

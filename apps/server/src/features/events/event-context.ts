@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Edition, EventContext, NightMoon, Neighbour } from '@moonfloor/contract/event-context';
-import { distanceKm, type Coordinates } from '@moonfloor/contract/event-match';
-import { limits } from '@moonfloor/contract/limits';
-import { styles } from '@moonfloor/contract/lists';
-import { lunation } from '@moonfloor/contract/moon-phase';
-import { seriesKey, seriesWords } from '@moonfloor/contract/series';
-import { splitList } from '@moonfloor/contract/text';
+import type { Edition, EventContext, NightMoon, Neighbour } from '@moonfloor/contract/events/event-context';
+import { distanceKm, type Coordinates } from '@moonfloor/contract/events/event-match';
+import { limits } from '@moonfloor/contract/api/limits';
+import { styles } from '@moonfloor/contract/values/lists';
+import { lunation } from '@moonfloor/contract/events/moon-phase';
+import { seriesKey, seriesWords } from '@moonfloor/contract/events/series';
+import { splitList } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';

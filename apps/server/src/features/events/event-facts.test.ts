@@ -1,5 +1,5 @@
-import { facts as definitions, factNames } from '@moonfloor/contract/facts';
-import { limits } from '@moonfloor/contract/limits';
+import { facts as definitions, factNames } from '@moonfloor/contract/records/facts';
+import { limits } from '@moonfloor/contract/api/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';

@@ -1,5 +1,5 @@
 import type { Expression, Kysely } from 'kysely';
-import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
+import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import type { IndexFilter } from '@moonfloor/read-model/index-filter';
 import type { Schema } from '../../db/schema.ts';
 import { findEventsOfVenue } from './venue-events.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventCard } from '@moonfloor/contract/events';
+import type { EventCard } from '@moonfloor/contract/events/events';
 import { createQueryCounter } from '../../testing/count-queries.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventDetail } from '@moonfloor/contract/events';
-import { eventStatuses } from '@moonfloor/contract/lists';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import { eventStatuses } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';

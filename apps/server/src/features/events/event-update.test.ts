@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventDetail } from '@moonfloor/contract/events';
-import { limits } from '@moonfloor/contract/limits';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import { limits } from '@moonfloor/contract/api/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';

@@ -1,4 +1,4 @@
-import { secondMs } from '@moonfloor/contract/durations';
+import { secondMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
 import { getEventAround } from './event-context.ts';
@@ -7,7 +7,7 @@ import { revealPlaces } from './reveal-places.ts';
 import { eventLifecycle } from './lifecycle.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { getRecord } from '../records/record-service.ts';

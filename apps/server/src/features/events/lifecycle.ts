@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { styleBits } from '@moonfloor/contract/event-match';
-import { styles } from '@moonfloor/contract/lists';
-import { nameKey } from '@moonfloor/contract/text';
+import { styleBits } from '@moonfloor/contract/events/event-match';
+import { styles } from '@moonfloor/contract/values/lists';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Lifecycle, Merge, Written } from '../records/lifecycle.ts';
 

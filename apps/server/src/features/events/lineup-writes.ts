@@ -1,8 +1,8 @@
-import type { EventForm } from '@moonfloor/contract/events';
-import type { FloorForm } from '@moonfloor/contract/floors-form';
-import { dayMs } from '@moonfloor/contract/durations';
-import { isToBeAnnounced } from '@moonfloor/contract/lists';
-import { nameKey } from '@moonfloor/contract/text';
+import type { EventForm } from '@moonfloor/contract/events/events';
+import type { FloorForm } from '@moonfloor/contract/events/floors-form';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import { isToBeAnnounced } from '@moonfloor/contract/values/lists';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findIdsByName } from '../records/names.ts';

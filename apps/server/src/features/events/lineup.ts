@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { type EventCard, type FloorArtist, floorHours, type FloorHours } from '@moonfloor/contract/events';
-import { uppercase } from '@moonfloor/contract/text';
+import { type EventCard, type FloorArtist, floorHours, type FloorHours } from '@moonfloor/contract/events/events';
+import { uppercase } from '@moonfloor/contract/values/text';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 

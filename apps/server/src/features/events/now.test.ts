@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EventsSoon, NowCount } from '@moonfloor/contract/now';
+import type { EventsSoon, NowCount } from '@moonfloor/contract/events/now';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { listeningPort } from '../../platform/listening-port.ts';
 import { deleteRecord, submitEvent } from '../../testing/events.ts';

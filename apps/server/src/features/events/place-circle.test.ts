@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceKm } from '@moonfloor/contract/event-match';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { zoneOf } from '../../platform/time-zone.ts';
 import { type Circle, circleAround } from './hidden-place.ts';
 

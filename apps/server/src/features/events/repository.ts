@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { EventDetail, EventForm } from '@moonfloor/contract/events';
-import type { PublicationStatus } from '@moonfloor/contract/lists';
+import type { EventDetail, EventForm } from '@moonfloor/contract/events/events';
+import type { PublicationStatus } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { findPreviousValue } from '../records/history.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventDetail } from '@moonfloor/contract/events';
-import type { Timetable } from '@moonfloor/contract/timetable';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventContext } from '@moonfloor/contract/event-context';
+import type { EventContext } from '@moonfloor/contract/events/event-context';
 import { submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Attendance, Pairing, PublicationStatus } from '@moonfloor/contract/lists';
+import type { Attendance, Pairing, PublicationStatus } from '@moonfloor/contract/values/lists';
 import { derived, excluded, numbered, keyed, owned, partsOf, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
@@ -22,7 +22,7 @@ export interface EventTables {
       withdrawn_at: string | null;
       /** Text that the filter searches; derived from name, venue, area and country on write. */
       search_key: Generated<string>;
-      /** Key shared by the editions of a series (`contract/series.ts`); null if the name identifies none. */
+      /** Key shared by the editions of a series (`contract/events/series.ts`); null if the name identifies none. */
       series_key: string | null;
       /** Its series, and its day there by the rule, which stays when it is moved; null if it is in none. */
       series_id: number | null;

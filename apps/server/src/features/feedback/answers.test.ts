@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import type { FeedbackItem } from '@moonfloor/contract/feedback';
+import type { FeedbackItem } from '@moonfloor/contract/moderation/feedback';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { startMailServer } from '../../testing/mail-server.ts';

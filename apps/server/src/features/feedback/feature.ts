@@ -2,7 +2,7 @@ import type { Feature } from '../../feature.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { instant } from '../../platform/clock.ts';

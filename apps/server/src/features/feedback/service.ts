@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { FeedbackItem } from '@moonfloor/contract/feedback';
-import { messages } from '@moonfloor/contract/messages';
-import type { Pagination } from '@moonfloor/contract/page';
-import { formatDate } from '@moonfloor/contract/format-date';
+import type { FeedbackItem } from '@moonfloor/contract/moderation/feedback';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Pagination } from '@moonfloor/contract/api/page';
+import { formatDate } from '@moonfloor/contract/values/format-date';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { limits } from '@moonfloor/contract/limits';
-import { type LocalText, textFor } from '@moonfloor/contract/translations';
+import { limits } from '@moonfloor/contract/api/limits';
+import { type LocalText, textFor } from '@moonfloor/contract/values/translations';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { EventVersion } from '@moonfloor/read-model/index-filter';
 import { selectInChunks } from '../../db/query-parts.ts';

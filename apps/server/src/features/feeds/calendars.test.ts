@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@moonfloor/contract/durations';
+import { dayMs, hourMs } from '@moonfloor/contract/values/durations';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchCalendar, type ParsedEntry, parseEntries } from '../../testing/calendars.ts';

@@ -1,5 +1,5 @@
-import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
-import { messages } from '@moonfloor/contract/messages';
+import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { findFilteredVersions, findCalendarState, findWithdrawn } from './calendar-rows.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Coordinates, styleBits } from '@moonfloor/contract/event-match';
-import { formatEventQuery } from '@moonfloor/contract/event-query';
-import { limits } from '@moonfloor/contract/limits';
+import { type Coordinates, styleBits } from '@moonfloor/contract/events/event-match';
+import { formatEventQuery } from '@moonfloor/contract/events/event-query';
+import { limits } from '@moonfloor/contract/api/limits';
 import { createQueryCounter } from '../../testing/count-queries.ts';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';

@@ -1,6 +1,6 @@
-import { formatDate } from '@moonfloor/contract/format-date';
-import { countryName } from '@moonfloor/contract/country-names';
-import type { EventStatus } from '@moonfloor/contract/lists';
+import { formatDate } from '@moonfloor/contract/values/format-date';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { msg, t } from '@moonfloor/messages/t';
 import type { FeedEvent } from './calendar-rows.ts';
 

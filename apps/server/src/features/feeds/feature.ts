@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { api } from '@moonfloor/contract/api';
-import { recordNotFound } from '@moonfloor/contract/messages';
+import { api } from '@moonfloor/contract/api/api';
+import { recordNotFound } from '@moonfloor/contract/api/messages';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';

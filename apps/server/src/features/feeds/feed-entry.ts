@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities/escape';
-import { countryName } from '@moonfloor/contract/country-names';
-import { formatDate, formatDateRange } from '@moonfloor/contract/format-date';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
 import { type Language, languages, pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { listChangedReleases } from '../releases/repository.ts';

@@ -1,14 +1,14 @@
-import { dayMs } from '@moonfloor/contract/durations';
-import { factText } from '@moonfloor/contract/facts';
-import { factWord, filteredFacts } from '@moonfloor/contract/fact-filter';
-import { styleNames } from '@moonfloor/contract/style-names';
-import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
-import { type EventParameter, eventParameters } from '@moonfloor/contract/event-parameters';
-import { formatEventQuery } from '@moonfloor/contract/event-query';
-import { messages } from '@moonfloor/contract/messages';
-import { limits } from '@moonfloor/contract/limits';
-import { formatDate, formatDateRange } from '@moonfloor/contract/format-date';
-import { countryName } from '@moonfloor/contract/country-names';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import { factText } from '@moonfloor/contract/records/facts';
+import { factWord, filteredFacts } from '@moonfloor/contract/events/fact-filter';
+import { styleNames } from '@moonfloor/contract/values/style-names';
+import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
+import { type EventParameter, eventParameters } from '@moonfloor/contract/events/event-parameters';
+import { formatEventQuery } from '@moonfloor/contract/events/event-query';
+import { messages } from '@moonfloor/contract/api/messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
+import { countryName } from '@moonfloor/contract/values/country-names';
 import { msg, t, tc } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
@@ -18,7 +18,7 @@ import { decorationRecordType } from '../decorations/record-type.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
 import type { StoredRecord } from '../records/tables.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** Returns the instant from which withdrawn events are still published as cancelled. */

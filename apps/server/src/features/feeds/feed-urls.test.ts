@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls } from '@moonfloor/contract/calls';
+import { calls } from '@moonfloor/contract/api/calls';
 import { submitEvent } from '../../testing/events.ts';
 import { stubPages } from '../../testing/stub-pages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

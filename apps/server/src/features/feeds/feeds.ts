@@ -1,6 +1,6 @@
-import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
-import type { ReleaseFeedFilter } from '@moonfloor/contract/feeds';
-import { limits } from '@moonfloor/contract/limits';
+import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
+import type { ReleaseFeedFilter } from '@moonfloor/contract/events/feeds';
+import { limits } from '@moonfloor/contract/api/limits';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';

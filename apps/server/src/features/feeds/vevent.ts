@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { EventStatus } from '@moonfloor/contract/lists';
+import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { type Language, pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { EventVersion } from '@moonfloor/read-model/index-filter';

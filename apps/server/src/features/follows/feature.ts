@@ -1,4 +1,4 @@
-import { isFollowedRecord } from '@moonfloor/contract/follow-targets';
+import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
 import { inEachLanguage } from '../../http/request-language.ts';
@@ -6,8 +6,8 @@ import type { EventWriter } from '../feeds/vevent.ts';
 import { revokeFeeds, createFeeds, findFeedOwner, findFeeds, secretAddressHeaders } from './feed-addresses.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { api } from '@moonfloor/contract/api';
-import { messages } from '@moonfloor/contract/messages';
+import { api } from '@moonfloor/contract/api/api';
+import { messages } from '@moonfloor/contract/api/messages';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FollowingFeeds } from '@moonfloor/contract/follows';
+import type { FollowingFeeds } from '@moonfloor/contract/members/follows';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';

@@ -1,9 +1,13 @@
-import { countries } from '@moonfloor/contract/countries';
-import { countryName } from '@moonfloor/contract/country-names';
-import type { Coordinates } from '@moonfloor/contract/event-match';
-import { parseEventQuery } from '@moonfloor/contract/event-query';
-import { type FollowedRecordType, followedRecordTypes, isFollowedRecord } from '@moonfloor/contract/follow-targets';
-import type { Follow } from '@moonfloor/contract/follows';
+import { countries } from '@moonfloor/contract/values/countries';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import type { Coordinates } from '@moonfloor/contract/events/event-match';
+import { parseEventQuery } from '@moonfloor/contract/events/event-query';
+import {
+  type FollowedRecordType,
+  followedRecordTypes,
+  isFollowedRecord,
+} from '@moonfloor/contract/members/follow-targets';
+import type { Follow } from '@moonfloor/contract/members/follows';
 import { t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@moonfloor/contract/limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
-import { type FollowedRecordType, type FollowTarget, isFollowedRecord } from '@moonfloor/contract/follow-targets';
-import type { Follow } from '@moonfloor/contract/follows';
-import { messages, recordNotFound } from '@moonfloor/contract/messages';
+import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
+import {
+  type FollowedRecordType,
+  type FollowTarget,
+  isFollowedRecord,
+} from '@moonfloor/contract/members/follow-targets';
+import type { Follow } from '@moonfloor/contract/members/follows';
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';

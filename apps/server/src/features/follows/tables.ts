@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { FollowType } from '@moonfloor/contract/follow-targets';
-import type { MailFrequency } from '@moonfloor/contract/lists';
+import type { FollowType } from '@moonfloor/contract/members/follow-targets';
+import type { MailFrequency } from '@moonfloor/contract/values/lists';
 import { type Immutable, keyed, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of follows, and of how members hear of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportPreview } from '@moonfloor/contract/imports';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ImportFormat, ImportLineups } from '@moonfloor/contract/import-fields';
-import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
-import type { Api } from '@moonfloor/contract/api';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import { readWebAddress, trimPasted } from '@moonfloor/contract/web-address';
+import type { ImportFormat, ImportLineups } from '@moonfloor/contract/imports/import-fields';
+import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
+import type { Api } from '@moonfloor/contract/api/api';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import { readWebAddress, trimPasted } from '@moonfloor/contract/values/web-address';
 import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';

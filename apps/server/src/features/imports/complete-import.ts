@@ -1,8 +1,8 @@
 import { t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
-import type { ImportOutcome } from '@moonfloor/contract/import-fields';
-import type { ChosenRow } from '@moonfloor/contract/imports';
-import { messages } from '@moonfloor/contract/messages';
+import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
+import type { ChosenRow } from '@moonfloor/contract/imports/imports';
+import { messages } from '@moonfloor/contract/api/messages';
 import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countries } from '@moonfloor/contract/countries';
+import { countries } from '@moonfloor/contract/values/countries';
 import { parseCountry } from './values/countries.ts';
 
 test.each([

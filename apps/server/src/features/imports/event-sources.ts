@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { EventSourceValues } from '@moonfloor/contract/imports';
+import type { EventSourceValues } from '@moonfloor/contract/imports/imports';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';

@@ -3,7 +3,7 @@ import { createLimiter } from '../../http/rate-limit.ts';
 import type { Actor } from '../../http/session.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';

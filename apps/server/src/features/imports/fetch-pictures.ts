@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import type { ImportReport } from '@moonfloor/contract/imports';
-import { limits } from '@moonfloor/contract/limits';
+import type { ImportReport } from '@moonfloor/contract/imports/imports';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { PictureError, type PreparedPicture } from '../../platform/pictures/prepare-picture.ts';

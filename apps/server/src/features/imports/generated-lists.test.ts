@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keysOf } from '@moonfloor/contract/keys';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { calendar, entry } from '../../testing/calendar-cases.ts';
 import { basic, days, saidOf, times } from '../../testing/generated-rows.ts';
 import { readEvents } from '../../testing/read-format.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls } from '@moonfloor/contract/calls';
+import { calls } from '@moonfloor/contract/api/calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { previewImport } from '../../testing/import-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ImportPreview } from '@moonfloor/contract/imports';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';

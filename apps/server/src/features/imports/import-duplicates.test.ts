@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsWithDuplicates, closestEvents } from '@moonfloor/contract/resolve-duplicates';
+import { rowsWithDuplicates, closestEvents } from '@moonfloor/contract/records/resolve-duplicates';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';

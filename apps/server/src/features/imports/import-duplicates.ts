@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ImportDuplicate } from '@moonfloor/contract/import-rows';
+import type { ImportDuplicate } from '@moonfloor/contract/imports/import-rows';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';

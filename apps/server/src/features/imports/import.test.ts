@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EventSourceValues, ImportPreview } from '@moonfloor/contract/imports';
+import type { EventSourceValues, ImportPreview } from '@moonfloor/contract/imports/imports';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { importAll, previewImport, findRefusal } from '../../testing/import-client.ts';

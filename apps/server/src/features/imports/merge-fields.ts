@@ -1,8 +1,8 @@
-import { type FieldValue, pastFloor } from '@moonfloor/contract/activity';
-import type { EventForm } from '@moonfloor/contract/events';
-import { factNames, type Facts, type FactValueName, factValueText } from '@moonfloor/contract/facts';
-import { fieldNames } from '@moonfloor/contract/record-fields';
-import { keysOf } from '@moonfloor/contract/keys';
+import { type FieldValue, pastFloor } from '@moonfloor/contract/records/activity';
+import type { EventForm } from '@moonfloor/contract/events/events';
+import { factNames, type Facts, type FactValueName, factValueText } from '@moonfloor/contract/records/facts';
+import { fieldNames } from '@moonfloor/contract/records/record-fields';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { sameValue } from '../records/history.ts';
 
 /** Values of an event in a source, as they would be stored; absent fields are not specified by the source. */

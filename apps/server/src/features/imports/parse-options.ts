@@ -8,10 +8,10 @@ import {
   importEncodings,
   importLineups,
   lineupLines,
-} from '@moonfloor/contract/import-fields';
-import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
-import { importMapping } from '@moonfloor/contract/imports';
-import { keysOf } from '@moonfloor/contract/keys';
+} from '@moonfloor/contract/imports/import-fields';
+import { importRecordTypes } from '@moonfloor/contract/imports/import-record-fields';
+import { importMapping } from '@moonfloor/contract/imports/imports';
+import { keysOf } from '@moonfloor/contract/values/keys';
 
 /** Options for parsing a pending import's text. */
 export const parseOptions = z.object({

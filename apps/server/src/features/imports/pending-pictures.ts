@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type ImportReport, importReport } from '@moonfloor/contract/imports';
-import { pictureId } from '@moonfloor/contract/picture';
+import { type ImportReport, importReport } from '@moonfloor/contract/imports/imports';
+import { pictureId } from '@moonfloor/contract/values/picture';
 import type { StoredEvent } from '../events/repository.ts';
 import type { SourceLink } from './source-links.ts';
 import type { SourceEvent } from './sources/source-event.ts';

@@ -1,10 +1,10 @@
-import { eventForm } from '@moonfloor/contract/events';
+import { eventForm } from '@moonfloor/contract/events/events';
 import { msg, t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
-import { findCountry } from '@moonfloor/contract/countries';
-import type { ImportOutcome } from '@moonfloor/contract/import-fields';
-import type { ImportDuplicate } from '@moonfloor/contract/import-rows';
-import { keysOf } from '@moonfloor/contract/keys';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
+import type { ImportDuplicate } from '@moonfloor/contract/imports/import-rows';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';

@@ -1,8 +1,8 @@
-import type { FieldValue } from '@moonfloor/contract/activity';
-import { entryText } from '@moonfloor/contract/field-values';
-import { factNames, type Facts, factValueText } from '@moonfloor/contract/facts';
-import { importCells } from '@moonfloor/contract/import-fields';
-import type { ImportChange, ImportRow } from '@moonfloor/contract/import-rows';
+import type { FieldValue } from '@moonfloor/contract/records/activity';
+import { entryText } from '@moonfloor/contract/records/field-values';
+import { factNames, type Facts, factValueText } from '@moonfloor/contract/records/facts';
+import { importCells } from '@moonfloor/contract/imports/import-fields';
+import type { ImportChange, ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { Actor } from '../../http/session.ts';
 import { canSeeHidden } from '../records/access.ts';
 import type { StoredEvent } from '../events/repository.ts';

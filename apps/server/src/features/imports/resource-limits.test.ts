@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportPreview } from '@moonfloor/contract/imports';
-import { messages } from '@moonfloor/contract/messages';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { messages } from '@moonfloor/contract/api/messages';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { uppercase } from '@moonfloor/contract/text';
+import { uppercase } from '@moonfloor/contract/values/text';
 import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api';
-import { findCountry } from '@moonfloor/contract/countries';
-import type { ChosenRow, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
-import { keysOf } from '@moonfloor/contract/keys';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import type { Api } from '@moonfloor/contract/api/api';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import type { ChosenRow, ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventDetail, floorArtist, floorHours } from '@moonfloor/contract/events';
+import { eventDetail, floorArtist, floorHours } from '@moonfloor/contract/events/events';
 import type { SourceValues } from './merge-fields.ts';
 
 const artist = floorArtist.omit({ id: true }).partial().required({ artist_name: true });

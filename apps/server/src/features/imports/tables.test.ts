@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportRow } from '@moonfloor/contract/import-rows';
-import type { ImportPreview } from '@moonfloor/contract/imports';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmRows, importAll, previewImport, countOutcomes, findRefusal } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ImportPreview } from '@moonfloor/contract/imports';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { mayEdit } from '../records/access.ts';

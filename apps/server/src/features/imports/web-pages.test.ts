@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportRow } from '@moonfloor/contract/import-rows';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll, previewImport, countOutcomes, findRefusal } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';

@@ -1,11 +1,11 @@
-import { hourMs, secondMs } from '@moonfloor/contract/durations';
+import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { noticeLifecycle } from './notices.ts';
 import { countQueue, sweepMails } from './queue.ts';
 import { createMailJob } from './send-mails.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { discardMail, listMails, resendMail } from './admin-mails.ts';

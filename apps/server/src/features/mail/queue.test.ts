@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import type { QueuedMail } from '@moonfloor/contract/mail-queue';
+import type { QueuedMail } from '@moonfloor/contract/moderation/mail-queue';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { type MailServer, type MailServerOptions, startMailServer } from '../../testing/mail-server.ts';

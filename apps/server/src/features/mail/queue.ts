@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 

@@ -1,5 +1,5 @@
-import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/durations';
-import { mailReasons } from '@moonfloor/contract/member-lists';
+import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
+import { mailReasons } from '@moonfloor/contract/members/member-lists';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { Deps } from '../../deps.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';

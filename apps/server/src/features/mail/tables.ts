@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NoticeKind, ResourceType } from '@moonfloor/contract/lists';
+import type { NoticeKind, ResourceType } from '@moonfloor/contract/values/lists';
 import { addressed, excluded, type Immutable, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** The state of a mail. `unknown`: it was handed over, but the mail server's answer was lost. */

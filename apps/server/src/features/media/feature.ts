@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@moonfloor/contract/durations';
+import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { mandala } from '../../platform/mandala/mandala.ts';
 import { makeAvif } from './make-avif.ts';
@@ -7,8 +7,8 @@ import { tables } from './tables.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Negotiator from 'negotiator';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';

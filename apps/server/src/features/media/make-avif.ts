@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
-import { hourMs } from '@moonfloor/contract/durations';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { writeContent } from '../../db/content-version.ts';
 import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';

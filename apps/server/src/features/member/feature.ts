@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { toAccount } from '../../http/session.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Resources } from '@moonfloor/contract/auth';
+import type { Resources } from '@moonfloor/contract/accounts/auth';
 import {
   type ActiveStatus,
   type EventStatus,
@@ -7,9 +7,9 @@ import {
   type ResourceType,
   type SimpleType,
   simpleTypes,
-} from '@moonfloor/contract/lists';
-import { type Collection, collectionOf } from '@moonfloor/contract/simple-calls';
-import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
+} from '@moonfloor/contract/values/lists';
+import { type Collection, collectionOf } from '@moonfloor/contract/records/simple-calls';
+import type { ModeratedType, Review } from '@moonfloor/contract/moderation/moderation';
 import type { Schema } from '../../db/schema.ts';
 import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
 import { findReviewsOf } from '../records/reviews.ts';

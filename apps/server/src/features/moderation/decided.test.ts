@@ -1,4 +1,4 @@
-import type { QueuedRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { expect, test } from 'vitest';
 import { fetchLatestActivity } from '../../testing/activity.ts';
 import { formOf } from '../../testing/call-inputs.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { dayMs } from '@moonfloor/contract/durations';
-import { type ModeratedType, moderatedTypes } from '@moonfloor/contract/moderation';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import { type ModeratedType, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';

@@ -4,7 +4,7 @@ import { decideSuggestion } from './decide-suggestion.ts';
 import { listOwnSuggestions, listSuggestions, makeSuggestion } from './suggestions.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { createChallengeGate } from '../attempts/challenge.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
@@ -16,9 +16,9 @@ import { eventRecordType } from '../events/record-type.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
 import { decideReport, listReports, submitReport } from './reports.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
-import { simpleApi } from '@moonfloor/contract/simple-records';
+import { simpleApi } from '@moonfloor/contract/records/simple-records';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
-import { simpleTypes } from '@moonfloor/contract/lists';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 
 /** Reports and suggestions follow a merged record. */
 const moderationLifecycle: Lifecycle = {

@@ -1,4 +1,4 @@
-import type { QueuedRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';

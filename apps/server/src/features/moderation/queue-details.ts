@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation';
+import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { findDuplicatesOf } from '../duplicates/find-duplicates.ts';
 import { withPicture } from '../records/pictures.ts';
 import { optionalColumn, selectNamesAndPictures } from '../records/record-table.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 /** What a moderator sees of a record in the list. */
 type Details = Pick<

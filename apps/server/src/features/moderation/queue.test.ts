@@ -1,5 +1,5 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { type QueuedRecord, moderatedTypes } from '@moonfloor/contract/moderation';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { type QueuedRecord, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';

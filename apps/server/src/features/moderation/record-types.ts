@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../../deps.ts';
 import { artistRecordType } from '../artists/record-type.ts';
 import type { RecordType } from '../records/record-type.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Report } from '@moonfloor/contract/reports';
+import type { Report } from '@moonfloor/contract/moderation/reports';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';

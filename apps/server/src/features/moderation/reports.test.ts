@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import type { Report } from '@moonfloor/contract/reports';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import type { Report } from '@moonfloor/contract/moderation/reports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { writeContent } from '../../db/content-version.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Api } from '@moonfloor/contract/api';
-import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
-import { messages, recordNotFound } from '@moonfloor/contract/messages';
-import type { Report } from '@moonfloor/contract/reports';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import type { Report } from '@moonfloor/contract/moderation/reports';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { adminOnly, HttpError, notFound, ownDecision } from '../../errors.ts';

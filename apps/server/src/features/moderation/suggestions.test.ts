@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import type { Suggestion } from '@moonfloor/contract/suggestions';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { writeContent } from '../../db/content-version.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { FieldChange } from '@moonfloor/contract/activity';
-import type { Api } from '@moonfloor/contract/api';
-import type { CallName } from '@moonfloor/contract/calls';
-import { hourMs } from '@moonfloor/contract/durations';
-import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
-import { limits } from '@moonfloor/contract/limits';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
-import type { Suggestion } from '@moonfloor/contract/suggestions';
+import type { FieldChange } from '@moonfloor/contract/records/activity';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { CallName } from '@moonfloor/contract/api/calls';
+import { hourMs } from '@moonfloor/contract/values/durations';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { lockWriter } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, preconditionFailed, tooManyRequests } from '../../errors.ts';
@@ -38,8 +38,8 @@ import {
   selectSuggestion,
   toSuggestions,
 } from './suggestions-repository.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
-import { simpleCallNames } from '@moonfloor/contract/simple-calls';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 
 /** The call that suggests changes of a record of each type, as stored with the idempotency key. */
 const suggestCalls = {

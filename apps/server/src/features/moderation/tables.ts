@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { cleared, done, type Immutable, keyed, numbered, partsOf, type Tables } from '../../db/table.ts';
 
 /** Tables of reports and suggested changes. */

@@ -1,8 +1,8 @@
 import { MakeTime, SearchMoonPhase } from 'astronomy-engine';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { FullMoon } from '@moonfloor/contract/moon';
-import { calculating, fullMoons2025, lunation, phaseAt } from '@moonfloor/contract/moon-phase';
-import { hourMs, minuteMs } from '@moonfloor/contract/durations';
+import type { FullMoon } from '@moonfloor/contract/events/moon';
+import { calculating, fullMoons2025, lunation, phaseAt } from '@moonfloor/contract/events/moon-phase';
+import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';

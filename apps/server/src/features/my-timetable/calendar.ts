@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { limits } from '@moonfloor/contract/limits';
-import { isCancelled } from '@moonfloor/contract/lists';
+import { limits } from '@moonfloor/contract/api/limits';
+import { isCancelled } from '@moonfloor/contract/values/lists';
 import {
   mapStarLists,
   starredFields,
   type StarredRecordType,
   starredRecordTypes,
   type StarType,
-} from '@moonfloor/contract/star-types';
-import type { Starred } from '@moonfloor/contract/stars';
+} from '@moonfloor/contract/members/star-types';
+import type { Starred } from '@moonfloor/contract/members/stars';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/query-parts.ts';

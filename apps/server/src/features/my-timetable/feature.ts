@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { api } from '@moonfloor/contract/api';
-import { messages } from '@moonfloor/contract/messages';
+import { api } from '@moonfloor/contract/api/api';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { createLimiter } from '../../http/rate-limit.ts';

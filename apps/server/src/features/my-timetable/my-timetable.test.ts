@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatIds } from '@moonfloor/contract/compact-ids';
-import { limits } from '@moonfloor/contract/limits';
-import type { StarType } from '@moonfloor/contract/star-types';
-import type { Starred } from '@moonfloor/contract/stars';
-import type { Timetable } from '@moonfloor/contract/timetable';
+import { formatIds } from '@moonfloor/contract/values/compact-ids';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { StarType } from '@moonfloor/contract/members/star-types';
+import type { Starred } from '@moonfloor/contract/members/stars';
+import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { writeContent } from '../../db/content-version.ts';
 import { linesOfEntries } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { stylesOf } from '@moonfloor/contract/event-match';
-import type { FollowTarget } from '@moonfloor/contract/follow-targets';
-import type { NotificationKind } from '@moonfloor/contract/lists';
-import type { AnnouncedChanges } from '@moonfloor/contract/notifications';
-import { nameKey } from '@moonfloor/contract/text';
+import { stylesOf } from '@moonfloor/contract/events/event-match';
+import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
+import type { NotificationKind } from '@moonfloor/contract/values/lists';
+import type { AnnouncedChanges } from '@moonfloor/contract/members/notifications';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { indexEvents } from '@moonfloor/read-model/events';
 import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import { selectInChunks } from '../../db/query-parts.ts';

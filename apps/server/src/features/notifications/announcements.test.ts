@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { minuteMs } from '@moonfloor/contract/durations';
-import type { Notification } from '@moonfloor/contract/notifications';
+import { minuteMs } from '@moonfloor/contract/values/durations';
+import type { Notification } from '@moonfloor/contract/members/notifications';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSecondApp, createSuiteApp, type TestAccount } from '../../testing/test-app.ts';

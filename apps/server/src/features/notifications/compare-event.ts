@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { pastFloor } from '@moonfloor/contract/activity';
-import { distanceKm } from '@moonfloor/contract/event-match';
-import { limits } from '@moonfloor/contract/limits';
-import type { NotificationKind } from '@moonfloor/contract/lists';
-import type { AnnouncedChanges } from '@moonfloor/contract/notifications';
-import { nameKey } from '@moonfloor/contract/text';
+import { pastFloor } from '@moonfloor/contract/records/activity';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { NotificationKind } from '@moonfloor/contract/values/lists';
+import type { AnnouncedChanges } from '@moonfloor/contract/members/notifications';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 
 /** Fields of events whose changes are announced, and the status, which says whether the event was public. */

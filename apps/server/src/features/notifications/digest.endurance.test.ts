@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { minuteMs } from '@moonfloor/contract/durations';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import { rowCount } from '../../db/query-parts.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fillWithEvents } from '../../testing/many-events.ts';

@@ -1,5 +1,5 @@
-import { hourMs, secondMs } from '@moonfloor/contract/durations';
-import { isFollowedRecord } from '@moonfloor/contract/follow-targets';
+import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
+import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
 import type { Feature } from '../../feature.ts';
 import { inEachLanguage } from '../../http/request-language.ts';
 import { announceNews, sweepAnnouncements } from './announce.ts';
@@ -7,7 +7,7 @@ import { mailNews } from './mail-news.ts';
 import { mailNotices } from './mail-notices.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { countUnread } from './repository.ts';

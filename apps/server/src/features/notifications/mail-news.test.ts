@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteMs } from '@moonfloor/contract/durations';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Notification } from '@moonfloor/contract/notifications';
+import type { Notification } from '@moonfloor/contract/members/notifications';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { AnnouncedType } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';

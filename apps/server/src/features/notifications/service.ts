@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { messages } from '@moonfloor/contract/messages';
-import type { Api } from '@moonfloor/contract/api';
-import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
-import { announcedChanges, type NotificationSettings } from '@moonfloor/contract/notifications';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { announcedChanges, type NotificationSettings } from '@moonfloor/contract/members/notifications';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';

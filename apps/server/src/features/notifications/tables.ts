@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { FollowType } from '@moonfloor/contract/follow-targets';
-import type { NotificationKind } from '@moonfloor/contract/lists';
+import type { FollowType } from '@moonfloor/contract/members/follow-targets';
+import type { NotificationKind } from '@moonfloor/contract/values/lists';
 import {
   cleared,
   derived,

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { hourMs } from '@moonfloor/contract/durations';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { IssuerSettings } from '../../config-issuers.ts';
 import type { Deps } from '../../deps.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api';
-import type { Session } from '@moonfloor/contract/auth';
-import { messages } from '@moonfloor/contract/messages';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { Session } from '@moonfloor/contract/accounts/auth';
+import { messages } from '@moonfloor/contract/api/messages';
 import { currentLanguage } from '@moonfloor/messages/t';
-import type { LinkedIdentity } from '@moonfloor/contract/openid';
+import type { LinkedIdentity } from '@moonfloor/contract/accounts/openid';
 import type { IssuerSettings } from '../../config-issuers.ts';
 import { isUniqueViolation } from '../../db/query-parts.ts';
 import { logSecurity } from '../../db/security-log.ts';

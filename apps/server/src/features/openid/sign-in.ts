@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api';
-import { email as emailSchema, username as usernameSchema } from '@moonfloor/contract/auth';
-import { messages } from '@moonfloor/contract/messages';
-import type { SignInResult } from '@moonfloor/contract/openid';
+import type { Api } from '@moonfloor/contract/api/api';
+import { email as emailSchema, username as usernameSchema } from '@moonfloor/contract/accounts/auth';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { SignInResult } from '@moonfloor/contract/accounts/openid';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, unauthorized } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { tableOf } from '../../db/query-parts.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
 import { emptyLog } from '../../db/open-database.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ import { instant } from '../../platform/clock.ts';
 import { deleteAccount } from '../auth/repository.ts';
 import { purgeRecords } from '../records/purge.ts';
 import { conditionOf, type Person, readList } from './personal-rows.ts';
-import { moderatedTypes } from '@moonfloor/contract/moderation';
+import { moderatedTypes } from '@moonfloor/contract/moderation/moderation';
 
 /** Accounts per run of the job, and rows per transaction, between which other requests are served. */
 const accountsPerRun = 20;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
 import { trackSites } from '../../testing/sites.ts';

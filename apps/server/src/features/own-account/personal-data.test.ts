@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { migrationLockTableName, migrationTableName } from '../../db/migrate.ts';
 import type { Schema } from '../../db/schema.ts';
 import { formerMember } from '../../db/table.ts';

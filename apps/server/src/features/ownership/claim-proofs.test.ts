@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { saveKeeper } from './keepers.ts';
 import { purgeDeleted } from '../records/purge.ts';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';

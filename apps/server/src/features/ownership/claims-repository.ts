@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { messages } from '@moonfloor/contract/messages';
-import type { Claim, OwnClaim } from '@moonfloor/contract/ownership';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Claim, OwnClaim } from '@moonfloor/contract/moderation/ownership';
 import { t } from '@moonfloor/messages/t';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';

@@ -1,9 +1,9 @@
-import type { Api } from '@moonfloor/contract/api';
-import { hourMs } from '@moonfloor/contract/durations';
-import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import type { Claim, OwnClaim } from '@moonfloor/contract/ownership';
+import type { Api } from '@moonfloor/contract/api/api';
+import { hourMs } from '@moonfloor/contract/values/durations';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Claim, OwnClaim } from '@moonfloor/contract/moderation/ownership';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownDecision, tooManyRequests, validationFailed } from '../../errors.ts';
 import { paginationOf } from '../../http/pagination.ts';

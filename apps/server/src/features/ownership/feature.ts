@@ -1,12 +1,12 @@
-import { hourMs, minuteMs } from '@moonfloor/contract/durations';
+import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { deleteExpiredClaims } from './claims-repository.ts';
 import { claimRecord, confirmClaim, createClaimLimits, decideClaim, listClaims } from './claims.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
-import { messages } from '@moonfloor/contract/messages';
+import { api } from '@moonfloor/contract/api/api';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { route } from '../../http/route.ts';

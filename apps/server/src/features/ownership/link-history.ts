@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { parse } from 'tldts';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { RecordRef } from './keepers.ts';
 import { hostOf, websiteFields, websitesOf } from './website-hosts.ts';

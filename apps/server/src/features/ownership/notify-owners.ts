@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { valueLabel } from '@moonfloor/contract/record-fields';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,9 +1,9 @@
-import type { Api } from '@moonfloor/contract/api';
-import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
-import { resourceTypes } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
-import type { Keeper, Ownership } from '@moonfloor/contract/ownership';
-import { nameKey } from '@moonfloor/contract/text';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Keeper, Ownership } from '@moonfloor/contract/moderation/ownership';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, validationFailed } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { cleared, excluded, type Immutable, keyed, nobody, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of owners of records. */

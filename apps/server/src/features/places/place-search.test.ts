@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SuggestedPlace } from '@moonfloor/contract/places';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { readConfig } from '../../config.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { openPlaceService, type TestPlaceService } from '../../testing/place-service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SuggestedPlace } from '@moonfloor/contract/places';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';

@@ -1,10 +1,10 @@
-import type { Api } from '@moonfloor/contract/api';
-import type { CountryName } from '@moonfloor/contract/countries';
-import { findCountry } from '@moonfloor/contract/countries';
-import type { ParsedRequest } from '@moonfloor/contract/endpoint';
-import { distanceKm } from '@moonfloor/contract/event-match';
-import { limits } from '@moonfloor/contract/limits';
-import type { SuggestedPlace } from '@moonfloor/contract/places';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { CountryName } from '@moonfloor/contract/values/countries';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import type { ParsedRequest } from '@moonfloor/contract/api/endpoint';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
 import type { Deps } from '../../deps.ts';
 import { zoneOf } from '../../platform/time-zone.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { CountryName } from '@moonfloor/contract/countries';
-import { distanceKm } from '@moonfloor/contract/event-match';
-import { limits } from '@moonfloor/contract/limits';
-import type { SuggestedPlace } from '@moonfloor/contract/places';
-import { searchKey } from '@moonfloor/contract/text';
+import type { CountryName } from '@moonfloor/contract/values/countries';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
+import { searchKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';

@@ -1,6 +1,6 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { messages, recordNotFound } from '@moonfloor/contract/messages';
-import { isModerator } from '@moonfloor/contract/roles';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { HttpError, moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
 import { type Actor, keepsRecord } from '../../http/session.ts';
 import type { Editable, RecordType } from './record-type.ts';

@@ -1,4 +1,4 @@
-import type { DuplicatePair } from '@moonfloor/contract/merge';
+import type { DuplicatePair } from '@moonfloor/contract/records/merge';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';

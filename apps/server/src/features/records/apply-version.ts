@@ -1,6 +1,6 @@
-import { statusChange } from '@moonfloor/contract/activity';
-import { joinParts, partNames, splitParts } from '@moonfloor/contract/parts';
-import { fieldEntries, namesOfKind, partKeys } from '@moonfloor/contract/record-fields';
+import { statusChange } from '@moonfloor/contract/records/activity';
+import { joinParts, partNames, splitParts } from '@moonfloor/contract/records/parts';
+import { fieldEntries, namesOfKind, partKeys } from '@moonfloor/contract/records/record-fields';
 import { parse } from '../../http/parse.ts';
 import { pictureIds } from './pictures.ts';
 import type { Editable, RecordTransaction, RecordType } from './record-type.ts';

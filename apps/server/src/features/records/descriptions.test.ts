@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { languageCodes } from '@moonfloor/messages/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { ExternalId } from '@moonfloor/contract/external-ids';
-import { type ExternalSite, externalSites } from '@moonfloor/contract/external-sites';
-import { keysOf } from '@moonfloor/contract/keys';
+import type { ExternalId } from '@moonfloor/contract/values/external-ids';
+import { type ExternalSite, externalSites } from '@moonfloor/contract/values/external-sites';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Schema } from '../../db/schema.ts';
 
 type IdentifiedType = 'artist' | 'release';

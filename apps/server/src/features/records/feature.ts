@@ -1,4 +1,4 @@
-import { hourMs } from '@moonfloor/contract/durations';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { moveSubmissions } from './idempotent-submit.ts';
 import { tables } from './tables.ts';

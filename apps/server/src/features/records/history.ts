@@ -1,8 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type Change, fieldChange, type FieldChange, fieldValue, type FieldValue } from '@moonfloor/contract/activity';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { splitParts } from '@moonfloor/contract/parts';
-import { fieldEntries, partKeys } from '@moonfloor/contract/record-fields';
+import {
+  type Change,
+  fieldChange,
+  type FieldChange,
+  fieldValue,
+  type FieldValue,
+} from '@moonfloor/contract/records/activity';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { splitParts } from '@moonfloor/contract/records/parts';
+import { fieldEntries, partKeys } from '@moonfloor/contract/records/record-fields';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { CallName } from '@moonfloor/contract/calls';
-import { dayMs } from '@moonfloor/contract/durations';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { simpleCallNames } from '@moonfloor/contract/simple-calls';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import type { CallName } from '@moonfloor/contract/api/calls';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

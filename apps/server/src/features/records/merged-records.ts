@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { calls } from '@moonfloor/contract/calls';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
-import { simpleCallNames } from '@moonfloor/contract/simple-calls';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { calls } from '@moonfloor/contract/api/calls';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError, movedPermanently } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';

@@ -1,6 +1,6 @@
-import type { Status } from '@moonfloor/contract/lists';
-import { messages, recordNotFound } from '@moonfloor/contract/messages';
-import type { ModeratedType, Verdict } from '@moonfloor/contract/moderation';
+import type { Status } from '@moonfloor/contract/values/lists';
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import type { ModeratedType, Verdict } from '@moonfloor/contract/moderation/moderation';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, preconditionFailed } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';

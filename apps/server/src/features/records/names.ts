@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { limits } from '@moonfloor/contract/limits';
-import { codePoints, isPrintable, nameKey, normalise, searchKey } from '@moonfloor/contract/text';
+import { limits } from '@moonfloor/contract/api/limits';
+import { codePoints, isPrintable, nameKey, normalise, searchKey } from '@moonfloor/contract/values/text';
 import { isUniqueViolation, selectInChunks, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { alreadyTaken } from '../../errors.ts';

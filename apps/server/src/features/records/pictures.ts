@@ -1,6 +1,6 @@
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Message } from '@moonfloor/messages/t';
-import { type Picture, pictureUrl, pictureId } from '@moonfloor/contract/picture';
+import { type Picture, pictureUrl, pictureId } from '@moonfloor/contract/values/picture';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import { withFileName, type UploadedFile } from '../../http/multipart.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { hourMs, minuteMs } from '@moonfloor/contract/durations';
+import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { Facts } from '@moonfloor/contract/facts';
-import type { ResourceType, SimpleType } from '@moonfloor/contract/lists';
-import type { ModeratedType } from '@moonfloor/contract/moderation';
-import { fieldNames, findField, namesOfKind } from '@moonfloor/contract/record-fields';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
-import { distinctNames } from '@moonfloor/contract/text';
-import type { Translations } from '@moonfloor/contract/translations';
+import type { Facts } from '@moonfloor/contract/records/facts';
+import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
+import type { ModeratedType } from '@moonfloor/contract/moderation/moderation';
+import { fieldNames, findField, namesOfKind } from '@moonfloor/contract/records/record-fields';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { distinctNames } from '@moonfloor/contract/values/text';
+import type { Translations } from '@moonfloor/contract/values/translations';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns } from './pictures.ts';
 import type { FieldColumns, StoredRecord } from './tables.ts';

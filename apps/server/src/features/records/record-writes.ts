@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Change, FieldChange } from '@moonfloor/contract/activity';
-import { messages, recordNotFound } from '@moonfloor/contract/messages';
-import { isModerator } from '@moonfloor/contract/roles';
+import type { Change, FieldChange } from '@moonfloor/contract/records/activity';
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

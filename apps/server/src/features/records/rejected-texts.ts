@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { namesOfKind } from '@moonfloor/contract/record-fields';
-import { uppercase } from '@moonfloor/contract/text';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { namesOfKind } from '@moonfloor/contract/records/record-fields';
+import { uppercase } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordTable } from './record-table.ts';

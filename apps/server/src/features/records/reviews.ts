@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
-import { isModerator } from '@moonfloor/contract/roles';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import type { ModeratedType, Review } from '@moonfloor/contract/moderation/moderation';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type Actor, keepsRecord } from '../../http/session.ts';

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/lists';
-import type { ModeratedType } from '@moonfloor/contract/moderation';
-import type { MapFields } from '@moonfloor/contract/record-fields';
-import type { Facts } from '@moonfloor/contract/facts';
-import type { Translations } from '@moonfloor/contract/translations';
+import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/values/lists';
+import type { ModeratedType } from '@moonfloor/contract/moderation/moderation';
+import type { MapFields } from '@moonfloor/contract/records/record-fields';
+import type { Facts } from '@moonfloor/contract/records/facts';
+import type { Translations } from '@moonfloor/contract/values/translations';
 import { done, excluded, type Immutable, keyed, numbered, owned, partsOf, type Tables } from '../../db/table.ts';
 
 /** Usage counted per member: imported rows, records added or changed, kilobytes of pictures. */

@@ -1,6 +1,6 @@
-import { releaseDetail, type ReleaseDetail, releaseForm, type ReleaseForm } from '@moonfloor/contract/releases';
-import { releaseStatuses } from '@moonfloor/contract/lists';
-import { nameKey } from '@moonfloor/contract/text';
+import { releaseDetail, type ReleaseDetail, releaseForm, type ReleaseForm } from '@moonfloor/contract/records/releases';
+import { releaseStatuses } from '@moonfloor/contract/values/lists';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { listExternalIds } from '../records/external-ids.ts';

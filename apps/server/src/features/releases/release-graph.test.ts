@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventCard } from '@moonfloor/contract/events';
-import { limits } from '@moonfloor/contract/limits';
-import type { Release } from '@moonfloor/contract/releases';
+import type { EventCard } from '@moonfloor/contract/events/events';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { Release } from '@moonfloor/contract/records/releases';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely';
-import { limits } from '@moonfloor/contract/limits';
-import type { ReleaseStatus } from '@moonfloor/contract/lists';
-import type { ReleaseForm } from '@moonfloor/contract/releases';
-import { nameKey, searchKey } from '@moonfloor/contract/text';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { ReleaseStatus } from '@moonfloor/contract/values/lists';
+import type { ReleaseForm } from '@moonfloor/contract/records/releases';
+import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';

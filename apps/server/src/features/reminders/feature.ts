@@ -1,4 +1,4 @@
-import { hourMs, secondMs } from '@moonfloor/contract/durations';
+import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { negotiateLanguage } from '../../http/request-language.ts';
@@ -7,7 +7,7 @@ import { sweepReminders, deleteSubscription } from './repository.ts';
 import { sendReminders } from './send-reminders.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { createAttemptKeys } from '../attempts/attempt-keys.ts';
 import { route } from '../../http/route.ts';

@@ -1,5 +1,5 @@
-import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/durations';
-import { isCancelled, reminderMinutes } from '@moonfloor/contract/lists';
+import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
+import { isCancelled, reminderMinutes } from '@moonfloor/contract/values/lists';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { type Language, languages, pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';

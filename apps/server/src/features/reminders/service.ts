@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { dayMs, secondMs } from '@moonfloor/contract/durations';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { dayMs, secondMs } from '@moonfloor/contract/values/durations';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { type Language, languages, pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';

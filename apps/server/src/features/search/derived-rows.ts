@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { areFloors, areNames } from '@moonfloor/contract/field-values';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import { type Field, fieldEntries } from '@moonfloor/contract/record-fields';
-import { searchKey, searchKeyRule } from '@moonfloor/contract/text';
-import { translationNames } from '@moonfloor/contract/translations';
+import { areFloors, areNames } from '@moonfloor/contract/records/field-values';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import { type Field, fieldEntries } from '@moonfloor/contract/records/record-fields';
+import { searchKey, searchKeyRule } from '@moonfloor/contract/values/text';
+import { translationNames } from '@moonfloor/contract/values/translations';
 import { indexText } from '@moonfloor/read-model/tokenize';
 import { type ContentTransaction, incrementVersion } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';

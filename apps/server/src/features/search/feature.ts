@@ -2,11 +2,11 @@ import type { Feature } from '../../feature.ts';
 import { searchLifecycle } from './derived-rows.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api, type Api } from '@moonfloor/contract/api';
+import { api, type Api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/endpoint';
-import { limits } from '@moonfloor/contract/limits';
+import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/api/endpoint';
+import { limits } from '@moonfloor/contract/api/limits';
 import { offsetOf, paginationOf } from '../../http/pagination.ts';
 import { loadResults } from './repository.ts';
 

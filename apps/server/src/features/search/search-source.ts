@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { IndexedRecord } from '@moonfloor/read-model/record-columns';
 import type { RecordSource } from '@moonfloor/read-model/search';
 import type { Store } from '../../db/open-database.ts';

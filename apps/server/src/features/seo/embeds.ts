@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities/escape';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Api, api } from '@moonfloor/contract/api';
+import { type Api, api } from '@moonfloor/contract/api/api';
 import {
   attributeOf,
   embedFilters,
@@ -10,12 +10,12 @@ import {
   embedParameters,
   embedScript,
   embedTag,
-} from '@moonfloor/contract/embeds';
-import { eventParametersOf } from '@moonfloor/contract/event-query';
-import { messages } from '@moonfloor/contract/messages';
-import type { Oembed } from '@moonfloor/contract/oembed';
-import { shareCardSize, siteCardPath } from '@moonfloor/contract/share-cards';
-import { countryName } from '@moonfloor/contract/country-names';
+} from '@moonfloor/contract/events/embeds';
+import { eventParametersOf } from '@moonfloor/contract/events/event-query';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Oembed } from '@moonfloor/contract/events/oembed';
+import { shareCardSize, siteCardPath } from '@moonfloor/contract/api/share-cards';
+import { countryName } from '@moonfloor/contract/values/country-names';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { languageOfTag, languages, pathIn, splitPath } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';

@@ -1,10 +1,10 @@
-import { hourMs } from '@moonfloor/contract/durations';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { deleteOldShareCards, shareCardRoute } from './share-cards.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { messages } from '@moonfloor/contract/messages';
-import { sitePath } from '@moonfloor/contract/site-path';
+import { messages } from '@moonfloor/contract/api/messages';
+import { sitePath } from '@moonfloor/contract/values/site-path';
 import { languageCodes, pathIn } from '@moonfloor/messages/languages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { shareCardPath, siteCardPath } from '@moonfloor/contract/share-cards';
+import { shareCardPath, siteCardPath } from '@moonfloor/contract/api/share-cards';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { resourceTypes } from '@moonfloor/contract/lists';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { languages } from '@moonfloor/messages/languages';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities/escape';
 import type { Kysely } from 'kysely';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
 import {
   defaultLanguage,
   type Language,

@@ -1,4 +1,4 @@
-import type { ChangedDate } from '@moonfloor/contract/events';
+import type { ChangedDate } from '@moonfloor/contract/events/events';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { addDays, daysBetween } from '../../platform/clock.ts';

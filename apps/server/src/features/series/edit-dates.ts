@@ -1,5 +1,5 @@
-import type { ChangedDate } from '@moonfloor/contract/events';
-import type { Scope } from '@moonfloor/contract/lists';
+import type { ChangedDate } from '@moonfloor/contract/events/events';
+import type { Scope } from '@moonfloor/contract/values/lists';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { eventRecordType } from '../events/record-type.ts';

@@ -1,8 +1,8 @@
-import type { Api } from '@moonfloor/contract/api';
-import type { ChangedDate, EventDetail } from '@moonfloor/contract/events';
-import type { Scope } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
-import { formatRecurrence } from '@moonfloor/contract/recurrence';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ChangedDate, EventDetail } from '@moonfloor/contract/events/events';
+import type { Scope } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
+import { formatRecurrence } from '@moonfloor/contract/events/recurrence';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
-import { minuteMs } from '@moonfloor/contract/durations';
+import { api } from '@moonfloor/contract/api/api';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';

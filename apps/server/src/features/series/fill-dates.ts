@@ -1,5 +1,5 @@
-import { eventForm } from '@moonfloor/contract/events';
-import { limits } from '@moonfloor/contract/limits';
+import { eventForm } from '@moonfloor/contract/events/events';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { Kysely } from 'kysely';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';

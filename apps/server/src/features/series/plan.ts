@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { formatRecurrence, parseRecurrence, type Recurrence } from '@moonfloor/contract/recurrence';
+import { formatRecurrence, parseRecurrence, type Recurrence } from '@moonfloor/contract/events/recurrence';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { addDays } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatRecurrence, parseRecurrence } from '@moonfloor/contract/recurrence';
-import { describeRecurrence } from '@moonfloor/contract/recurrence-words';
+import { formatRecurrence, parseRecurrence } from '@moonfloor/contract/events/recurrence';
+import { describeRecurrence } from '@moonfloor/contract/events/recurrence-words';
 import { addDays } from '../../platform/clock.ts';
 import { datesBetween, type Repetition, requireRepetition, skippedMonths, splitAt } from './rule-dates.ts';
 

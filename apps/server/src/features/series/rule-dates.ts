@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { limits } from '@moonfloor/contract/limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import {
   completeRecurrence,
   daysInMonth,
@@ -8,7 +8,7 @@ import {
   type Recurrence,
   recurrenceFaults,
   weekdayOfDay,
-} from '@moonfloor/contract/recurrence';
+} from '@moonfloor/contract/events/recurrence';
 import { t } from '@moonfloor/messages/t';
 import { validationFailed } from '../../errors.ts';
 import { addDays } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventCard } from '@moonfloor/contract/events';
+import type { EventCard } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Series } from '@moonfloor/contract/series-endpoints';
+import type { Series } from '@moonfloor/contract/events/series-endpoints';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';

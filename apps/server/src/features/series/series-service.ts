@@ -1,8 +1,8 @@
-import type { Api } from '@moonfloor/contract/api';
-import { messages } from '@moonfloor/contract/messages';
-import { formatRecurrence } from '@moonfloor/contract/recurrence';
-import type { Series } from '@moonfloor/contract/series-endpoints';
-import { isModerator } from '@moonfloor/contract/roles';
+import type { Api } from '@moonfloor/contract/api/api';
+import { messages } from '@moonfloor/contract/api/messages';
+import { formatRecurrence } from '@moonfloor/contract/events/recurrence';
+import type { Series } from '@moonfloor/contract/events/series-endpoints';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { msg } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';

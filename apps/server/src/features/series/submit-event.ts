@@ -1,7 +1,7 @@
-import type { Api } from '@moonfloor/contract/api';
-import type { EventDetail, EventForm } from '@moonfloor/contract/events';
-import { messages } from '@moonfloor/contract/messages';
-import { seriesKey } from '@moonfloor/contract/series';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { EventDetail, EventForm } from '@moonfloor/contract/events/events';
+import { messages } from '@moonfloor/contract/api/messages';
+import { seriesKey } from '@moonfloor/contract/events/series';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ActiveStatus } from '@moonfloor/contract/lists';
+import type { ActiveStatus } from '@moonfloor/contract/values/lists';
 import { cleared, type Immutable, keyed, nobody, numbered, type Tables } from '../../db/table.ts';
 
 /** Tables of how series repeat. */

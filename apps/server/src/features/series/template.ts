@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pastFloor } from '@moonfloor/contract/activity';
+import { pastFloor } from '@moonfloor/contract/records/activity';
 import { shiftDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type SimpleType, simpleTypes } from '@moonfloor/contract/lists';
-import { simpleApi } from '@moonfloor/contract/simple-records';
+import { type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
+import { simpleApi } from '@moonfloor/contract/records/simple-records';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';

@@ -1,7 +1,7 @@
-import type { SimpleType } from '@moonfloor/contract/lists';
-import { messages, recordNotFound } from '@moonfloor/contract/messages';
-import { type SimpleDetail, simpleApi } from '@moonfloor/contract/simple-records';
-import { mapSimpleTypes, nameTakenOf, simpleName } from '@moonfloor/contract/simple-types';
+import type { SimpleType } from '@moonfloor/contract/values/lists';
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import { type SimpleDetail, simpleApi } from '@moonfloor/contract/records/simple-records';
+import { mapSimpleTypes, nameTakenOf, simpleName } from '@moonfloor/contract/records/simple-types';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { validationFailed } from '../../errors.ts';

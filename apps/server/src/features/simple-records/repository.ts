@@ -1,10 +1,10 @@
 import { tableOf } from '../../db/query-parts.ts';
 import { type Kysely, sql } from 'kysely';
-import { type ActiveStatus, type SimpleType, simpleTypes } from '@moonfloor/contract/lists';
-import type { Picture } from '@moonfloor/contract/picture';
-import { fieldEntries } from '@moonfloor/contract/record-fields';
-import { listedFields, type SimpleCard } from '@moonfloor/contract/simple-records';
-import { nameKey } from '@moonfloor/contract/text';
+import { type ActiveStatus, type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
+import type { Picture } from '@moonfloor/contract/values/picture';
+import { fieldEntries } from '@moonfloor/contract/records/record-fields';
+import { listedFields, type SimpleCard } from '@moonfloor/contract/records/simple-records';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Merge } from '../records/lifecycle.ts';

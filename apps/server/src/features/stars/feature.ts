@@ -3,11 +3,11 @@ import { createLimiter } from '../../http/rate-limit.ts';
 import { syncStars } from './repository.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api';
+import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { sql } from 'kysely';
-import { canBeStarred } from '@moonfloor/contract/star-types';
+import { canBeStarred } from '@moonfloor/contract/members/star-types';
 
 /** Stars follow what is merged, whatever can be starred. */
 const starLifecycle: Feature['lifecycle'] = {

@@ -1,9 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
-import { dayMs } from '@moonfloor/contract/durations';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import { mapStarLists, starKey, type StarTarget, type StarType, starTypes } from '@moonfloor/contract/star-types';
-import type { StarChange } from '@moonfloor/contract/stars';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import {
+  mapStarLists,
+  starKey,
+  type StarTarget,
+  type StarType,
+  starTypes,
+} from '@moonfloor/contract/members/star-types';
+import type { StarChange } from '@moonfloor/contract/members/stars';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

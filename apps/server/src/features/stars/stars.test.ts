@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limits } from '@moonfloor/contract/limits';
-import type { StarChange } from '@moonfloor/contract/stars';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { StarChange } from '@moonfloor/contract/members/stars';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { listStarred } from './repository.ts';

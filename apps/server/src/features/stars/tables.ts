@@ -1,4 +1,4 @@
-import type { StarType } from '@moonfloor/contract/star-types';
+import type { StarType } from '@moonfloor/contract/members/star-types';
 import { keyed, owned, type Tables } from '../../db/table.ts';
 
 /** The table of stars. */

@@ -5,7 +5,7 @@ import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { minuteMs, secondMs } from '@moonfloor/contract/durations';
+import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { writeFileAtomically } from '../files.ts';
 import { OutcomeUnknown } from './failure.ts';
 import type { MailMessage, MailSettings, Transport } from './mailer.ts';

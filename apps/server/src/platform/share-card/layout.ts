@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Node, Renderer } from '@takumi-rs/core';
 import { z } from 'zod';
-import { shareCardSize } from '@moonfloor/contract/share-cards';
+import { shareCardSize } from '@moonfloor/contract/api/share-cards';
 
 /** The site's fonts in fallback order; they are installed as dependencies. */
 const packages = {

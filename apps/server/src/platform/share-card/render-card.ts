@@ -1,6 +1,6 @@
 import { Renderer } from '@takumi-rs/core';
 import sharp from 'sharp';
-import { shareCardSize } from '@moonfloor/contract/share-cards';
+import { shareCardSize } from '@moonfloor/contract/api/share-cards';
 import {
   cardNode,
   createFonts,

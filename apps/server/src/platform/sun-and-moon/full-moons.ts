@@ -1,6 +1,6 @@
-import { dayMs } from '@moonfloor/contract/durations';
-import { fullMoonNames, fullMoons2025 } from '@moonfloor/contract/moon-phase';
-import { keysOf } from '@moonfloor/contract/keys';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import { fullMoonNames, fullMoons2025 } from '@moonfloor/contract/events/moon-phase';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { addDays } from '../clock.ts';
 import { localTime } from '../time-zone.ts';
 import { loadAstronomy, isComputable } from './sky.ts';

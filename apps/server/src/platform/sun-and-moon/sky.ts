@@ -1,4 +1,4 @@
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { addDays } from '../clock.ts';
 import { instantIn, localTime } from '../time-zone.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { eventStatuses } from '@moonfloor/contract/lists';
-import type { Translations } from '@moonfloor/contract/translations';
+import { eventStatuses } from '@moonfloor/contract/values/lists';
+import type { Translations } from '@moonfloor/contract/values/translations';
 import { languageCodes } from '@moonfloor/messages/languages';
 
 const text = z.string();

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { readConfig } from '../../config.ts';
 import { sweepOrphanedFiles, sweepPictures } from '../../features/media/sweep-pictures.ts';
 import { openTestApp } from '../test-app.ts';

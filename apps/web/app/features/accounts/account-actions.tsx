@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { AccountDetail } from '@moonfloor/contract/accounts';
-import type { TrustDecision } from '@moonfloor/contract/member-lists';
-import type { Role } from '@moonfloor/contract/roles';
+import type { AccountDetail } from '@moonfloor/contract/accounts/accounts';
+import type { TrustDecision } from '@moonfloor/contract/members/member-lists';
+import type { Role } from '@moonfloor/contract/accounts/roles';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useParams, Link } from 'react-router';
-import type { AccountDetail } from '@moonfloor/contract/accounts';
-import { messages } from '@moonfloor/contract/messages';
+import type { AccountDetail } from '@moonfloor/contract/accounts/accounts';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t, tc, formatNumber } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -18,11 +18,11 @@ import { trustTexts } from '../admin/history/trust-texts.ts';
 import { roleLabels } from './role-labels.ts';
 import { AccountActions } from './account-actions.tsx';
 import styles from './accounts.module.css';
-import { regionName } from '@moonfloor/contract/country-names';
-import type { Report } from '@moonfloor/contract/reports';
+import { regionName } from '@moonfloor/contract/values/country-names';
+import type { Report } from '@moonfloor/contract/moderation/reports';
 import { SecurityEntry } from '../admin/security/security-entry.tsx';
-import { limits } from '@moonfloor/contract/limits';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { limits } from '@moonfloor/contract/api/limits';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { Pager } from '../../ui/pager.tsx';
 import { translated } from '../../ui/translated.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
-import type { ListedAccount } from '@moonfloor/contract/accounts';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import type { ListedAccount } from '@moonfloor/contract/accounts/accounts';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,7 +19,7 @@ import styles from './accounts.module.css';
 import type { SyntheticEvent } from 'react';
 import { translated } from '../../ui/translated.ts';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
-import { type Role, roles } from '@moonfloor/contract/roles';
+import { type Role, roles } from '@moonfloor/contract/accounts/roles';
 import { useLoad } from '../../api/use-load.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
 

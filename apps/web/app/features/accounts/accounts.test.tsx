@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { messages } from '@moonfloor/contract/messages';
-import { passwordNeededType } from '@moonfloor/contract/problem-types';
+import { messages } from '@moonfloor/contract/api/messages';
+import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
 import { type Answers, member, problem, renderSignedIn, serve } from '../../testing/render.tsx';
 import BlocksScreen from './blocks.screen.tsx';
 import AccountDetailScreen from './account-detail.screen.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '@moonfloor/contract/roles';
+import type { Role } from '@moonfloor/contract/accounts/roles';
 import { type Message, msg } from '@moonfloor/messages/t';
 
 /** Names of the roles. */

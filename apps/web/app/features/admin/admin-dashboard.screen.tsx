@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { keysOf } from '@moonfloor/contract/keys';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t, formatNumber, tc, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -17,12 +17,12 @@ import { type AdminsContext, useAfterRestore } from './history/history-overlay.t
 import { useErrorToast } from './use-record-actions.ts';
 import { useSearch, typeLabels } from './use-search.ts';
 import { Link, useOutletContext } from 'react-router';
-import type { Api } from '@moonfloor/contract/api';
-import type { ResponseBody } from '@moonfloor/contract/endpoint';
-import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { palette, PieChart } from '../../ui/chart/charts.ts';
-import { simpleWord } from '@moonfloor/contract/simple-types';
+import { simpleWord } from '@moonfloor/contract/records/simple-types';
 
 /** The Dashboard tab: record counts, content search, recent activity and upcoming events. */
 export default function AdminDashboardScreen() {

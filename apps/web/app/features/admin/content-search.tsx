@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef, type FormEvent } from 'react';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { OptionField } from '../../ui/option-field.tsx';
 import { SearchField } from '../../ui/field.tsx';

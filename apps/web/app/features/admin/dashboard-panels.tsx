@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Api } from '@moonfloor/contract/api';
-import type { ResponseBody } from '@moonfloor/contract/endpoint';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { Badge } from '../../ui/badge.tsx';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { formatDate, formatMoment } from '../../ui/format.ts';

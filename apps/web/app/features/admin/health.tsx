@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { t } from '@moonfloor/messages/t';
-import type { Api } from '@moonfloor/contract/api';
-import type { ResponseBody } from '@moonfloor/contract/endpoint';
-import { limits } from '@moonfloor/contract/limits';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { limits } from '@moonfloor/contract/api/limits';
 import { api } from '../../api/browser.ts';
 import { type LoadState, useLoad } from '../../api/use-load.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -4,7 +4,7 @@ import { t } from '@moonfloor/messages/t';
 import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
-import type { QueuedRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { StateTabs } from '../inbox/inbox.tsx';
 import { DecidedList } from './queue/queue-list.tsx';
 import { decidedPath, queuePath, type QueueState, type Totals } from './queue/queue-page.ts';

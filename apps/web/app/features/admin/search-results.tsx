@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
-import { formMessages } from '@moonfloor/contract/form-messages';
+import { formMessages } from '@moonfloor/contract/api/form-messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -5,8 +5,8 @@ import { ApiError, errorMessage } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import type { AdminSearchResult } from './use-search.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
-import { simpleCallNames } from '@moonfloor/contract/simple-calls';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 
 const deletes = {
   event: 'deleteEvent',

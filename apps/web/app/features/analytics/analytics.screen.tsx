@@ -1,12 +1,12 @@
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Section } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import styles from './analytics.module.css';
 import { useState } from 'react';
-import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
+import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber, msg, t, tc } from '@moonfloor/messages/t';

@@ -1,5 +1,5 @@
-import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
-import { countryName } from '@moonfloor/contract/country-names';
+import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
+import { countryName } from '@moonfloor/contract/values/country-names';
 import type { TableData } from '../../ui/chart/chart-figure.tsx';
 import { palette, type Row, type Series, type Slice } from '../../ui/chart/charts.ts';
 import { formatNumber, t, tc } from '@moonfloor/messages/t';

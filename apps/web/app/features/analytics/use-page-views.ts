@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isTracked } from '@moonfloor/contract/tracked-pages';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
-import { visitorCalls } from '@moonfloor/contract/visitor-calls';
+import { isTracked } from '@moonfloor/contract/moderation/tracked-pages';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { visitorCalls } from '@moonfloor/contract/api/visitor-calls';
 import { splitPath } from '@moonfloor/messages/languages';
 import { apiHost } from '../../api/browser.ts';
 import { readToken } from '../../api/token.ts';

@@ -1,10 +1,10 @@
-import { artistTypeName } from '@moonfloor/contract/artist-type-names';
-import type { ArtistDetail } from '@moonfloor/contract/artists';
-import { limits } from '@moonfloor/contract/limits';
-import { artistTypes, styles as allStyles } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
-import { styleName } from '@moonfloor/contract/style-names';
-import { codePoints, nameKey, normalise } from '@moonfloor/contract/text';
+import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
+import type { ArtistDetail } from '@moonfloor/contract/records/artists';
+import { limits } from '@moonfloor/contract/api/limits';
+import { artistTypes, styles as allStyles } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
+import { styleName } from '@moonfloor/contract/values/style-names';
+import { codePoints, nameKey, normalise } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ChoiceGroup, FormRow, FormSection } from '../../ui/form.tsx';
@@ -134,7 +134,7 @@ type ArtistValues = FormValues<'artist'>;
 const artistFormDefinition = defineForm<'artist', ArtistDetail>('artist', {
   unsaved: { status: 'active', external_ids: [] },
   tooLarge: messages.artistPictureTooLarge,
-  importSchema: async () => (await import('@moonfloor/contract/artists')).artistForm,
+  importSchema: async () => (await import('@moonfloor/contract/records/artists')).artistForm,
   findDuplicates: ({ artist_name: name, alternative_names: names }, except) =>
     duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>
       api('findArtistDuplicates', { query: { ...query, except } }, { signal }),

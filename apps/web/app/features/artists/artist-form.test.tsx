@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { type Answers, renderSignedIn, serve } from '../../testing/render.tsx';
 import ArtistFormScreen from './artist-form.screen.tsx';
 

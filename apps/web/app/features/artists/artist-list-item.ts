@@ -1,5 +1,5 @@
-import type { ArtistCard } from '@moonfloor/contract/artists';
-import type { DecorationCard } from '@moonfloor/contract/decorations';
+import type { ArtistCard } from '@moonfloor/contract/records/artists';
+import type { DecorationCard } from '@moonfloor/contract/records/decorations';
 import type { VisitorClient } from '../../api/client.ts';
 
 /** The artists page's two lists: music artists or decoration artists. */

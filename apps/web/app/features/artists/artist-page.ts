@@ -1,5 +1,5 @@
-import type { ArtistDetail, PlaysWith } from '@moonfloor/contract/artists';
-import type { Release } from '@moonfloor/contract/releases';
+import type { ArtistDetail, PlaysWith } from '@moonfloor/contract/records/artists';
+import type { Release } from '@moonfloor/contract/records/releases';
 import type { VisitorClient } from '../../api/client.ts';
 import { forReader } from '../records/local-text.ts';
 import type { FetchPage } from '../records/record-page.tsx';

@@ -8,11 +8,11 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
-import { artistTypeName, artistTypeNames } from '@moonfloor/contract/artist-type-names';
-import { flagOf } from '@moonfloor/contract/countries';
-import { countryName } from '@moonfloor/contract/country-names';
-import { artistTypes } from '@moonfloor/contract/lists';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { artistTypeName, artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { artistTypes } from '@moonfloor/contract/values/lists';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';

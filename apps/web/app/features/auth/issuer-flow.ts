@@ -1,4 +1,4 @@
-import { minuteMs } from '@moonfloor/contract/durations';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 

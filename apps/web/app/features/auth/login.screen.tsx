@@ -13,7 +13,7 @@ import styles from './sign-in.module.css';
 import { useIsHydrating } from '../../ui/initial-page.ts';
 import { returnPath } from './return-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { Button } from '../../ui/button.tsx';
 import { loadWithTimeout } from '../../ui/use-lazy-module.ts';
 import { deviceToken } from './device-token.ts';

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
-import type { CreationOptions, RequestOptions } from '@moonfloor/contract/passkeys';
-import { messages } from '@moonfloor/contract/messages';
+import type { CreationOptions, RequestOptions } from '@moonfloor/contract/accounts/passkeys';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 
 /* The browser's side of WebAuthn. Import lazily: most visitors have no passkey. */

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';

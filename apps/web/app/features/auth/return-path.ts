@@ -1,4 +1,4 @@
-import { sitePath } from '@moonfloor/contract/site-path';
+import { sitePath } from '@moonfloor/contract/values/site-path';
 
 const formsOfSignIn = /^\/(?:login|reset-password|verify-email)(?:[?#]|$)/;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState, type SyntheticEvent, useId } from 'react';
-import { passwordNeededType } from '@moonfloor/contract/problem-types';
+import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
 import { t } from '@moonfloor/messages/t';
-import { messages } from '@moonfloor/contract/messages';
-import type { Passkey } from '@moonfloor/contract/passkeys';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Passkey } from '@moonfloor/contract/accounts/passkeys';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { usePageSettings } from '../../api/settings.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { DecorationDetail } from '@moonfloor/contract/decorations';
-import { limits } from '@moonfloor/contract/limits';
+import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
+import { limits } from '@moonfloor/contract/api/limits';
 import { t } from '@moonfloor/messages/t';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
-import type { DecorationDetail } from '@moonfloor/contract/decorations';
-import { limits } from '@moonfloor/contract/limits';
+import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
+import { limits } from '@moonfloor/contract/api/limits';
 import { api } from '../../api/browser.ts';
 import { defineForm, type FormValues } from '../record-form/define-form.ts';
 import { duplicateCheck } from '../record-form/duplicate-check.ts';
@@ -13,7 +13,7 @@ export type DecorationValues = FormValues<'decoration'>;
 
 const form = defineForm<'decoration', DecorationDetail>('decoration', {
   unsaved: { status: 'active' },
-  importSchema: async () => (await import('@moonfloor/contract/decorations')).decorationForm,
+  importSchema: async () => (await import('@moonfloor/contract/records/decorations')).decorationForm,
   findDuplicates: ({ decoration_name: name }, except) =>
     duplicateCheck([name], { name }, (query, signal) =>
       api('findDecorationDuplicates', { query: { ...query, except } }, { signal }),

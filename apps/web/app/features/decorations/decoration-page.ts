@@ -1,4 +1,4 @@
-import type { DecorationDetail } from '@moonfloor/contract/decorations';
+import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
 import { fetchRecordEvents, type RecordEventLists } from '../lists/record-events.tsx';
 import { forReader } from '../records/local-text.ts';
 import type { FetchPage } from '../records/record-page.tsx';

@@ -1,6 +1,6 @@
 import { t, tc } from '@moonfloor/messages/t';
-import { flagOf } from '@moonfloor/contract/countries';
-import type { DecorationDetail } from '@moonfloor/contract/decorations';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Fact } from '../../ui/detail.tsx';
 import { PlaceIcon } from '../../ui/icons.tsx';

@@ -1,10 +1,10 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { Organization } from 'schema-dts';
-import { findCountry } from '@moonfloor/contract/countries';
-import { countryName } from '@moonfloor/contract/country-names';
-import type { DecorationDetail } from '@moonfloor/contract/decorations';
-import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
+import { shareCardPath } from '@moonfloor/contract/api/share-cards';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { RecordEvents } from '../lists/record-events.tsx';

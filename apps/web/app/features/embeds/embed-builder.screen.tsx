@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { type MetaArgs, useSearchParams } from 'react-router';
-import { countryNames } from '@moonfloor/contract/countries';
-import { countryName } from '@moonfloor/contract/country-names';
+import { countryNames } from '@moonfloor/contract/values/countries';
+import { countryName } from '@moonfloor/contract/values/country-names';
 import {
   attributeOf,
   embedLimit,
@@ -9,11 +9,11 @@ import {
   embedParameters,
   embedScript,
   embedTag,
-} from '@moonfloor/contract/embeds';
-import { styles as musicStyles } from '@moonfloor/contract/lists';
-import { styleName } from '@moonfloor/contract/style-names';
-import { splitList } from '@moonfloor/contract/text';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
+} from '@moonfloor/contract/events/embeds';
+import { styles as musicStyles } from '@moonfloor/contract/values/lists';
+import { styleName } from '@moonfloor/contract/values/style-names';
+import { splitList } from '@moonfloor/contract/values/text';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { languageCodes, languages } from '@moonfloor/messages/languages';
 import { currentTag, t, tc } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';

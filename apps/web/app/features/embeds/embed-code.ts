@@ -6,7 +6,7 @@ import {
   embedParameters,
   embedScript,
   embedTag,
-} from '@moonfloor/contract/embeds';
+} from '@moonfloor/contract/events/embeds';
 import { defaultLanguage } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 

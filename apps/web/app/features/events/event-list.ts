@@ -1,4 +1,4 @@
-import type { EventCard } from '@moonfloor/contract/events';
+import type { EventCard } from '@moonfloor/contract/events/events';
 import type { VisitorClient } from '../../api/client.ts';
 import type { ListPage } from '../lists/use-paged-list.ts';
 import { isReversed, type MapFilter, mapFilterToQuery } from './map-filter.ts';

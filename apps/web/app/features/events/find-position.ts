@@ -1,5 +1,5 @@
 import { msg, t, type Message } from '@moonfloor/messages/t';
-import type { Coordinates } from '@moonfloor/contract/event-match';
+import type { Coordinates } from '@moonfloor/contract/events/event-match';
 
 /** Options of the position request, in ms. */
 const positionOptions = { timeout: 15_000, maximumAge: 600_000 };

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { eventNotations } from '@moonfloor/contract/event-parameters';
-import type { Coordinates } from '@moonfloor/contract/event-match';
-import { bestPlace, type Circle, circleAround } from '@moonfloor/contract/geo-parameters';
+import { eventNotations } from '@moonfloor/contract/events/event-parameters';
+import type { Coordinates } from '@moonfloor/contract/events/event-match';
+import { bestPlace, type Circle, circleAround } from '@moonfloor/contract/events/geo-parameters';
 import type { LoaderArgs } from '../../api/loaders.ts';
 import { type FilteredPage, mapPath, parseMapFilter, withoutPlace } from './map-filter.ts';
 

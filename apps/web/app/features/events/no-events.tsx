@@ -1,4 +1,4 @@
-import { distanceKm } from '@moonfloor/contract/event-match';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { t } from '@moonfloor/messages/t';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
-import type { EventCard, EventCountry } from '@moonfloor/contract/events';
-import type { NowCount } from '@moonfloor/contract/now';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
+import type { EventCard, EventCountry } from '@moonfloor/contract/events/events';
+import type { NowCount } from '@moonfloor/contract/events/now';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import type { VisitorClient } from '../../api/client.ts';
 import { type EventListPage, eventsPerPage } from './event-list.ts';
 import type { MapFilter } from './map-filter.ts';

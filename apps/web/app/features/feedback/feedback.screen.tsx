@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { FeedbackItem } from '@moonfloor/contract/feedback';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import { codePoints } from '@moonfloor/contract/text';
+import type { FeedbackItem } from '@moonfloor/contract/moderation/feedback';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import { codePoints } from '@moonfloor/contract/values/text';
 import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, errorMessage } from '../../api/client.ts';

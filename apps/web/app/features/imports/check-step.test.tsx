@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { ImportRow } from '@moonfloor/contract/import-rows';
-import type { ImportPreview } from '@moonfloor/contract/imports';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { renderSignedIn, serve } from '../../testing/render.tsx';
 import { CheckStep } from './check-step.tsx';
 

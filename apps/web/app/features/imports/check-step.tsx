@@ -6,10 +6,10 @@ import {
   type ImportEncoding,
   importFormats,
   type ImportLineups,
-} from '@moonfloor/contract/import-fields';
+} from '@moonfloor/contract/imports/import-fields';
 import type { LineKind } from '@moonfloor/lineup/parse-lineup';
-import type { ImportRow } from '@moonfloor/contract/import-rows';
-import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { usePageSettings } from '../../api/settings.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { importEmptyDates, importEncodings, importFields } from '@moonfloor/contract/import-fields';
-import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports';
+import { importEmptyDates, importEncodings, importFields } from '@moonfloor/contract/imports/import-fields';
+import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports/imports';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { readKeptForm, keepForm } from '../../api/kept-forms.ts';

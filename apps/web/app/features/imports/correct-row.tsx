@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
-import { type ImportCell, importCells } from '@moonfloor/contract/import-fields';
-import type { ImportRow } from '@moonfloor/contract/import-rows';
-import { isDay } from '@moonfloor/contract/text';
-import { valueLabel } from '@moonfloor/contract/record-fields';
+import { type ImportCell, importCells } from '@moonfloor/contract/imports/import-fields';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import { isDay } from '@moonfloor/contract/values/text';
+import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

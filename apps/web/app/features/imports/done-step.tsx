@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ImportReport } from '@moonfloor/contract/imports';
+import type { ImportReport } from '@moonfloor/contract/imports/imports';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { errorMessage } from '../../api/client.ts';
@@ -10,9 +10,9 @@ import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './imports.module.css';
-import { flagOf } from '@moonfloor/contract/countries';
+import { flagOf } from '@moonfloor/contract/values/countries';
 import { useLoad } from '../../api/use-load.ts';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 
 /** The last step: the import's result, with a link to each event. */

@@ -1,9 +1,9 @@
 import { msg, t, tc } from '@moonfloor/messages/t';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
-import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
-import { messages } from '@moonfloor/contract/messages';
+import { importRecordTypes } from '@moonfloor/contract/imports/import-record-fields';
+import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
 import { errorMessage } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ImportEncoding } from '@moonfloor/contract/import-fields';
-import { type ImportRecordType, importRecordFields } from '@moonfloor/contract/import-record-fields';
-import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/import-records';
+import type { ImportEncoding } from '@moonfloor/contract/imports/import-fields';
+import { type ImportRecordType, importRecordFields } from '@moonfloor/contract/imports/import-record-fields';
+import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/imports/import-records';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

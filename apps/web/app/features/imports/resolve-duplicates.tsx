@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ImportRow } from '@moonfloor/contract/import-rows';
-import { type NameMatch, rowsWithDuplicates, closestEvents } from '@moonfloor/contract/resolve-duplicates';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import { type NameMatch, rowsWithDuplicates, closestEvents } from '@moonfloor/contract/records/resolve-duplicates';
 import { Button } from '../../ui/button.tsx';
 import { OptionField } from '../../ui/option-field.tsx';
 import { FormActions } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import type { ImportRow } from '@moonfloor/contract/import-rows';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import { render } from '../../testing/render.tsx';
 import { RowCard } from './row-card.tsx';
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { countryName } from '@moonfloor/contract/country-names';
-import { valueLabel } from '@moonfloor/contract/record-fields';
-import { type ImportedLineup, lineupLines } from '@moonfloor/contract/import-fields';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { valueLabel } from '@moonfloor/contract/records/record-fields';
+import { type ImportedLineup, lineupLines } from '@moonfloor/contract/imports/import-fields';
 import type { LineKind } from '@moonfloor/lineup/parse-lineup';
-import type { ImportRow } from '@moonfloor/contract/import-rows';
-import { keysOf } from '@moonfloor/contract/keys';
-import { isDay } from '@moonfloor/contract/text';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import { isDay } from '@moonfloor/contract/values/text';
 import { Button } from '../../ui/button.tsx';
 import { currentLanguage, msg, t } from '@moonfloor/messages/t';
 import { SelectField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { type ReactNode, useState } from 'react';
-import type { ImportOutcome } from '@moonfloor/contract/import-fields';
+import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
 import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

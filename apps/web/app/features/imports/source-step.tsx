@@ -1,10 +1,10 @@
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { FormEvent } from 'react';
-import { importDelimiters, type ImportEncoding, importEncodings } from '@moonfloor/contract/import-fields';
-import type { ImportPreview } from '@moonfloor/contract/imports';
-import { keysOf } from '@moonfloor/contract/keys';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { importDelimiters, type ImportEncoding, importEncodings } from '@moonfloor/contract/imports/import-fields';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -4,8 +4,8 @@ import {
   importDelimiters,
   type ImportEncoding,
   importEncodings,
-} from '@moonfloor/contract/import-fields';
-import { messages } from '@moonfloor/contract/messages';
+} from '@moonfloor/contract/imports/import-fields';
+import { messages } from '@moonfloor/contract/api/messages';
 import { msg, t } from '@moonfloor/messages/t';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { readKeptForm, removeKeptForm, keepForm } from '../../api/kept-forms.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Barrier } from '@moonfloor/contract/member-lists';
-import { messages } from '@moonfloor/contract/messages';
+import type { Barrier } from '@moonfloor/contract/members/member-lists';
+import { messages } from '@moonfloor/contract/api/messages';
 import { formatNumber, type Message, t } from '@moonfloor/messages/t';
 import { useLoad } from '../../api/use-load.ts';
 import { ItemList } from '../../ui/item-list.tsx';

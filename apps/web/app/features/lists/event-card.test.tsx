@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { examples } from '@moonfloor/contract/examples';
+import { examples } from '@moonfloor/contract/api/examples';
 import { render } from '../../testing/render.tsx';
 import { EventCardItem } from './event-card.tsx';
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { flagOf } from '@moonfloor/contract/countries';
-import { type Coordinates, distanceKm } from '@moonfloor/contract/event-match';
-import type { EventCard } from '@moonfloor/contract/events';
-import { describeRhythm } from '@moonfloor/contract/recurrence-words';
-import { styleName } from '@moonfloor/contract/style-names';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import { type Coordinates, distanceKm } from '@moonfloor/contract/events/event-match';
+import type { EventCard } from '@moonfloor/contract/events/events';
+import { describeRhythm } from '@moonfloor/contract/events/recurrence-words';
+import { styleName } from '@moonfloor/contract/values/style-names';
 import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Card, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import type { EventCard } from '@moonfloor/contract/events';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import type { EventCard } from '@moonfloor/contract/events/events';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import type { VisitorClient } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { Release } from '@moonfloor/contract/releases';
+import type { Release } from '@moonfloor/contract/records/releases';
 import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';

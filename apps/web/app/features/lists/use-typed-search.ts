@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { limits } from '@moonfloor/contract/limits';
+import { limits } from '@moonfloor/contract/api/limits';
 
 /**
  * Returns whether the URL was changed by something other than the fields that follow it: a link or history navigation.

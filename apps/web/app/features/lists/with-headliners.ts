@@ -1,4 +1,4 @@
-import type { EventCard } from '@moonfloor/contract/events';
+import type { EventCard } from '@moonfloor/contract/events/events';
 
 /**
  * Returns a card with the first two artists only, for lists of rows, which show no others: line-ups of festivals would

@@ -1,6 +1,6 @@
-import type { QueuedMail } from '@moonfloor/contract/mail-queue';
-import { mailReasons } from '@moonfloor/contract/member-lists';
-import { messages } from '@moonfloor/contract/messages';
+import type { QueuedMail } from '@moonfloor/contract/moderation/mail-queue';
+import { mailReasons } from '@moonfloor/contract/members/member-lists';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, errorMessage } from '../../api/client.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Resources } from '@moonfloor/contract/auth';
-import { type EventStatus, type ResourceType, type Status, simpleTypes } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
-import type { Review } from '@moonfloor/contract/moderation';
-import { uppercase } from '@moonfloor/contract/text';
+import type { Resources } from '@moonfloor/contract/accounts/auth';
+import { type EventStatus, type ResourceType, type Status, simpleTypes } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Review } from '@moonfloor/contract/moderation/moderation';
+import { uppercase } from '@moonfloor/contract/values/text';
 import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -21,8 +21,8 @@ import { EmptyState, Remark, ErrorPanel } from '../../ui/status-panels.tsx';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { isPublicStatus, useRememberStatus } from '../records/hidden-records.ts';
 import styles from './member-dashboard.module.css';
-import { collectionOf } from '@moonfloor/contract/simple-calls';
-import { simpleName, simpleWords } from '@moonfloor/contract/simple-types';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { simpleName, simpleWords } from '@moonfloor/contract/records/simple-types';
 
 /** Number of items displayed initially, so that all types fit at a glance, and added each time. */
 const firstPageSize = 10;

@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -20,13 +20,13 @@ import { useLoad } from '../../api/use-load.ts';
 import { ProgressBar, FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 export const meta = () => [{ title: `${t('Dashboard')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { type Answers, member, problem, renderSignedIn, serve, type ServerResponse } from '../../testing/render.tsx';
 import MemberDashboardScreen from './member-dashboard.screen.tsx';
 

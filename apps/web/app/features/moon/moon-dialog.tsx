@@ -1,8 +1,8 @@
 import { useEffect, useState, useId } from 'react';
 import { Link } from 'react-router';
-import { countryName } from '@moonfloor/contract/country-names';
-import type { FullMoon } from '@moonfloor/contract/moon';
-import { lunarCycleDays, lunation, moonDistanceKm, moonName, phaseAt } from '@moonfloor/contract/moon-phase';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import type { FullMoon } from '@moonfloor/contract/events/moon';
+import { lunarCycleDays, lunation, moonDistanceKm, moonName, phaseAt } from '@moonfloor/contract/events/moon-phase';
 import { currentTag, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messages } from '@moonfloor/contract/messages';
-import type { FollowingFeeds } from '@moonfloor/contract/follows';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { FollowingFeeds } from '@moonfloor/contract/members/follows';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StarredSet } from '@moonfloor/contract/stars';
+import type { StarredSet } from '@moonfloor/contract/members/stars';
 import { findClashes } from './clashes.ts';
 
 const event = { id: 1, event_name: 'FESTIVAL', event_status: 'scheduled', country: 'Portugal' } as const;

@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import type { StarredSet } from '@moonfloor/contract/stars';
+import type { StarredSet } from '@moonfloor/contract/members/stars';
 import { dayName, setName } from '../events/timetable/set-text.ts';
 import { SetTime } from '../events/timetable/set-time.tsx';
 import type { Clash } from './clashes.ts';

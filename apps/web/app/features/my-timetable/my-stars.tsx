@@ -1,11 +1,16 @@
 import { type ReactNode, useState, Suspense } from 'react';
 import { Link } from 'react-router';
-import { countryName } from '@moonfloor/contract/country-names';
-import { limits } from '@moonfloor/contract/limits';
-import { type EventStatus, isCancelled } from '@moonfloor/contract/lists';
-import type { StarredSet } from '@moonfloor/contract/stars';
-import { starKey, type StarredRecordType, starredRecordTypes, type StarType } from '@moonfloor/contract/star-types';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { limits } from '@moonfloor/contract/api/limits';
+import { type EventStatus, isCancelled } from '@moonfloor/contract/values/lists';
+import type { StarredSet } from '@moonfloor/contract/members/stars';
+import {
+  starKey,
+  type StarredRecordType,
+  starredRecordTypes,
+  type StarType,
+} from '@moonfloor/contract/members/star-types';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';

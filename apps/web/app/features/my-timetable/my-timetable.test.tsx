@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { Starred } from '@moonfloor/contract/stars';
+import type { Starred } from '@moonfloor/contract/members/stars';
 import { render, serve } from '../../testing/render.tsx';
 import { useReplacedPath } from '../../ui/printed-path.ts';
 import { followSession } from '../stars/store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reminderMinutes, type ReminderMinutes } from '@moonfloor/contract/lists';
+import { reminderMinutes, type ReminderMinutes } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { serverMessage } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';

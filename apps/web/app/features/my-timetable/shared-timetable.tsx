@@ -1,5 +1,5 @@
-import { starKey } from '@moonfloor/contract/star-types';
-import type { StarredSet } from '@moonfloor/contract/stars';
+import { starKey } from '@moonfloor/contract/members/star-types';
+import type { StarredSet } from '@moonfloor/contract/members/stars';
 import { t } from '@moonfloor/messages/t';
 import { useLoad } from '../../api/use-load.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

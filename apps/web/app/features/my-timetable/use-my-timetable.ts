@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { starKey } from '@moonfloor/contract/star-types';
+import { starKey } from '@moonfloor/contract/members/star-types';
 import { type KnownStarred, mapLists, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
 import { readStars, type Stars, subscribeToStars, clearStars } from '../stars/store.ts';
 import { tellWorker } from '../../api/keep-offline.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type MetaArgs, useLocation, useParams } from 'react-router';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import { useLocation, Link } from 'react-router';
-import { sitePath } from '@moonfloor/contract/site-path';
+import { sitePath } from '@moonfloor/contract/values/site-path';
 import { t, formatNumber } from '@moonfloor/messages/t';
 import { useKeptIndex } from '../../api/use-kept-index.ts';
 import { PageHeader, Section } from '../../ui/page.tsx';

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/page.tsx';
 import styles from './offline.module.css';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 const suggestionNames = {
   event: msg('Suggested change of an event'),

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { Account } from '@moonfloor/contract/auth';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import type { Account } from '@moonfloor/contract/accounts/auth';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';

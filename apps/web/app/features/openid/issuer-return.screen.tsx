@@ -1,6 +1,6 @@
 import { t, currentLanguage } from '@moonfloor/messages/t';
 import { Navigate, useParams, useLocation, useNavigate } from 'react-router';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';

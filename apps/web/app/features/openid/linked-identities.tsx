@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { t } from '@moonfloor/messages/t';
-import type { LinkedIdentity } from '@moonfloor/contract/openid';
+import type { LinkedIdentity } from '@moonfloor/contract/accounts/openid';
 import { api } from '../../api/browser.ts';
 import { serverMessage, ApiError } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -14,9 +14,9 @@ import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { IssuerButtons } from '../auth/issuer-buttons.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './linked-identities.module.css';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import { passwordNeededType } from '@moonfloor/contract/problem-types';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormActions } from '../../ui/form.tsx';
 

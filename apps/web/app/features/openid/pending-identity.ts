@@ -1,4 +1,4 @@
-import type { SignInResult } from '@moonfloor/contract/openid';
+import type { SignInResult } from '@moonfloor/contract/accounts/openid';
 
 /** An identity that has signed in at an issuer and waits to be linked, or to get a new account. */
 export type PendingIdentity = Extract<SignInResult, { outcome: 'new' | 'link' }> & {

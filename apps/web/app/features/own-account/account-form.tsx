@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import type { Account } from '@moonfloor/contract/auth';
+import type { Account } from '@moonfloor/contract/accounts/auth';
 import { t } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
 import { readKeptForm, removeKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { useSession } from '../../api/session.tsx';

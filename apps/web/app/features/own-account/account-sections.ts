@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Account } from '@moonfloor/contract/auth';
+import type { Account } from '@moonfloor/contract/accounts/auth';
 import { msg, type Message } from '@moonfloor/messages/t';
 import { DeleteAccount, OwnData } from './delete-account.tsx';
 import { Following } from './following.tsx';

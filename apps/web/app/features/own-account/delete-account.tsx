@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { ContributionChoice } from '@moonfloor/contract/accounts';
-import { type CallName, calls } from '@moonfloor/contract/calls';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import type { ContributionChoice } from '@moonfloor/contract/accounts/accounts';
+import { type CallName, calls } from '@moonfloor/contract/api/calls';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api, apiHost } from '../../api/browser.ts';
 import { serverMessage, ApiError } from '../../api/client.ts';

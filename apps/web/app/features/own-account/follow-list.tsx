@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Follow } from '@moonfloor/contract/follows';
-import { messages } from '@moonfloor/contract/messages';
+import type { Follow } from '@moonfloor/contract/members/follows';
+import { messages } from '@moonfloor/contract/api/messages';
 import { msg, t } from '@moonfloor/messages/t';
 import { Link } from 'react-router';
 import { api } from '../../api/browser.ts';
@@ -14,9 +14,9 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { reloadFollows } from '../records/follow-button.tsx';
 import { AccountList, AccountRow } from './account-list.tsx';
-import { countries } from '@moonfloor/contract/countries';
-import { styles as allStyles } from '@moonfloor/contract/lists';
-import { styleName } from '@moonfloor/contract/style-names';
+import { countries } from '@moonfloor/contract/values/countries';
+import { styles as allStyles } from '@moonfloor/contract/values/lists';
+import { styleName } from '@moonfloor/contract/values/style-names';
 import { useSend } from '../../api/use-send.ts';
 import { sortedCountries } from '../records/sorted-countries.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import type { Passkey } from '@moonfloor/contract/passkeys';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Passkey } from '@moonfloor/contract/accounts/passkeys';
 import { api } from '../../api/browser.ts';
 import { useAccessErrorHandler, useRefreshAccount } from '../../api/use-access.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { Account } from '@moonfloor/contract/auth';
+import type { Account } from '@moonfloor/contract/accounts/auth';
 import { t } from '@moonfloor/messages/t';
 import { type Language, languageCodes, languages } from '@moonfloor/messages/languages';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';

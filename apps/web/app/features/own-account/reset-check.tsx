@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messages } from '@moonfloor/contract/messages';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ListedSession } from '@moonfloor/contract/auth';
+import type { ListedSession } from '@moonfloor/contract/accounts/auth';
 import { t } from '@moonfloor/messages/t';
-import { flagOf } from '@moonfloor/contract/countries';
-import { regionName } from '@moonfloor/contract/country-names';
-import { messages } from '@moonfloor/contract/messages';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import { regionName } from '@moonfloor/contract/values/country-names';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';

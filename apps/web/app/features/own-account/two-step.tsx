@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef, Suspense } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { messages } from '@moonfloor/contract/messages';
-import type { SecondFactor } from '@moonfloor/contract/second-factor';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { SecondFactor } from '@moonfloor/contract/accounts/second-factor';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
 import { useAccessErrorHandler, useRefreshAccount } from '../../api/use-access.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Link, useSearchParams } from 'react-router';
-import { limits } from '@moonfloor/contract/limits';
-import type { Claim } from '@moonfloor/contract/ownership';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { Claim } from '@moonfloor/contract/moderation/ownership';
 import { api } from '../../api/browser.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { useLoad } from '../../api/use-load.ts';

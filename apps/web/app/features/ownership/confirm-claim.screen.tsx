@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Navigate } from 'react-router';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { useAddressToken } from '../../api/use-secret-address.ts';

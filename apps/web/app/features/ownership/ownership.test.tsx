@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { messages } from '@moonfloor/contract/messages';
-import type { Claim, Ownership } from '@moonfloor/contract/ownership';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Claim, Ownership } from '@moonfloor/contract/moderation/ownership';
 import { type Answers, member, problem, renderSignedIn, serve } from '../../testing/render.tsx';
 import { RecordOwnership } from '../records/ownership/record-ownership.tsx';
 import ClaimsScreen from './claims.screen.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { TextRows } from './text-rows.tsx';
 import type { FormFields } from './use-record-form.ts';
 

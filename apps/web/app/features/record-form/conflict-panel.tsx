@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { valueLabel, valueNames } from '@moonfloor/contract/record-fields';
-import { messages } from '@moonfloor/contract/messages';
+import { valueLabel, valueNames } from '@moonfloor/contract/records/record-fields';
+import { messages } from '@moonfloor/contract/api/messages';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import { parseDegrees, plainDegrees, splitDegrees } from '@moonfloor/contract/degrees';
+import { parseDegrees, plainDegrees, splitDegrees } from '@moonfloor/contract/values/degrees';
 import { t } from '@moonfloor/messages/t';
 import { FormRow } from '../../ui/form.tsx';
 import { TextInput } from './text-inputs.tsx';

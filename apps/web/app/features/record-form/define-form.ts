@@ -1,16 +1,16 @@
-import { plainDegrees } from '@moonfloor/contract/degrees';
-import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
+import { plainDegrees } from '@moonfloor/contract/values/degrees';
+import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
 import {
   type Field,
   fieldEntries,
   type FieldsOf,
   type MapFields,
   type NameOf,
-} from '@moonfloor/contract/record-fields';
-import { distinctNames, splitList } from '@moonfloor/contract/text';
-import { collectTranslations } from '@moonfloor/contract/translations';
-import { type AccountSite, readWebAddress } from '@moonfloor/contract/web-address';
+} from '@moonfloor/contract/records/record-fields';
+import { distinctNames, splitList } from '@moonfloor/contract/values/text';
+import { collectTranslations } from '@moonfloor/contract/values/translations';
+import { type AccountSite, readWebAddress } from '@moonfloor/contract/values/web-address';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { normaliseName, normaliseText } from './field-values.ts';
 import { type LocalPicture, toPictureSource } from './local-picture.ts';

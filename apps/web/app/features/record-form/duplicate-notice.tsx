@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { isModerator } from '@moonfloor/contract/roles';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { msg, t, tc } from '@moonfloor/messages/t';
-import type { Duplicate } from '@moonfloor/contract/duplicates';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { Duplicate } from '@moonfloor/contract/records/duplicates';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { useSession } from '../../api/session.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { mergePath } from '../records/merge-path.ts';
@@ -11,7 +11,7 @@ import { useRequestAfterPause } from './duplicate-check.ts';
 import type { SavedRecord } from './form-definition.ts';
 import styles from './duplicate-notice.module.css';
 import type { RecordForm } from './use-record-form.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 const none: readonly Duplicate[] = [];
 

@@ -1,5 +1,11 @@
-import { collectFacts, type Facts, type FactValueName, namedFacts, type TicketPrice } from '@moonfloor/contract/facts';
-import { readWebAddress } from '@moonfloor/contract/web-address';
+import {
+  collectFacts,
+  type Facts,
+  type FactValueName,
+  namedFacts,
+  type TicketPrice,
+} from '@moonfloor/contract/records/facts';
+import { readWebAddress } from '@moonfloor/contract/values/web-address';
 import { normaliseText } from './field-values.ts';
 import { listOf, objectOf } from './read-stored.ts';
 

@@ -1,4 +1,4 @@
-import { normalise, uppercase } from '@moonfloor/contract/text';
+import { normalise, uppercase } from '@moonfloor/contract/values/text';
 
 /** Returns a text as the server stores it: trimmed and composed (NFC), null if empty. */
 export function normaliseText(text: string): string | null {

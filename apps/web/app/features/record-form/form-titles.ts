@@ -1,5 +1,5 @@
 import { msg } from '@moonfloor/messages/t';
-import { simpleWord } from '@moonfloor/contract/simple-types';
+import { simpleWord } from '@moonfloor/contract/records/simple-types';
 
 /** Titles of each type's form for a new record, also the labels of links to it. */
 export const submitTitles = {

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { isObject, listOf, objectOf, type Reader, text } from './read-stored.ts';
 
 /** The user's decisions about likely duplicates of the record in the form. */

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
-import { formMessages } from '@moonfloor/contract/form-messages';
-import { messages } from '@moonfloor/contract/messages';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { formMessages } from '@moonfloor/contract/api/form-messages';
+import { messages } from '@moonfloor/contract/api/messages';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { msg, t } from '@moonfloor/messages/t';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { formMessages } from '@moonfloor/contract/form-messages';
-import type { FieldError } from '@moonfloor/contract/problem';
+import { formMessages } from '@moonfloor/contract/api/form-messages';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import type { SavedRecord } from './form-definition.ts';

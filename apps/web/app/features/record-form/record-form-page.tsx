@@ -16,9 +16,9 @@ import type { InitialForm, OtherKeptForm } from './use-initial-form.ts';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
 import { Remark } from '../../ui/status-panels.tsx';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { valueLabel } from '@moonfloor/contract/record-fields';
-import { languageOfName, translationName, translationNames } from '@moonfloor/contract/translations';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { valueLabel } from '@moonfloor/contract/records/record-fields';
+import { languageOfName, translationName, translationNames } from '@moonfloor/contract/values/translations';
 import { useLoad } from '../../api/use-load.ts';
 import { langOf } from '../records/local-text.ts';
 

@@ -1,9 +1,9 @@
 import { t } from '@moonfloor/messages/t';
 import { useMemo, useState } from 'react';
 import { type MetaArgs, useLocation, useParams } from 'react-router';
-import { formMessages } from '@moonfloor/contract/form-messages';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { notOwnerType } from '@moonfloor/contract/problem-types';
+import { formMessages } from '@moonfloor/contract/api/form-messages';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { notOwnerType } from '@moonfloor/contract/api/problem-types';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -14,8 +14,8 @@ import { editTitles, submitTitles } from './form-titles.ts';
 import type { FormParts } from './preview-bar.tsx';
 import { RecordFormPage } from './record-form-page.tsx';
 import { useInitialForm } from './use-initial-form.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
-import { simpleCallNames } from '@moonfloor/contract/simple-calls';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 
 /** Returns the `meta` function of a form's route module, with the page's title. */
 export const formMeta =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { messages } from '@moonfloor/contract/messages';
-import { changedType, keyReusedType, notOwnerType } from '@moonfloor/contract/problem-types';
+import { messages } from '@moonfloor/contract/api/messages';
+import { changedType, keyReusedType, notOwnerType } from '@moonfloor/contract/api/problem-types';
 import { ApiError } from '../../api/client.ts';
 import { toSubmitFailure } from './submit-failure.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { countries, flagOf } from '@moonfloor/contract/countries';
+import { countries, flagOf } from '@moonfloor/contract/values/countries';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { sortedCountries } from '../records/sorted-countries.ts';
 import type { FormFields } from './use-record-form.ts';

@@ -4,7 +4,7 @@ import {
   type TranslationName,
   translationNames,
   type Translations,
-} from '@moonfloor/contract/translations';
+} from '@moonfloor/contract/values/translations';
 import { normaliseText } from './field-values.ts';
 
 /** A description in other languages as values of a form: a text for each language, empty if there is none. */

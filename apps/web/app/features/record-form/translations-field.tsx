@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { isLanguage, type Language, languageCodes, languages } from '@moonfloor/messages/languages';
-import { translationLabel, translationName } from '@moonfloor/contract/translations';
+import { translationLabel, translationName } from '@moonfloor/contract/values/translations';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import type { TranslationValues } from './translation-values.ts';

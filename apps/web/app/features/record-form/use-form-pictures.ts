@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { keepFiles } from '../../api/kept-forms.ts';
 import { validatePictures } from './validate-pictures.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
-import { notOwnerType } from '@moonfloor/contract/problem-types';
-import type { FieldError } from '@moonfloor/contract/problem';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
+import { notOwnerType } from '@moonfloor/contract/api/problem-types';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { openKeptForm, readKeptForm, readKeptFiles, keepForm, keepFiles } from '../../api/kept-forms.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useLayoutEffect, useRef } from 'react';
-import type { FieldError } from '@moonfloor/contract/problem';
-import { valueLabel } from '@moonfloor/contract/record-fields';
+import type { FieldError } from '@moonfloor/contract/api/problem';
+import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { errorsByField, errorSummary, loadSchema, validateForm } from './validate-form.ts';
 import { isSame } from './compare-versions.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';

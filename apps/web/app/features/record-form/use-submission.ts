@@ -1,10 +1,10 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { useNavigate } from 'react-router';
-import { formMessages } from '@moonfloor/contract/form-messages';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import type { FieldError } from '@moonfloor/contract/problem';
+import { formMessages } from '@moonfloor/contract/api/form-messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';

@@ -1,13 +1,13 @@
 import { t } from '@moonfloor/messages/t';
-import { fieldNames } from '@moonfloor/contract/record-fields';
-import { messages } from '@moonfloor/contract/messages';
-import type { FieldError } from '@moonfloor/contract/problem';
+import { fieldNames } from '@moonfloor/contract/records/record-fields';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import type { FormDefinition, SavedRecord, Schema } from './form-definition.ts';
 import type { LocalPicture } from './local-picture.ts';
 
 /** Loads the validator of a form, with which visitors' pages must not be burdened. */
 export async function loadSchema(definition: { importSchema(): Promise<Schema> }): Promise<Schema> {
-  const { disableZodJit } = await import('@moonfloor/contract/disable-zod-jit');
+  const { disableZodJit } = await import('@moonfloor/contract/api/disable-zod-jit');
   disableZodJit();
   return definition.importSchema();
 }

@@ -1,6 +1,6 @@
 import { currentTag, t, type Message } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { LocalPicture } from './local-picture.ts';
 
 /** Result of validating selected files. */

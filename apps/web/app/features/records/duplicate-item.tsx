@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Duplicate } from '@moonfloor/contract/duplicates';
+import type { Duplicate } from '@moonfloor/contract/records/duplicates';
 import { Link } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { Badge } from '../../ui/badge.tsx';

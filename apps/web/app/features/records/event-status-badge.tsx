@@ -1,4 +1,4 @@
-import type { EventStatus } from '@moonfloor/contract/lists';
+import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Badge of an event that does not take place as announced; nothing otherwise. */

@@ -1,5 +1,5 @@
-import { eventParameters } from '@moonfloor/contract/event-parameters';
-import { eventParametersOf } from '@moonfloor/contract/event-query';
+import { eventParameters } from '@moonfloor/contract/events/event-parameters';
+import { eventParametersOf } from '@moonfloor/contract/events/event-query';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { followKey } from '@moonfloor/contract/follow-targets';
-import type { Follow } from '@moonfloor/contract/follows';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { followKey } from '@moonfloor/contract/members/follow-targets';
+import type { Follow } from '@moonfloor/contract/members/follows';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';

@@ -1,4 +1,4 @@
-import { splitList } from '@moonfloor/contract/text';
+import { splitList } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { LinkMenu, MenuItem } from '../../ui/link-menu.tsx';
 import { FollowIcon } from './follow-button.tsx';

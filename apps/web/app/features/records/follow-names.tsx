@@ -1,5 +1,5 @@
-import { countryName } from '@moonfloor/contract/country-names';
-import { styleName } from '@moonfloor/contract/style-names';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { styleName } from '@moonfloor/contract/values/style-names';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { FollowToggle } from './follow-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import type { ResourceType, Status } from '@moonfloor/contract/values/lists';
 
 /** Statuses of publicly visible records. */
 const publicStatuses: ReadonlySet<unknown> = new Set(['published', 'active', 'released', 'upcoming']);

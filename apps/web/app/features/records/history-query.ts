@@ -1,5 +1,5 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { resourceTypes } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 
 /** Scope of the history: all records, sign-ins, or one record. */
 export type HistoryScope = 'all' | 'sign-ins' | { type: ResourceType; id: number };

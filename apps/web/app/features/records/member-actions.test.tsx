@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { Account } from '@moonfloor/contract/auth';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { Account } from '@moonfloor/contract/accounts/auth';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { type Answers, member, problem, render, renderSignedIn, serve } from '../../testing/render.tsx';

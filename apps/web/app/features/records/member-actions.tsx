@@ -1,6 +1,6 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { canBeStarred } from '@moonfloor/contract/star-types';
-import { isModerator } from '@moonfloor/contract/roles';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { canBeStarred } from '@moonfloor/contract/members/star-types';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
@@ -14,8 +14,8 @@ import { useMayEdit } from './may-edit.ts';
 import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
 import { loadOwnership } from './ownership/load-ownership.ts';
-import { type FollowedRecordType, isFollowedRecord, labelKey } from '@moonfloor/contract/follow-targets';
-import { simpleWord } from '@moonfloor/contract/simple-types';
+import { type FollowedRecordType, isFollowedRecord, labelKey } from '@moonfloor/contract/members/follow-targets';
+import { simpleWord } from '@moonfloor/contract/records/simple-types';
 
 const Ownership = lazyComponent(async () => (await import('./ownership/record-ownership.tsx')).RecordOwnership);
 

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 
 /**
  * Returns the path at which admins merge the record `from` into `keep`; without `from`, at which they select the record

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { findCountry } from '@moonfloor/contract/countries';
+import { findCountry } from '@moonfloor/contract/values/countries';
 import { usePageSettings } from '../../api/settings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DirectionsIcon } from '../../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import type { ResourceType, Status } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { BackLink } from '../../ui/back-link.tsx';

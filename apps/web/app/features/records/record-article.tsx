@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ArtistDetail } from '@moonfloor/contract/artists';
-import { externalSites } from '@moonfloor/contract/external-sites';
-import type { LocalText } from '@moonfloor/contract/translations';
+import type { ArtistDetail } from '@moonfloor/contract/records/artists';
+import { externalSites } from '@moonfloor/contract/values/external-sites';
+import type { LocalText } from '@moonfloor/contract/values/translations';
 import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
 import { DetailTop, FactList } from '../../ui/detail.tsx';
 import { PageHeader, Prose } from '../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 
 /** A record that a member of this page has just saved, new or changed. */
 export interface SubmittedRecord {

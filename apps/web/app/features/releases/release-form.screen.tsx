@@ -2,7 +2,7 @@ import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.ts
 import { releaseFormDefinition, type ReleaseValues } from './release-form.ts';
 import { ReleaseView } from './release-view.tsx';
 import { t } from '@moonfloor/messages/t';
-import type { Release } from '@moonfloor/contract/releases';
+import type { Release } from '@moonfloor/contract/records/releases';
 import { FormRow, FormSection } from '../../ui/form.tsx';
 import { PictureField } from '../record-form/picture-field.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';

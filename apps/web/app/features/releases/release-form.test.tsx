@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { Link } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
-import { messages } from '@moonfloor/contract/messages';
-import { changedType, keyReusedType, notOwnerType } from '@moonfloor/contract/problem-types';
-import type { Release } from '@moonfloor/contract/releases';
+import { messages } from '@moonfloor/contract/api/messages';
+import { changedType, keyReusedType, notOwnerType } from '@moonfloor/contract/api/problem-types';
+import type { Release } from '@moonfloor/contract/records/releases';
 import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { member, render, stubServer } from '../../testing/render.tsx';

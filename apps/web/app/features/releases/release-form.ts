@@ -1,4 +1,4 @@
-import type { Release } from '@moonfloor/contract/releases';
+import type { Release } from '@moonfloor/contract/records/releases';
 import { api } from '../../api/browser.ts';
 import { defineForm, type FormValues } from '../record-form/define-form.ts';
 import { duplicateCheck } from '../record-form/duplicate-check.ts';
@@ -8,7 +8,7 @@ export type ReleaseValues = FormValues<'release'>;
 
 const form = defineForm<'release', Release>('release', {
   unsaved: { status: 'released', artist_id: null },
-  importSchema: async () => (await import('@moonfloor/contract/releases')).releaseForm,
+  importSchema: async () => (await import('@moonfloor/contract/records/releases')).releaseForm,
   findDuplicates: ({ release_name: name, artist_name: artist }, except) =>
     duplicateCheck([name, artist], { name, artist }, (query, signal) =>
       api('findReleaseDuplicates', { query: { ...query, except } }, { signal }),

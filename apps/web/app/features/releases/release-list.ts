@@ -1,5 +1,5 @@
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
-import type { Release } from '@moonfloor/contract/releases';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import type { Release } from '@moonfloor/contract/records/releases';
 import type { VisitorClient } from '../../api/client.ts';
 import type { ListPage } from '../lists/use-paged-list.ts';
 

@@ -1,5 +1,5 @@
-import type { EventCard } from '@moonfloor/contract/events';
-import type { Release } from '@moonfloor/contract/releases';
+import type { EventCard } from '@moonfloor/contract/events/events';
+import type { Release } from '@moonfloor/contract/records/releases';
 import type { VisitorClient } from '../../api/client.ts';
 import { withHeadliners } from '../lists/with-headliners.ts';
 import type { FetchPage } from '../records/record-page.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import { Link } from 'react-router';
-import type { Release, ReleaseDetail } from '@moonfloor/contract/releases';
+import type { Release, ReleaseDetail } from '@moonfloor/contract/records/releases';
 import { usePageSettings } from '../../api/settings.ts';
 import { Fact } from '../../ui/detail.tsx';
 import { formatDate } from '../../ui/format.ts';

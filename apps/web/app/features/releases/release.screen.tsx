@@ -1,8 +1,8 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { MusicAlbum } from 'schema-dts';
-import type { Release, ReleaseDetail } from '@moonfloor/contract/releases';
-import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import type { Release, ReleaseDetail } from '@moonfloor/contract/records/releases';
+import { shareCardPath } from '@moonfloor/contract/api/share-cards';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';

@@ -1,6 +1,6 @@
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import type { Release } from '@moonfloor/contract/releases';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import type { Release } from '@moonfloor/contract/records/releases';
 import { api } from '../../api/browser.ts';
 import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';

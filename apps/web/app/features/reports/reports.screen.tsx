@@ -1,4 +1,4 @@
-import type { Report, ReportDecision } from '@moonfloor/contract/reports';
+import type { Report, ReportDecision } from '@moonfloor/contract/moderation/reports';
 import { t, tc, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, errorMessage } from '../../api/client.ts';
@@ -7,7 +7,7 @@ import { rich } from '../../ui/rich.tsx';
 import { EmptyState, Remark } from '../../ui/status-panels.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { limits } from '@moonfloor/contract/limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import type { SearchResult } from '@moonfloor/contract/search';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import type { SearchResult } from '@moonfloor/contract/records/search';
 import { api } from '../../api/browser.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
-import { resourceTypes } from '@moonfloor/contract/lists';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
 import { api } from '../../api/browser.ts';
 import { t, msg } from '@moonfloor/messages/t';
 import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
@@ -35,7 +35,7 @@ import {
   type SearchResultsPage,
 } from './search-filter.ts';
 import styles from './search.module.css';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: client, url }) => {
   const filter = parseSearchFilter(url.searchParams);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
-import { shareCardSize, siteCardPath } from '@moonfloor/contract/share-cards';
+import { shareCardSize, siteCardPath } from '@moonfloor/contract/api/share-cards';
 import { languageCodes, languages, pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { feedAlternates, type Feeds } from '../records/feed-links.ts';

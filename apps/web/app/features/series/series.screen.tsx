@@ -1,7 +1,7 @@
 import { type MetaArgs, useLoaderData, useParams } from 'react-router';
-import { describeRecurrence } from '@moonfloor/contract/recurrence-words';
-import type { Series } from '@moonfloor/contract/series-endpoints';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { describeRecurrence } from '@moonfloor/contract/events/recurrence-words';
+import type { Series } from '@moonfloor/contract/events/series-endpoints';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import type { VisitorClient } from '../../api/client.ts';

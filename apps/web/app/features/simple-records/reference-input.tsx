@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { countryName } from '@moonfloor/contract/country-names';
-import { limits } from '@moonfloor/contract/limits';
-import type { SimpleType } from '@moonfloor/contract/lists';
-import { simpleCallNames } from '@moonfloor/contract/simple-calls';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { SimpleType } from '@moonfloor/contract/values/lists';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { type Completion, CompletionField } from '../../ui/completion-field.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type MetaArgs, useLocation } from 'react-router';
-import { centerOf } from '@moonfloor/contract/country-centers';
-import { findCountry } from '@moonfloor/contract/countries';
-import { simpleTypes, type SimpleType } from '@moonfloor/contract/lists';
-import { type Field, fieldEntries } from '@moonfloor/contract/record-fields';
-import type { SimpleDetail } from '@moonfloor/contract/simple-records';
+import { centerOf } from '@moonfloor/contract/values/country-centers';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import { simpleTypes, type SimpleType } from '@moonfloor/contract/values/lists';
+import { type Field, fieldEntries } from '@moonfloor/contract/records/record-fields';
+import type { SimpleDetail } from '@moonfloor/contract/records/simple-records';
 import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { SelectField } from '../../ui/field.tsx';

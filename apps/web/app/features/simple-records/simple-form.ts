@@ -1,6 +1,6 @@
-import { simpleCallNames } from '@moonfloor/contract/simple-calls';
-import type { SimpleDetail } from '@moonfloor/contract/simple-records';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { SimpleDetail } from '@moonfloor/contract/records/simple-records';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { api } from '../../api/browser.ts';
 import { defineForm, type FormValues } from '../record-form/define-form.ts';
 import { duplicateCheck } from '../record-form/duplicate-check.ts';
@@ -19,7 +19,8 @@ function defineSimpleForm(type: AnySimple): SimpleFormDefinition {
   const calls = simpleCallNames(type);
   return defineForm<AnySimple, SimpleDetail<AnySimple>>(type, {
     unsaved: { status: 'active', references: {} },
-    importSchema: async () => (await import('@moonfloor/contract/simple-records')).simpleApi[type].submit.form.fields,
+    importSchema: async () =>
+      (await import('@moonfloor/contract/records/simple-records')).simpleApi[type].submit.form.fields,
     findDuplicates: (values, except) => {
       const { [`${type}_name` as const]: name, alternative_names: names } = values;
       return duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { Thing } from 'schema-dts';
-import { countryName } from '@moonfloor/contract/country-names';
-import type { SimpleType } from '@moonfloor/contract/lists';
-import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { simpleCallNames } from '@moonfloor/contract/simple-calls';
-import type { SimpleDetail, SimpleRecord } from '@moonfloor/contract/simple-records';
-import { simpleName, simpleWords } from '@moonfloor/contract/simple-types';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import type { SimpleType } from '@moonfloor/contract/values/lists';
+import { shareCardPath } from '@moonfloor/contract/api/share-cards';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { SimpleDetail, SimpleRecord } from '@moonfloor/contract/records/simple-records';
+import { simpleName, simpleWords } from '@moonfloor/contract/records/simple-types';
 import { t } from '@moonfloor/messages/t';
 import type { VisitorClient } from '../../api/client.ts';
 import type { Feeds } from '../records/feed-links.ts';

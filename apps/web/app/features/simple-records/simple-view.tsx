@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { flagOf } from '@moonfloor/contract/countries';
-import type { SimpleType } from '@moonfloor/contract/lists';
-import { type Field, fieldEntries } from '@moonfloor/contract/record-fields';
-import type { SimpleRecord } from '@moonfloor/contract/simple-records';
-import { simpleName } from '@moonfloor/contract/simple-types';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import type { SimpleType } from '@moonfloor/contract/values/lists';
+import { type Field, fieldEntries } from '@moonfloor/contract/records/record-fields';
+import type { SimpleRecord } from '@moonfloor/contract/records/simple-records';
+import { simpleName } from '@moonfloor/contract/records/simple-types';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { Fact } from '../../ui/detail.tsx';
 import { PlaceIcon, StarsIcon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { findCountry } from '@moonfloor/contract/countries';
+import { findCountry } from '@moonfloor/contract/values/countries';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { fetchRecordEvents, RecordEvents } from '../lists/record-events.tsx';
 import { venueFeeds } from '../records/feed-links.ts';

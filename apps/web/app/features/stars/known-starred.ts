@@ -1,7 +1,13 @@
-import { limits } from '@moonfloor/contract/limits';
-import { keysOf } from '@moonfloor/contract/keys';
-import { mapStarLists, starOfKey, starredFields, type StarTarget, type StarType } from '@moonfloor/contract/star-types';
-import type { Starred } from '@moonfloor/contract/stars';
+import { limits } from '@moonfloor/contract/api/limits';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import {
+  mapStarLists,
+  starOfKey,
+  starredFields,
+  type StarTarget,
+  type StarType,
+} from '@moonfloor/contract/members/star-types';
+import type { Starred } from '@moonfloor/contract/members/stars';
 import { api } from '../../api/browser.ts';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
 import { changeStars, isOfAccount, isStarred, readStars, type Stars } from './store.ts';

@@ -1,5 +1,5 @@
-import { limits } from '@moonfloor/contract/limits';
-import { type StarTarget, starKey, starOfKey } from '@moonfloor/contract/star-types';
+import { limits } from '@moonfloor/contract/api/limits';
+import { type StarTarget, starKey, starOfKey } from '@moonfloor/contract/members/star-types';
 import { readToken, readAccount } from '../../api/token.ts';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
 

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import type { Suggestion, SuggestionState } from '@moonfloor/contract/suggestions';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { Suggestion, SuggestionState } from '@moonfloor/contract/moderation/suggestions';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { errorMessage } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@moonfloor/contract/suggestions';
+import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { EmptyState } from '../../ui/status-panels.tsx';

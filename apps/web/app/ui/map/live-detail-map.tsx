@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useMemo, useState } from 'react';
-import { boxAround } from '@moonfloor/contract/event-match';
+import { boxAround } from '@moonfloor/contract/events/event-match';
 import { MapFrame } from './map-frame.tsx';
 import type { MapTiles, MapView, MapPlace } from './map-types.ts';
 import { staticPinSource } from './pin-source.ts';

@@ -1,5 +1,5 @@
 import type * as L from 'leaflet';
-import type { Box } from '@moonfloor/contract/event-match';
+import type { Box } from '@moonfloor/contract/events/event-match';
 
 /** Events that start a movement by the user. */
 const userInputEvents = ['pointerdown', 'wheel', 'keydown'];

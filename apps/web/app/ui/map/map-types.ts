@@ -1,4 +1,4 @@
-import type { Box } from '@moonfloor/contract/event-match';
+import type { Box } from '@moonfloor/contract/events/event-match';
 
 /** A location on the map. `title` is the popup's link to `href`, `lines` are displayed below it (date, place). */
 export interface Pin {

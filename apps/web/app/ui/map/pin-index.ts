@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Box } from '@moonfloor/contract/event-match';
+import type { Box } from '@moonfloor/contract/events/event-match';
 import { pinKey, maxZoom, type MapItem } from './pin-source.ts';
 
 /** Minimum distance between pins that are displayed separately, in CSS pixels. */

@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import type { Box } from '@moonfloor/contract/event-match';
+import type { Box } from '@moonfloor/contract/events/event-match';
 import { t } from '@moonfloor/messages/t';
 import { clusterIcon, pinIcon } from './map-icons.ts';
 import type { MapPlace, Pin } from './map-types.ts';

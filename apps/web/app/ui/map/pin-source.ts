@@ -1,4 +1,4 @@
-import type { Box } from '@moonfloor/contract/event-match';
+import type { Box } from '@moonfloor/contract/events/event-match';
 import type { Pin } from './map-types.ts';
 
 /** The map's maximum zoom. */

@@ -1,4 +1,4 @@
-import type { Box } from '@moonfloor/contract/event-match';
+import type { Box } from '@moonfloor/contract/events/event-match';
 import { nextTask } from '../when-idle.ts';
 
 /** A line of the built-in world: alternating x and y on the unit square of Web Mercator, y increasing southwards. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import { selectInChunks } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { artistForm } from '@moonfloor/contract/artists';
-import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
-import { releaseForm } from '@moonfloor/contract/releases';
-import { nameKey } from '@moonfloor/contract/text';
+import { artistForm } from '@moonfloor/contract/records/artists';
+import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
+import { releaseForm } from '@moonfloor/contract/records/releases';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { selectInChunks } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
-import type { ImportOutcome } from '@moonfloor/contract/import-fields';
-import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
+import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
 import { mayEdit } from '../../records/access.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api';
-import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
-import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/import-records';
-import type { ChosenRow } from '@moonfloor/contract/imports';
-import { messages } from '@moonfloor/contract/messages';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
+import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/imports/import-records';
+import type { ChosenRow } from '@moonfloor/contract/imports/imports';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportRecordPreview, ImportRecordReport, ImportRecordRow } from '@moonfloor/contract/import-records';
+import type {
+  ImportRecordPreview,
+  ImportRecordReport,
+  ImportRecordRow,
+} from '@moonfloor/contract/imports/import-records';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../../testing/events.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { isDay } from '@moonfloor/contract/text';
+import { isDay } from '@moonfloor/contract/values/text';
 import { addDays } from '../../../platform/clock.ts';
 import { EventError } from './source-event.ts';
 

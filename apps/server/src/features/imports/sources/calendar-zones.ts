@@ -1,4 +1,4 @@
-import { minuteMs, secondMs } from '@moonfloor/contract/durations';
+import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import ICAL from 'ical.js';
 import { instantIn } from '../../../platform/time-zone.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';

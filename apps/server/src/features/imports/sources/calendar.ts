@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
-import { limits } from '@moonfloor/contract/limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { goabaseId, resolveLink } from '../values/links.ts';
 import { parsePlaceLine } from '../values/places.ts';
 import { settleCoordinates } from '../values/coordinates.ts';

@@ -1,6 +1,6 @@
-import { searchKey } from '@moonfloor/contract/text';
-import type { ImportField } from '@moonfloor/contract/import-fields';
-import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import { searchKey } from '@moonfloor/contract/values/text';
+import type { ImportField } from '@moonfloor/contract/imports/import-fields';
+import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 
 /** The known names of a field's columns with their ranks, the most specific first. */
 export type ColumnNames = ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import { searchKey } from '@moonfloor/contract/text';
+import { searchKey } from '@moonfloor/contract/values/text';
 import { monthOf } from '../values/month-names.ts';
 import type { Table } from './table.ts';
 

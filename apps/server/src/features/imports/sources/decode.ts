@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { t } from '@moonfloor/messages/t';
-import { type ImportEncoding, importEncodings } from '@moonfloor/contract/import-fields';
-import { keysOf } from '@moonfloor/contract/keys';
+import { type ImportEncoding, importEncodings } from '@moonfloor/contract/imports/import-fields';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { SourceError } from './source-event.ts';
 
 /** Decoded text, and its encoding (a label of the WHATWG Encoding Standard). */

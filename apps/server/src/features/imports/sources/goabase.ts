@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
-import type { ImportMapping } from '@moonfloor/contract/imports';
-import type { FieldError } from '@moonfloor/contract/problem';
+import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import { parseCountry } from '../values/countries.ts';
 import { parseInstant } from '../values/parse-instant.ts';
 import { parseEventStatus } from '../values/event-status.ts';

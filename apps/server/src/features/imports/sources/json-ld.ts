@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import type { FieldError } from '@moonfloor/contract/problem';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import { addDays } from '../../../platform/clock.ts';
 import { parseCountry } from '../values/countries.ts';
 import { floorsOfSets } from '../values/imported-sets.ts';

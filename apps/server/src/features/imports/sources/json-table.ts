@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { isObject, type Json } from './json.ts';
 import { textOfSets } from './nested-sets.ts';
 import { isMostlyDays, proposeMapping } from './propose-mapping.ts';

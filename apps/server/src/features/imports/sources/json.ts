@@ -1,5 +1,5 @@
-import { messages } from '@moonfloor/contract/messages';
-import { ComplexJsonError, parseJson } from '@moonfloor/contract/parse-json';
+import { messages } from '@moonfloor/contract/api/messages';
+import { ComplexJsonError, parseJson } from '@moonfloor/contract/api/parse-json';
 import { t } from '@moonfloor/messages/t';
 import { SourceError } from './source-event.ts';
 

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { t } from '@moonfloor/messages/t';
-import { type ImportField, importFacts } from '@moonfloor/contract/import-fields';
-import type { ImportMapping } from '@moonfloor/contract/imports';
-import { firstFloorName } from '@moonfloor/contract/lists';
-import type { FieldError } from '@moonfloor/contract/problem';
-import { nameKey } from '@moonfloor/contract/text';
+import { type ImportField, importFacts } from '@moonfloor/contract/imports/import-fields';
+import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { firstFloorName } from '@moonfloor/contract/values/lists';
+import type { FieldError } from '@moonfloor/contract/api/problem';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { parseCountry } from '../values/countries.ts';
 import { parseEventStatus } from '../values/event-status.ts';
 import { firstLink } from '../values/links.ts';

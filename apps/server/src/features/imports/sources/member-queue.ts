@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { tooManyRequests } from '../../../errors.ts';
 
 /** CPU time for parsing a source, in ms; halved after each timeout, down to the minimum. */

@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { resolveLink } from '../values/links.ts';
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
 import { isMostlyDays } from './propose-mapping.ts';

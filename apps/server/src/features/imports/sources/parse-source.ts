@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
-import { importFields, type ImportFormat } from '@moonfloor/contract/import-fields';
-import type { ImportPreview } from '@moonfloor/contract/imports';
-import { limits } from '@moonfloor/contract/limits';
+import { importFields, type ImportFormat } from '@moonfloor/contract/imports/import-fields';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { limits } from '@moonfloor/contract/api/limits';
 import { readCalendar } from './calendar.ts';
 import { calendarOfJcal, calendarOfXcal } from './calendar-notations.ts';
 import { decodeAgain, encodingOf } from './decode.ts';

@@ -1,12 +1,12 @@
 import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
 import { defaultLanguage } from '@moonfloor/messages/languages';
-import { type ImportField, importFieldNames } from '@moonfloor/contract/import-fields';
-import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
-import type { ImportMapping } from '@moonfloor/contract/imports';
-import { keysOf } from '@moonfloor/contract/keys';
-import { limits } from '@moonfloor/contract/limits';
+import { type ImportField, importFieldNames } from '@moonfloor/contract/imports/import-fields';
+import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
+import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import { limits } from '@moonfloor/contract/api/limits';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
-import { searchKey } from '@moonfloor/contract/text';
+import { searchKey } from '@moonfloor/contract/values/text';
 import { parseCountry } from '../values/countries.ts';
 import { textOrEmpty } from '../values/plain-text.ts';
 import { areDayNumbers, parseDayFraction } from '../values/day-numbers.ts';

@@ -1,7 +1,7 @@
-import type { EventForm } from '@moonfloor/contract/events';
+import type { EventForm } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
-import type { ImportRow } from '@moonfloor/contract/import-rows';
-import type { FieldError } from '@moonfloor/contract/problem';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import type { ZoneOfArea } from '../../../platform/time-zone.ts';
 import type { ParseOptions } from '../parse-options.ts';
 

@@ -1,5 +1,5 @@
-import type { ImportDateOrder, ImportEmptyDates } from '@moonfloor/contract/import-fields';
-import type { ImportMapping } from '@moonfloor/contract/imports';
+import type { ImportDateOrder, ImportEmptyDates } from '@moonfloor/contract/imports/import-fields';
+import type { ImportMapping } from '@moonfloor/contract/imports/imports';
 import { textOrEmpty } from '../values/plain-text.ts';
 import { areDayNumbers } from '../values/day-numbers.ts';
 import { parseInstant } from '../values/parse-instant.ts';

@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
-import type { ImportField } from '@moonfloor/contract/import-fields';
-import type { FieldError } from '@moonfloor/contract/problem';
+import type { ImportField } from '@moonfloor/contract/imports/import-fields';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import { addDays } from '../../../platform/clock.ts';
 import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
 import { parseDay, parseRange, timeAfter } from '../values/parse-day.ts';

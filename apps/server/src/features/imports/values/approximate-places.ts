@@ -1,8 +1,8 @@
 import { t } from '@moonfloor/messages/t';
-import { type CountryName, findCountry } from '@moonfloor/contract/countries';
-import { distanceKm } from '@moonfloor/contract/event-match';
-import { limits } from '@moonfloor/contract/limits';
-import type { SuggestedPlace } from '@moonfloor/contract/places';
+import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
 import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import type { SourceEvent } from '../sources/source-event.ts';

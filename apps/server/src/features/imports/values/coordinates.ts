@@ -1,9 +1,9 @@
 import { t } from '@moonfloor/messages/t';
-import { countries, type Country, findCountry } from '@moonfloor/contract/countries';
-import { countryName } from '@moonfloor/contract/country-names';
-import type { Coordinates } from '@moonfloor/contract/event-match';
-import { limits } from '@moonfloor/contract/limits';
-import { nameKey } from '@moonfloor/contract/text';
+import { countries, type Country, findCountry } from '@moonfloor/contract/values/countries';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import type { Coordinates } from '@moonfloor/contract/events/event-match';
+import { limits } from '@moonfloor/contract/api/limits';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { isZoneOfCountry, zoneOf } from '../../../platform/time-zone.ts';
 import type { SourceEvent, SourceFields } from '../sources/source-event.ts';
 

@@ -1,6 +1,6 @@
-import type { CountryName } from '@moonfloor/contract/countries';
+import type { CountryName } from '@moonfloor/contract/values/countries';
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { validationFailed } from '../../../errors.ts';
 
 /** Longer than the official name of any country. */

@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import type { EventStatus } from '@moonfloor/contract/lists';
+import type { EventStatus } from '@moonfloor/contract/values/lists';
 import type { SourceFields } from '../sources/source-event.ts';
 import { oneLine } from './plain-text.ts';
 

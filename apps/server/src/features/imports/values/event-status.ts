@@ -1,5 +1,5 @@
 import { anyOf } from '@moonfloor/lineup/word-patterns';
-import { type EventStatus, eventStatuses } from '@moonfloor/contract/lists';
+import { type EventStatus, eventStatuses } from '@moonfloor/contract/values/lists';
 
 const startsWith = (words: string): RegExp => new RegExp(`^${anyOf(words)}`);
 

@@ -1,8 +1,8 @@
-import { factsInText } from '@moonfloor/contract/facts-in-text';
-import { factOf, payments } from '@moonfloor/contract/facts';
-import type { ImportFact } from '@moonfloor/contract/import-fields';
+import { factsInText } from '@moonfloor/contract/records/facts-in-text';
+import { factOf, payments } from '@moonfloor/contract/records/facts';
+import type { ImportFact } from '@moonfloor/contract/imports/import-fields';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
-import { searchKey } from '@moonfloor/contract/text';
+import { searchKey } from '@moonfloor/contract/values/text';
 import { firstLink } from './links.ts';
 import { oneLine } from './plain-text.ts';
 

@@ -4,7 +4,7 @@ import { lookUpCountry } from '@moonfloor/lineup/country-index';
 import { parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import type { ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
-import { normaliseCompatibility, uppercase } from '@moonfloor/contract/text';
+import { normaliseCompatibility, uppercase } from '@moonfloor/contract/values/text';
 import type { ImportSource, SourceEvent } from '../sources/source-event.ts';
 import { shorten } from './plain-text.ts';
 

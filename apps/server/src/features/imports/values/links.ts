@@ -1,4 +1,4 @@
-import { type AccountSite, isWebAddress, readWebAddress } from '@moonfloor/contract/web-address';
+import { type AccountSite, isWebAddress, readWebAddress } from '@moonfloor/contract/values/web-address';
 
 /**
  * Returns the first web address in a text, otherwise the one that it is meant as (see `readWebAddress`); undefined when there

@@ -1,5 +1,5 @@
 import { wordSet } from '@moonfloor/lineup/word-patterns';
-import { searchKey } from '@moonfloor/contract/text';
+import { searchKey } from '@moonfloor/contract/values/text';
 
 /** Languages of dates in sources; when two of them disagree about a word, the first takes precedence. */
 const languages = wordSet('en de fr es pt it nl pl cs hu ro sv da nb fi tr ru uk el he hr th');

@@ -1,4 +1,4 @@
-import { isDay, isTime } from '@moonfloor/contract/text';
+import { isDay, isTime } from '@moonfloor/contract/values/text';
 import { addDays } from '../../../platform/clock.ts';
 
 /** An instant as a source writes it: local day and time, and the offset from UTC. */

@@ -1,6 +1,6 @@
 import { wordSet } from '@moonfloor/lineup/word-patterns';
-import { limits } from '@moonfloor/contract/limits';
-import { codePoints, stripInvisible } from '@moonfloor/contract/text';
+import { limits } from '@moonfloor/contract/api/limits';
+import { codePoints, stripInvisible } from '@moonfloor/contract/values/text';
 import { Parser } from 'htmlparser2';
 
 const markup = /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;

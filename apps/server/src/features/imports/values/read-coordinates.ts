@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
-import { readDegrees, readDegreesPair } from '@moonfloor/contract/degrees';
-import { limits } from '@moonfloor/contract/limits';
+import { readDegrees, readDegreesPair } from '@moonfloor/contract/values/degrees';
+import { limits } from '@moonfloor/contract/api/limits';
 import { textOf } from '../sources/json.ts';
 import type { SourceFields } from '../sources/source-event.ts';
 import { oneLine, textOrEmpty } from './plain-text.ts';

@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
-import { findCountry } from '@moonfloor/contract/countries';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { findCountry } from '@moonfloor/contract/values/countries';
 import {
   findZoneBy,
   instantIn,

@@ -1,5 +1,5 @@
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { Link, useLocation } from 'react-router';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { rich } from '../../../ui/rich.tsx';
@@ -7,7 +7,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { type HistoryScope, withHistoryParam } from '../../records/history-query.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
-import { mapSimpleTypes } from '@moonfloor/contract/simple-types';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 const tabs = [
   { of: 'all', label: msg('Changes') },

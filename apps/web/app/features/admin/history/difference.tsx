@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Activity, Change, HistoricFloor, OtherRecord } from '@moonfloor/contract/activity';
-import { factOfName, factValueText, type TicketPrice } from '@moonfloor/contract/facts';
-import { keysOf } from '@moonfloor/contract/keys';
-import { eventStatuses, statuses } from '@moonfloor/contract/lists';
-import { translationNames } from '@moonfloor/contract/translations';
+import type { Activity, Change, HistoricFloor, OtherRecord } from '@moonfloor/contract/records/activity';
+import { factOfName, factValueText, type TicketPrice } from '@moonfloor/contract/records/facts';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import { eventStatuses, statuses } from '@moonfloor/contract/values/lists';
+import { translationNames } from '@moonfloor/contract/values/translations';
 import { msg, t } from '@moonfloor/messages/t';
 import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
 import { ChipList, Tag } from '../../../ui/chip.tsx';

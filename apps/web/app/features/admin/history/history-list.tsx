@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import type { Activity, ActivityDetail } from '@moonfloor/contract/activity';
-import { limits } from '@moonfloor/contract/limits';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
+import type { Activity, ActivityDetail } from '@moonfloor/contract/records/activity';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../../api/browser.ts';
 import { errorMessage } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
@@ -22,7 +22,7 @@ import styles from './history.module.css';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
-import { simpleWord } from '@moonfloor/contract/simple-types';
+import { simpleWord } from '@moonfloor/contract/records/simple-types';
 
 /** A paginated list of history entries; each expands to show its changes. */
 export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: () => void }) {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import type { Api } from '@moonfloor/contract/api';
-import type { ResponseBody } from '@moonfloor/contract/endpoint';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { parseHistoryParam, historyParam } from '../../records/history-query.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';

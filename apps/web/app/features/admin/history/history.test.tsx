@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import type { ActivityDetail } from '@moonfloor/contract/activity';
+import type { ActivityDetail } from '@moonfloor/contract/records/activity';
 import { type Answers, problem, renderSignedIn, serve } from '../../../testing/render.tsx';
 import { HistoryOverlay } from './history-overlay.tsx';
 

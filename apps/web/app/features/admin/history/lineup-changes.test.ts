@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HistoricFloor } from '@moonfloor/contract/activity';
+import type { HistoricFloor } from '@moonfloor/contract/records/activity';
 import { lineupChanges, nameChanges } from './lineup-changes.ts';
 
 const artist = (artist_name: string, artist_type: string | null = null) => ({

@@ -1,4 +1,4 @@
-import type { HistoricFloor, PastArtist } from '@moonfloor/contract/activity';
+import type { HistoricFloor, PastArtist } from '@moonfloor/contract/records/activity';
 
 /** Two versions of a floor; null where it does not exist. */
 type FloorVersions = readonly [before: HistoricFloor | null, after: HistoricFloor | null];

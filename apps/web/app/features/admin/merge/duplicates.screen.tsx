@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import type { DuplicatePair } from '@moonfloor/contract/merge';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import type { DuplicatePair } from '@moonfloor/contract/records/merge';
 import { api } from '../../../api/browser.ts';
 import { errorMessage } from '../../../api/client.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';

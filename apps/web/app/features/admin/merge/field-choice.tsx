@@ -1,8 +1,8 @@
 import { t } from '@moonfloor/messages/t';
-import type { HistoricFloor } from '@moonfloor/contract/activity';
-import { factOfName, factValueText } from '@moonfloor/contract/facts';
-import { areFloors, areNames, entryText } from '@moonfloor/contract/field-values';
-import type { MergeComparison } from '@moonfloor/contract/merge';
+import type { HistoricFloor } from '@moonfloor/contract/records/activity';
+import { factOfName, factValueText } from '@moonfloor/contract/records/facts';
+import { areFloors, areNames, entryText } from '@moonfloor/contract/records/field-values';
+import type { MergeComparison } from '@moonfloor/contract/records/merge';
 import { formatDate } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';
 import { Thumbnails, ValueChoice } from '../../record-form/value-choice.tsx';

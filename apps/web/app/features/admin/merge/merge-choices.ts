@@ -1,8 +1,8 @@
-import { areNames, combinedNames } from '@moonfloor/contract/field-values';
-import { limits } from '@moonfloor/contract/limits';
-import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/merge';
-import { hasSeveral } from '@moonfloor/contract/record-fields';
-import { nameKey, splitList } from '@moonfloor/contract/text';
+import { areNames, combinedNames } from '@moonfloor/contract/records/field-values';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/records/merge';
+import { hasSeveral } from '@moonfloor/contract/records/record-fields';
+import { nameKey, splitList } from '@moonfloor/contract/values/text';
 import { isSame } from '../../record-form/compare-versions.ts';
 import { isPublicStatus } from '../../records/hidden-records.ts';
 

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { factOfName } from '@moonfloor/contract/facts';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/merge';
-import { messages } from '@moonfloor/contract/messages';
-import { languageOfName } from '@moonfloor/contract/translations';
+import { factOfName } from '@moonfloor/contract/records/facts';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/records/merge';
+import { messages } from '@moonfloor/contract/api/messages';
+import { languageOfName } from '@moonfloor/contract/values/translations';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { ApiError, errorMessage } from '../../../api/client.ts';
@@ -31,7 +31,7 @@ import {
   withChoice,
 } from './merge-choices.ts';
 import styles from './merge.module.css';
-import { simpleWord } from '@moonfloor/contract/simple-types';
+import { simpleWord } from '@moonfloor/contract/records/simple-types';
 
 /**
  * Two records side by side, with the choice of which to keep and whose value to use for each field. `onStale` reloads

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { t } from '@moonfloor/messages/t';
-import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
+import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { api } from '../../../api/browser.ts';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
@@ -10,8 +10,8 @@ import { rich } from '../../../ui/rich.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { useState } from 'react';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { useSession } from '../../../api/session.tsx';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { LinkButton } from '../../../ui/button.tsx';

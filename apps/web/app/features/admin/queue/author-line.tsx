@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { QueuedRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { t } from '@moonfloor/messages/t';
 import { useSession } from '../../../api/session.tsx';
 import { Button } from '../../../ui/button.tsx';

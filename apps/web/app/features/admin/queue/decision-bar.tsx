@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import type { QueuedRecord, QueueFlag } from '@moonfloor/contract/moderation';
-import { quickReasons, reasonText } from '@moonfloor/contract/quick-reasons';
-import { codePoints } from '@moonfloor/contract/text';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { QueuedRecord, QueueFlag } from '@moonfloor/contract/moderation/moderation';
+import { quickReasons, reasonText } from '@moonfloor/contract/moderation/quick-reasons';
+import { codePoints } from '@moonfloor/contract/values/text';
 import { formatNumber, t, type Message, msg } from '@moonfloor/messages/t';
 import { EditIcon } from '../../../ui/action-icons.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { QueuedRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { expect, test } from 'vitest';
 import { type DecidedVersions, versionOf, withoutDecided } from './queue-page.ts';
 

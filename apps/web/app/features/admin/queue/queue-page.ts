@@ -1,4 +1,4 @@
-import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
+import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation/moderation';
 import { api } from '../../../api/browser.ts';
 import { keyOf } from '../use-record-actions.ts';
 

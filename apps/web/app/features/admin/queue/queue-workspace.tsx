@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { countryName } from '@moonfloor/contract/country-names';
-import type { Duplicate } from '@moonfloor/contract/duplicates';
-import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import type { Duplicate } from '@moonfloor/contract/records/duplicates';
+import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation/moderation';
 import { t } from '@moonfloor/messages/t';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useKeptText } from '../../../api/use-kept-text.ts';

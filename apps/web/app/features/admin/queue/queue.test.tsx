@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ArtistDetail } from '@moonfloor/contract/artists';
-import { messages } from '@moonfloor/contract/messages';
-import type { QueuedRecord } from '@moonfloor/contract/moderation';
+import type { ArtistDetail } from '@moonfloor/contract/records/artists';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { type Answers, member, problem, renderSignedIn, serve } from '../../../testing/render.tsx';
 import ModerationScreen from '../moderation.screen.tsx';
 

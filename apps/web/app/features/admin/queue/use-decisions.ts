@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
+import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation/moderation';
 import { api } from '../../../api/browser.ts';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { ArtistDetail } from '@moonfloor/contract/artists';
-import type { DecorationDetail } from '@moonfloor/contract/decorations';
-import type { EventDetail } from '@moonfloor/contract/events';
-import type { QueuedRecord } from '@moonfloor/contract/moderation';
-import type { SimpleType } from '@moonfloor/contract/lists';
-import { simpleCallNames } from '@moonfloor/contract/simple-calls';
-import type { SimpleRecord } from '@moonfloor/contract/simple-records';
+import type { ArtistDetail } from '@moonfloor/contract/records/artists';
+import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import type { SimpleType } from '@moonfloor/contract/values/lists';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { SimpleRecord } from '@moonfloor/contract/records/simple-records';
 import { api } from '../../../api/browser.ts';
 import { type PictureSource, topSizes, variants } from '../../../ui/picture-source.ts';
 import { versionOf } from './queue-page.ts';

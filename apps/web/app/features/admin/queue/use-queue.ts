@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { QueuedRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { useLoad } from '../../../api/use-load.ts';
 import { keyOf } from '../use-record-actions.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SecurityEntry as Entry } from '@moonfloor/contract/security-log';
+import type { SecurityEntry as Entry } from '@moonfloor/contract/accounts/security-log';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { formatMoment } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';

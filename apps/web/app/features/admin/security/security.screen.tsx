@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import { securityKinds } from '@moonfloor/contract/security-kinds';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import { securityKinds } from '@moonfloor/contract/accounts/security-kinds';
 import { api } from '../../../api/browser.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { t } from '@moonfloor/messages/t';

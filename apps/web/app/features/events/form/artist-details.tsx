@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
-import { artistTypeName } from '@moonfloor/contract/artist-type-names';
-import { lineupTypes } from '@moonfloor/contract/lists';
+import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
+import { lineupTypes } from '@moonfloor/contract/values/lists';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Choice } from '../../../ui/form.tsx';
 import { AlertIcon } from '../../../ui/icons.tsx';

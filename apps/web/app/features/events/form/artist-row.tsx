@@ -1,10 +1,10 @@
 import { memo, use, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { artistTypeName } from '@moonfloor/contract/artist-type-names';
-import { countryName } from '@moonfloor/contract/country-names';
-import { flagOf } from '@moonfloor/contract/countries';
-import { limits } from '@moonfloor/contract/limits';
-import { nameKey, splitList } from '@moonfloor/contract/text';
+import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import { limits } from '@moonfloor/contract/api/limits';
+import { nameKey, splitList } from '@moonfloor/contract/values/text';
 import { classNames } from '../../../ui/class-names.ts';
 import { CompletionField, type Completion } from '../../../ui/completion-field.tsx';
 import { AlertIcon, NextIcon } from '../../../ui/icons.tsx';

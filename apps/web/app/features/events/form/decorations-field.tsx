@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/limits';
-import { nameKey } from '@moonfloor/contract/text';
+import { limits } from '@moonfloor/contract/api/limits';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CompletionField } from '../../../ui/completion-field.tsx';
 import type { Completion } from '../../../ui/completion-field.tsx';

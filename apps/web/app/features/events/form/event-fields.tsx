@@ -1,4 +1,4 @@
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
 import { FormRow, FormSection } from '../../../ui/form.tsx';
 import { AlternativeNamesField } from '../../record-form/alternative-names-field.tsx';

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { formMeta, RecordFormScreen } from '../../record-form/record-form-screen.tsx';
 import { describeFacts } from '../page/describe-facts.ts';
 import { EventView } from '../page/event-view.tsx';

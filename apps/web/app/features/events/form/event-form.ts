@@ -1,21 +1,21 @@
-import type { EventDetail, FloorHours } from '@moonfloor/contract/events';
+import type { EventDetail, FloorHours } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
-import { parseDegrees, plainDegrees } from '@moonfloor/contract/degrees';
-import { destination } from '@moonfloor/contract/event-match';
-import { checkEventRules } from '@moonfloor/contract/event-rules';
-import { lineupTypes, pairings, scopes, styles } from '@moonfloor/contract/lists';
-import { factOfName, factValueText } from '@moonfloor/contract/facts';
-import { messages } from '@moonfloor/contract/messages';
-import type { FieldError } from '@moonfloor/contract/problem';
-import { isWallTime, splitList } from '@moonfloor/contract/text';
+import { parseDegrees, plainDegrees } from '@moonfloor/contract/values/degrees';
+import { destination } from '@moonfloor/contract/events/event-match';
+import { checkEventRules } from '@moonfloor/contract/events/event-rules';
+import { lineupTypes, pairings, scopes, styles } from '@moonfloor/contract/values/lists';
+import { factOfName, factValueText } from '@moonfloor/contract/records/facts';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { FieldError } from '@moonfloor/contract/api/problem';
+import { isWallTime, splitList } from '@moonfloor/contract/values/text';
 import { api } from '../../../api/browser.ts';
 import { type Codec, defineForm } from '../../record-form/define-form.ts';
 import { duplicateCheck } from '../../record-form/duplicate-check.ts';
 import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { factsCodec } from '../../record-form/fact-values.ts';
 import { normaliseName, normaliseText } from '../../record-form/field-values.ts';
-import { artistTypeName } from '@moonfloor/contract/artist-type-names';
+import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
 import { listOf, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
 import {
   emptyEntry,
@@ -110,7 +110,7 @@ const form = defineForm<'event', EventDetail, EventFieldValues>('event', {
     ends_at: null,
   },
   codecs: { floors: floorsCodec, decorations: decorationsCodec },
-  importSchema: async () => (await import('@moonfloor/contract/events')).eventForm,
+  importSchema: async () => (await import('@moonfloor/contract/events/events')).eventForm,
   findDuplicates: (values, except) => {
     const { event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude } = values;
     const alternative_names = JSON.stringify(values.alternative_names);

@@ -1,7 +1,7 @@
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { msg, t, type Message } from '@moonfloor/messages/t';
-import { type EventStatus, eventStatuses } from '@moonfloor/contract/lists';
-import { recordFields } from '@moonfloor/contract/record-fields';
+import { type EventStatus, eventStatuses } from '@moonfloor/contract/values/lists';
+import { recordFields } from '@moonfloor/contract/records/record-fields';
 import { SelectField } from '../../../ui/field.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';

@@ -1,8 +1,8 @@
-import { factValueNames } from '@moonfloor/contract/facts';
-import type { FloorHours } from '@moonfloor/contract/events';
-import { firstFloorName, type lineupTypes, type Pairing, type Scope } from '@moonfloor/contract/lists';
-import { nameKey } from '@moonfloor/contract/text';
-import { translationNames } from '@moonfloor/contract/translations';
+import { factValueNames } from '@moonfloor/contract/records/facts';
+import type { FloorHours } from '@moonfloor/contract/events/events';
+import { firstFloorName, type lineupTypes, type Pairing, type Scope } from '@moonfloor/contract/values/lists';
+import { nameKey } from '@moonfloor/contract/values/text';
+import { translationNames } from '@moonfloor/contract/values/translations';
 import type { FormValues } from '../../record-form/define-form.ts';
 import { normaliseName } from '../../record-form/field-values.ts';
 

@@ -8,9 +8,9 @@ import {
   factOf,
   factValueText,
   payments,
-} from '@moonfloor/contract/facts';
-import { keysOf } from '@moonfloor/contract/keys';
-import { limits } from '@moonfloor/contract/limits';
+} from '@moonfloor/contract/records/facts';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import { limits } from '@moonfloor/contract/api/limits';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FormRow, FormSection } from '../../../ui/form.tsx';

@@ -1,6 +1,6 @@
-import type { SuggestedPlace } from '@moonfloor/contract/places';
-import { limits } from '@moonfloor/contract/limits';
-import { searchKey } from '@moonfloor/contract/text';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
+import { limits } from '@moonfloor/contract/api/limits';
+import { searchKey } from '@moonfloor/contract/values/text';
 import type { EventValues } from './event-values.ts';
 
 /** Values of an event that a suggested place fills in. */

@@ -1,8 +1,8 @@
 import { memo, use, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { festivalDay, minutesBetween } from '@moonfloor/lineup/festival-day';
-import { limits } from '@moonfloor/contract/limits';
-import { searchKey } from '@moonfloor/contract/text';
+import { limits } from '@moonfloor/contract/api/limits';
+import { searchKey } from '@moonfloor/contract/values/text';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field.tsx';

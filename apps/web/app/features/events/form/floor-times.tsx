@@ -1,8 +1,8 @@
 import { use, useState } from 'react';
-import type { FloorHours } from '@moonfloor/contract/events';
+import type { FloorHours } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/limits';
-import { styles as musicStyles } from '@moonfloor/contract/lists';
+import { limits } from '@moonfloor/contract/api/limits';
+import { styles as musicStyles } from '@moonfloor/contract/values/lists';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';

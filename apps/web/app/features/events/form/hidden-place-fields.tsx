@@ -1,9 +1,9 @@
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
 import { useState } from 'react';
-import { limits } from '@moonfloor/contract/limits';
-import { searchKey } from '@moonfloor/contract/text';
-import { translationNames } from '@moonfloor/contract/translations';
+import { limits } from '@moonfloor/contract/api/limits';
+import { searchKey } from '@moonfloor/contract/values/text';
+import { translationNames } from '@moonfloor/contract/values/translations';
 import { api } from '../../../api/browser.ts';
 import { useSecretAddress } from '../../../api/use-secret-address.ts';
 import { SelectField } from '../../../ui/field.tsx';
@@ -12,7 +12,7 @@ import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
-import { messages } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { Button } from '../../../ui/button.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 

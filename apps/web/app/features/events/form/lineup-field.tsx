@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatNumber, t } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/limits';
-import { searchKey } from '@moonfloor/contract/text';
+import { limits } from '@moonfloor/contract/api/limits';
+import { searchKey } from '@moonfloor/contract/values/text';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/field.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';

@@ -1,5 +1,5 @@
-import { limits } from '@moonfloor/contract/limits';
-import { nameKey } from '@moonfloor/contract/text';
+import { limits } from '@moonfloor/contract/api/limits';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { ParsedArtist, ParsedFloor } from '@moonfloor/lineup/types';
 import type { EntryValues, FloorValues } from './event-values.ts';
 import { namedEntries } from './event-form.ts';

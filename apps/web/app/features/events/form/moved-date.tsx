@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { minutesBetween, shiftDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
-import { isDay, isWallTime } from '@moonfloor/contract/text';
+import { isDay, isWallTime } from '@moonfloor/contract/values/text';
 import { Button } from '../../../ui/button.tsx';
 import { FormActions } from '../../../ui/form.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';

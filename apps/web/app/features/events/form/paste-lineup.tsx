@@ -1,8 +1,8 @@
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
-import { flagOf } from '@moonfloor/contract/countries';
-import { nameKey } from '@moonfloor/contract/text';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { Button } from '../../../ui/button.tsx';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,7 +13,7 @@ import { type Corrections, type LineKind, parseLineup } from '@moonfloor/lineup/
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/lineup/types';
-import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
+import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { LineupComparison } from './lineup-comparison.tsx';
 import { compareLineups, type KnownArtistsByName, toFloorValues, updateLineup } from './merge-lineup.ts';
 import { useKnownArtists } from './known-artists.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
-import { findCountry } from '@moonfloor/contract/countries';
-import { centerOf } from '@moonfloor/contract/country-centers';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import { centerOf } from '@moonfloor/contract/values/country-centers';
 import { usePageSettings } from '../../../api/settings.ts';
-import { limits } from '@moonfloor/contract/limits';
-import type { SuggestedPlace } from '@moonfloor/contract/places';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { FormRow } from '../../../ui/form.tsx';
 import { PlacePicker } from '../../../ui/map/place-picker.tsx';
 import { CoordinatesFields, pinOf, setPin } from '../../record-form/coordinates-fields.tsx';

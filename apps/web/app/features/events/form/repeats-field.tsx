@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { placeInMonth, weekdayOfDay } from '@moonfloor/contract/recurrence';
-import { describeRhythm } from '@moonfloor/contract/recurrence-words';
-import { isDay } from '@moonfloor/contract/text';
+import { placeInMonth, weekdayOfDay } from '@moonfloor/contract/events/recurrence';
+import { describeRhythm } from '@moonfloor/contract/events/recurrence-words';
+import { isDay } from '@moonfloor/contract/values/text';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { serverMessage } from '../../../api/client.ts';

@@ -1,6 +1,6 @@
-import type { EventDetail } from '@moonfloor/contract/events';
-import { type Scope, scopes } from '@moonfloor/contract/lists';
-import { valueLabel } from '@moonfloor/contract/record-fields';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import { type Scope, scopes } from '@moonfloor/contract/values/lists';
+import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { serverMessage } from '../../../api/client.ts';

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
 import { festivalDay, setEnd, shiftDay } from '@moonfloor/lineup/festival-day';
-import { pairings } from '@moonfloor/contract/lists';
+import { pairings } from '@moonfloor/contract/values/lists';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { dayParts } from '../../../ui/format.ts';
 import { formatSetTime } from '../timetable/set-text.ts';

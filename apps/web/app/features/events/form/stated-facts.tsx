@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { factText } from '@moonfloor/contract/facts';
-import { factsInText, type StatedFact } from '@moonfloor/contract/facts-in-text';
+import { factText } from '@moonfloor/contract/records/facts';
+import { factsInText, type StatedFact } from '@moonfloor/contract/records/facts-in-text';
 import type { FactValues } from '../../record-form/fact-values.ts';
 import styles from './paste-lineup.module.css';
 

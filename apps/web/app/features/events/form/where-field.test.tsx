@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import type { SuggestedPlace } from '@moonfloor/contract/places';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { renderSignedIn, serve } from '../../../testing/render.tsx';
 import EventFormScreen from './event-form.screen.tsx';
 

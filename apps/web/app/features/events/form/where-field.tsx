@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
-import { flagOf } from '@moonfloor/contract/countries';
-import { splitDegrees } from '@moonfloor/contract/degrees';
-import type { EventDetail } from '@moonfloor/contract/events';
-import { limits } from '@moonfloor/contract/limits';
-import type { SuggestedPlace } from '@moonfloor/contract/places';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import { splitDegrees } from '@moonfloor/contract/values/degrees';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { api } from '../../../api/browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Completion, CompletionField } from '../../../ui/completion-field.tsx';

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Link, type MetaArgs, useNavigate } from 'react-router';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { api } from '../../../api/browser.ts';
 import { serverMessage } from '../../../api/client.ts';
 import { classNames } from '../../../ui/class-names.ts';

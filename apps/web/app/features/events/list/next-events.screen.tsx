@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { type MetaArgs, useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
-import { eventParameters } from '@moonfloor/contract/event-parameters';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { eventParameters } from '@moonfloor/contract/events/event-parameters';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { browserLoader, type Loader, serverLoader } from '../../../api/loaders.ts';

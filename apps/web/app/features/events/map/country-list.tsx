@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { countryName } from '@moonfloor/contract/country-names';
-import { flagOf } from '@moonfloor/contract/countries';
-import type { EventCountry } from '@moonfloor/contract/events';
-import type { NowCount } from '@moonfloor/contract/now';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import type { EventCountry } from '@moonfloor/contract/events/events';
+import type { NowCount } from '@moonfloor/contract/events/now';
 import { usePageSettings } from '../../../api/settings.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { t } from '@moonfloor/messages/t';

@@ -7,8 +7,8 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
-import type { Box } from '@moonfloor/contract/event-match';
-import { eventParameters } from '@moonfloor/contract/event-parameters';
+import type { Box } from '@moonfloor/contract/events/event-match';
+import { eventParameters } from '@moonfloor/contract/events/event-parameters';
 import { browserLoader, serverLoader, type Loader } from '../../../api/loaders.ts';
 import { usePageSettings, serverToday } from '../../../api/settings.ts';
 import { chooseMapOrList, useMapOrList } from '../../../ui/map-or-list.ts';
@@ -39,9 +39,9 @@ import { Button } from '../../../ui/button.tsx';
 import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import mapHintStyles from './map-hint.module.css';
 import { WhereAndWhen } from './where-and-when.tsx';
-import type { EventCountry } from '@moonfloor/contract/events';
-import type { NowCount } from '@moonfloor/contract/now';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import type { EventCountry } from '@moonfloor/contract/events/events';
+import type { NowCount } from '@moonfloor/contract/events/now';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { fetchRecordResult } from '../../records/member-view.ts';
 import { pageNumber } from '../../lists/page-number.ts';
 import { withHeadliners } from '../../lists/with-headliners.ts';

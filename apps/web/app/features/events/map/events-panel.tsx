@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { countryName } from '@moonfloor/contract/country-names';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { api } from '../../../api/browser.ts';
 import { useSession } from '../../../api/session.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { canonicalEventQuery } from '@moonfloor/contract/event-query';
+import { canonicalEventQuery } from '@moonfloor/contract/events/event-query';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { FollowToggle } from '../../records/follow-button.tsx';

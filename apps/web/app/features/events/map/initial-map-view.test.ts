@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventCountry } from '@moonfloor/contract/events';
+import type { EventCountry } from '@moonfloor/contract/events/events';
 import { worldView } from '../../../ui/map/map-types.ts';
 import { initialMapView } from './initial-map-view.ts';
 

@@ -1,6 +1,6 @@
-import { findCountry } from '@moonfloor/contract/countries';
-import { centerOf } from '@moonfloor/contract/country-centers';
-import type { EventCountry } from '@moonfloor/contract/events';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import { centerOf } from '@moonfloor/contract/values/country-centers';
+import type { EventCountry } from '@moonfloor/contract/events/events';
 import { type MapView, worldView } from '../../../ui/map/map-types.ts';
 import type { MapFilter } from '../map-filter.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
-import { factWord, filteredFacts } from '@moonfloor/contract/fact-filter';
-import { factText } from '@moonfloor/contract/facts';
-import { styles as allStyles } from '@moonfloor/contract/lists';
-import { styleName } from '@moonfloor/contract/style-names';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { factWord, filteredFacts } from '@moonfloor/contract/events/fact-filter';
+import { factText } from '@moonfloor/contract/records/facts';
+import { styles as allStyles } from '@moonfloor/contract/values/lists';
+import { styleName } from '@moonfloor/contract/values/style-names';
 import { SearchField, TextField } from '../../../ui/field.tsx';
 import { FilterForm } from '../../lists/filter-form.tsx';
 import {

@@ -1,4 +1,4 @@
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 
 /** A date range, `YYYY-MM-DD`, inclusive. */
 export interface Days {

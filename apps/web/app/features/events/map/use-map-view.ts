@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { findCountry } from '@moonfloor/contract/countries';
-import { centerOf } from '@moonfloor/contract/country-centers';
-import { type Box, boxAround } from '@moonfloor/contract/event-match';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import { centerOf } from '@moonfloor/contract/values/country-centers';
+import { type Box, boxAround } from '@moonfloor/contract/events/event-match';
 import { countryZoom, type MapView, worldView } from '../../../ui/map/map-types.ts';
 import { type MapFilter, mapPath } from '../map-filter.ts';
 

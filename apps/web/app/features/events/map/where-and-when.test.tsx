@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import type { SuggestedPlace } from '@moonfloor/contract/places';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { render, stubServer } from '../../../testing/render.tsx';
 import { parseMapFilter } from '../map-filter.ts';
 import { MapFilters } from './map-filters.tsx';

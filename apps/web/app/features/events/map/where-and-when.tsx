@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { countryName } from '@moonfloor/contract/country-names';
-import { bestPlace, circleAround } from '@moonfloor/contract/geo-parameters';
-import type { SuggestedPlace } from '@moonfloor/contract/places';
-import { visitorLimits } from '@moonfloor/contract/visitor-limits';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { bestPlace, circleAround } from '@moonfloor/contract/events/geo-parameters';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t, tc } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
-import { flagOf } from '@moonfloor/contract/countries';
-import type { Coordinates } from '@moonfloor/contract/event-match';
-import type { EventSoon, SetSoon } from '@moonfloor/contract/now';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import type { Coordinates } from '@moonfloor/contract/events/event-match';
+import type { EventSoon, SetSoon } from '@moonfloor/contract/events/now';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { PlaceIcon } from '../../../ui/icons.tsx';

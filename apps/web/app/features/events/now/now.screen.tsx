@@ -1,9 +1,9 @@
 import { useState, useEffect, useEffectEvent } from 'react';
 import { type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import { t } from '@moonfloor/messages/t';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import type { EventsSoon } from '@moonfloor/contract/now';
-import { minuteMs } from '@moonfloor/contract/durations';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import type { EventsSoon } from '@moonfloor/contract/events/now';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import { browserLoader, type Loader, serverLoader } from '../../../api/loaders.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatDateRange } from '../../../ui/format.ts';

@@ -1,7 +1,7 @@
 import { currentTag } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
-import { type Coordinates, distanceKm } from '@moonfloor/contract/event-match';
-import type { EventSoon, SetSoon } from '@moonfloor/contract/now';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { type Coordinates, distanceKm } from '@moonfloor/contract/events/event-match';
+import type { EventSoon, SetSoon } from '@moonfloor/contract/events/now';
 
 /** Groups events by country: `first` is the first, the others follow by name. */
 export function groupByCountry(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
-import type { Edition } from '@moonfloor/contract/event-context';
+import type { Edition } from '@moonfloor/contract/events/event-context';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatDateRange, weekday } from '../../../ui/format.ts';
 import { AlertIcon, CalendarIcon } from '../../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { Attendances, EventDetail } from '@moonfloor/contract/events';
-import { type Attendance, attendances } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
+import type { Attendances, EventDetail } from '@moonfloor/contract/events/events';
+import { type Attendance, attendances } from '@moonfloor/contract/values/lists';
+import { messages } from '@moonfloor/contract/api/messages';
 import { msg, t } from '@moonfloor/messages/t';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/browser.ts';
@@ -13,10 +13,10 @@ import { KeepButton, MyTimetableLink, setStar, StarLimit, useStarred } from '../
 import { StarIcon } from '../../stars/star-icon.tsx';
 import { useMayEdit } from '../../records/may-edit.ts';
 import styles from './event-members.module.css';
-import type { FieldValue } from '@moonfloor/contract/activity';
-import { entryText } from '@moonfloor/contract/field-values';
-import type { EventSourceValues } from '@moonfloor/contract/imports';
-import { valueLabel } from '@moonfloor/contract/record-fields';
+import type { FieldValue } from '@moonfloor/contract/records/activity';
+import { entryText } from '@moonfloor/contract/records/field-values';
+import type { EventSourceValues } from '@moonfloor/contract/imports/imports';
+import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { formatMoment } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import type { EventContext } from '@moonfloor/contract/event-context';
-import type { EventDetail } from '@moonfloor/contract/events';
-import type { LocalText } from '@moonfloor/contract/translations';
+import type { EventContext } from '@moonfloor/contract/events/event-context';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import type { LocalText } from '@moonfloor/contract/values/translations';
 import { forReader, textForReader } from '../../records/local-text.ts';
 import type { FetchPage } from '../../records/record-page.tsx';
 import type { DescribedFacts } from './describe-facts.ts';

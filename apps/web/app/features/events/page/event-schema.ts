@@ -1,11 +1,11 @@
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicEvent, Offer, Place } from 'schema-dts';
-import { findCountry } from '@moonfloor/contract/countries';
-import { dayMs } from '@moonfloor/contract/durations';
-import type { EventStatus } from '@moonfloor/contract/lists';
-import { shareCardPath } from '@moonfloor/contract/share-cards';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import type { EventStatus } from '@moonfloor/contract/values/lists';
+import { shareCardPath } from '@moonfloor/contract/api/share-cards';
 import type { ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import type { DescribedFacts } from './describe-facts.ts';
 import { withOffset } from '../timetable/timetable-schema.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Edition, EventContext } from '@moonfloor/contract/event-context';
-import type { EventDetail, Floor } from '@moonfloor/contract/events';
+import type { Edition, EventContext } from '@moonfloor/contract/events/event-context';
+import type { EventDetail, Floor } from '@moonfloor/contract/events/events';
 import { render, stubServer } from '../../../testing/render.tsx';
 import { describeFacts } from './describe-facts.ts';
 import { EventView } from './event-view.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
-import type { EventContext } from '@moonfloor/contract/event-context';
-import type { LocalText } from '@moonfloor/contract/translations';
-import { flagOf } from '@moonfloor/contract/countries';
+import type { EventContext } from '@moonfloor/contract/events/event-context';
+import type { LocalText } from '@moonfloor/contract/values/translations';
+import { flagOf } from '@moonfloor/contract/values/countries';
 import { usePageSettings } from '../../../api/settings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/button.tsx';

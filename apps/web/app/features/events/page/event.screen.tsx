@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { countryName } from '@moonfloor/contract/country-names';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import { shareCardPath } from '@moonfloor/contract/share-cards';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { shareCardPath } from '@moonfloor/contract/api/share-cards';
 import { browserLoader, serverLoader } from '../../../api/loaders.ts';
 import { useSession } from '../../../api/session.tsx';
 import { PlaceIcon, CalendarIcon } from '../../../ui/icons.tsx';
@@ -22,11 +22,11 @@ import { fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';
 import { withEventStatus } from '../event-status-text.ts';
-import type { EventContext, Neighbour } from '@moonfloor/contract/event-context';
+import type { EventContext, Neighbour } from '@moonfloor/contract/events/event-context';
 import { CardLine, CardList } from '../../../ui/card.tsx';
 import { Section, SectionMore } from '../../../ui/page.tsx';
 import { EventCardItem } from '../../lists/event-card.tsx';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { usePageSettings } from '../../../api/settings.ts';
 
 const loadMembers = () => import('./event-members.tsx');

@@ -1,9 +1,9 @@
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ExactPlace } from '@moonfloor/contract/hidden-places';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import type { ExactPlace } from '@moonfloor/contract/events/hidden-places';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { api } from '../../../api/browser.ts';
 import { serverMessage } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Floor } from '@moonfloor/contract/events';
+import type { Floor } from '@moonfloor/contract/events/events';
 import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
 
 const floors = (...names: string[]): Floor[] =>

@@ -1,4 +1,4 @@
-import type { Floor } from '@moonfloor/contract/events';
+import type { Floor } from '@moonfloor/contract/events/events';
 import { festivalDay } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
 import { formatDate, weekday as weekdayOf } from '../../../ui/format.ts';

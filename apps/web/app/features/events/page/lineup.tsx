@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { EventDetail, Floor } from '@moonfloor/contract/events';
+import type { EventDetail, Floor } from '@moonfloor/contract/events/events';
 import { formatNumber, t } from '@moonfloor/messages/t';
-import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
-import { countryName } from '@moonfloor/contract/country-names';
-import { flagOf } from '@moonfloor/contract/countries';
-import { searchKey } from '@moonfloor/contract/text';
+import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import { searchKey } from '@moonfloor/contract/values/text';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';

@@ -1,9 +1,9 @@
 import { t } from '@moonfloor/messages/t';
-import { artistTypeName } from '@moonfloor/contract/artist-type-names';
-import type { EventContext } from '@moonfloor/contract/event-context';
-import type { Floor } from '@moonfloor/contract/events';
-import { styleName } from '@moonfloor/contract/style-names';
-import { splitList } from '@moonfloor/contract/text';
+import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
+import type { EventContext } from '@moonfloor/contract/events/event-context';
+import type { Floor } from '@moonfloor/contract/events/events';
+import { styleName } from '@moonfloor/contract/values/style-names';
+import { splitList } from '@moonfloor/contract/values/text';
 import { Fact } from '../../../ui/detail.tsx';
 import { formatPercent } from '../../../ui/format.ts';
 import { MusicIcon } from '../../../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Floor, FloorArtist } from '@moonfloor/contract/events';
+import type { Floor, FloorArtist } from '@moonfloor/contract/events/events';
 import { withoutRepeatedLineup } from './repeated-lineup.ts';
 
 const artist = (name: string, more: Partial<FloorArtist> = {}): FloorArtist => ({

@@ -1,6 +1,6 @@
-import { findCountry, flagOf } from '@moonfloor/contract/countries';
-import type { Floor, FloorArtist } from '@moonfloor/contract/events';
-import { searchKey, splitList } from '@moonfloor/contract/text';
+import { findCountry, flagOf } from '@moonfloor/contract/values/countries';
+import type { Floor, FloorArtist } from '@moonfloor/contract/events/events';
+import { searchKey, splitList } from '@moonfloor/contract/values/text';
 
 /** Minimum number of consecutive names that are recognized as a line-up; fewer may be a sentence. */
 const minLineupNames = 3;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { EventDetail } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
-import type { EventContext, NightMoon, Sun } from '@moonfloor/contract/event-context';
-import { moonName, phaseAt } from '@moonfloor/contract/moon-phase';
+import type { EventContext, NightMoon, Sun } from '@moonfloor/contract/events/event-context';
+import { moonName, phaseAt } from '@moonfloor/contract/events/moon-phase';
 import { QuietFact } from '../../../ui/detail.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { SunIcon } from '../../../ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { currentTag, t } from '@moonfloor/messages/t';
-import { isToBeAnnounced } from '@moonfloor/contract/lists';
-import { searchKey } from '@moonfloor/contract/text';
-import type { TimetableSet } from '@moonfloor/contract/timetable';
+import { isToBeAnnounced } from '@moonfloor/contract/values/lists';
+import { searchKey } from '@moonfloor/contract/values/text';
+import type { TimetableSet } from '@moonfloor/contract/events/timetable';
 import { SearchField } from '../../../ui/field.tsx';
 import { ChangeMark } from './change-notes.tsx';
 import type { DayProps } from './day-grid.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment, weekday } from '../../../ui/format.ts';
 import { formatTimeOfSet } from './set-text.ts';

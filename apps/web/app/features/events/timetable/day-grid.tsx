@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { styleName } from '@moonfloor/contract/style-names';
-import type { SkyEvent, Timetable, TimetableSet } from '@moonfloor/contract/timetable';
+import { styleName } from '@moonfloor/contract/values/style-names';
+import type { SkyEvent, Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
 import { type DayScale, hoursOf, percentAt, scaleOf, spanOn, stateOf } from './day-scale.ts';
 import { layOutLanes } from './set-lanes.ts';
 import { SetActions, SetActs, SetStateText } from './set-content.tsx';
 import { ChangeMark } from './change-notes.tsx';
 import type { TimetableChanges } from './set-changes.ts';
 import { dayName, formatSetTime, setTimes, shortDayName, timeOf } from './set-text.ts';
-import { wallTimeAt } from '@moonfloor/contract/wall-time';
+import { wallTimeAt } from '@moonfloor/contract/values/wall-time';
 import styles from './grid.module.css';
 
 export interface DayProps {

@@ -1,6 +1,6 @@
-import type { Timetable, TimetableSet } from '@moonfloor/contract/timetable';
-import { hourMs } from '@moonfloor/contract/durations';
-import { isCancelled } from '@moonfloor/contract/lists';
+import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
+import { hourMs } from '@moonfloor/contract/values/durations';
+import { isCancelled } from '@moonfloor/contract/values/lists';
 
 /** The part of time that the grid of a day shows: from one full hour to another, ms since 1970. */
 export interface DayScale {

@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
-import { hourMs } from '@moonfloor/contract/durations';
-import { isCancelled } from '@moonfloor/contract/lists';
-import type { Timetable, TimetableSet } from '@moonfloor/contract/timetable';
+import { hourMs } from '@moonfloor/contract/values/durations';
+import { isCancelled } from '@moonfloor/contract/values/lists';
+import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
 import { stateOf } from './day-scale.ts';
 import { SetStateText } from './set-content.tsx';
 import { setName, setTimes } from './set-text.ts';

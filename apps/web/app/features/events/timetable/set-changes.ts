@@ -1,6 +1,6 @@
-import { isCancelled } from '@moonfloor/contract/lists';
-import type { StarredSet } from '@moonfloor/contract/stars';
-import type { Timetable } from '@moonfloor/contract/timetable';
+import { isCancelled } from '@moonfloor/contract/values/lists';
+import type { StarredSet } from '@moonfloor/contract/members/stars';
+import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import { setName } from './set-text.ts';
 

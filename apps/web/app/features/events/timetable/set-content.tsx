@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { t } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/country-names';
-import { flagOf } from '@moonfloor/contract/countries';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { flagOf } from '@moonfloor/contract/values/countries';
 import { Badge } from '../../../ui/badge.tsx';
-import type { Timetable, TimetableSet } from '@moonfloor/contract/timetable';
+import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
 import { StarLimit, StarToggle } from '../../stars/star-button.tsx';
 import type { SetState } from './day-scale.ts';
 import { actName, playedAs, setName } from './set-text.ts';

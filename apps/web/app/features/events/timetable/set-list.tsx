@@ -5,7 +5,7 @@ import { stateOf } from './day-scale.ts';
 import { SetActions, SetActs, SetStateText } from './set-content.tsx';
 import { SetTime } from './set-time.tsx';
 import { dayName, timeOf } from './set-text.ts';
-import { wallTimeAt } from '@moonfloor/contract/wall-time';
+import { wallTimeAt } from '@moonfloor/contract/values/wall-time';
 import styles from './list.module.css';
 
 /** A day as a table by time, with sun and moon between the sets; `floor` filters by floor. */

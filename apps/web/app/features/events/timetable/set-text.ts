@@ -1,10 +1,10 @@
 import { msg, t } from '@moonfloor/messages/t';
-import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
-import { isToBeAnnounced } from '@moonfloor/contract/lists';
-import type { TimetableSet } from '@moonfloor/contract/timetable';
+import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
+import { isToBeAnnounced } from '@moonfloor/contract/values/lists';
+import type { TimetableSet } from '@moonfloor/contract/events/timetable';
 import { festivalDay } from '@moonfloor/lineup/festival-day';
 import { dayParts } from '../../../ui/format.ts';
-import { formatDate } from '@moonfloor/contract/format-date';
+import { formatDate } from '@moonfloor/contract/values/format-date';
 
 /** Returns an act's name as shown: one that is not known yet in words. */
 export const actName = (name: string): string => (isToBeAnnounced(name) ? t('To be announced') : name);

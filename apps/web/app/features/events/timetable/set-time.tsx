@@ -1,4 +1,4 @@
-import type { TimetableSet } from '@moonfloor/contract/timetable';
+import type { TimetableSet } from '@moonfloor/contract/events/timetable';
 import { dayParts } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';
 import { setTimes, shortDayName, timeAtNight } from './set-text.ts';

@@ -1,4 +1,4 @@
-import type { Timetable } from '@moonfloor/contract/timetable';
+import type { Timetable } from '@moonfloor/contract/events/timetable';
 
 export const views = ['grid', 'list', 'artists', 'print'] as const;
 

@@ -1,10 +1,10 @@
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicEvent } from 'schema-dts';
-import { findCountry } from '@moonfloor/contract/countries';
-import { minuteMs } from '@moonfloor/contract/durations';
-import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/lists';
-import type { Timetable } from '@moonfloor/contract/timetable';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import { minuteMs } from '@moonfloor/contract/values/durations';
+import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/values/lists';
+import type { Timetable } from '@moonfloor/contract/events/timetable';
 import type { ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { setName } from './set-text.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Timetable, TimetableSet } from '@moonfloor/contract/timetable';
+import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
 import { render } from '../../../testing/render.tsx';
 import { TimetableView } from './timetable-view.tsx';
 

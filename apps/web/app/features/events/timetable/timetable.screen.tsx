@@ -1,9 +1,9 @@
 import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, redirect, useLoaderData, useParams, useRevalidator } from 'react-router';
-import { countryName } from '@moonfloor/contract/country-names';
-import { shareCardPath } from '@moonfloor/contract/share-cards';
-import type { Timetable } from '@moonfloor/contract/timetable';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { shareCardPath } from '@moonfloor/contract/api/share-cards';
+import type { Timetable } from '@moonfloor/contract/events/timetable';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { browserLoader, serverLoader } from '../../../api/loaders.ts';
 import { FailedScreen } from '../../../ui/error-screen.tsx';
 import { formatDateRange } from '../../../ui/format.ts';

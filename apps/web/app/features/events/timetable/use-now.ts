@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { minuteMs } from '@moonfloor/contract/durations';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 
 /** Calls `onTick` at the start of each minute, and when the page becomes visible again. */
 function subscribe(onTick: () => void): () => void {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Account } from '@moonfloor/contract/auth';
-import { limits } from '@moonfloor/contract/limits';
-import type { ResourceType } from '@moonfloor/contract/lists';
-import type { Keeper, OwnClaim, Ownership } from '@moonfloor/contract/ownership';
+import type { Account } from '@moonfloor/contract/accounts/auth';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import type { Keeper, OwnClaim, Ownership } from '@moonfloor/contract/moderation/ownership';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { useSession } from '../../../api/session.tsx';

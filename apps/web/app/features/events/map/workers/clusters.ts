@@ -1,4 +1,4 @@
-import type { Box } from '@moonfloor/contract/event-match';
+import type { Box } from '@moonfloor/contract/events/event-match';
 import { createPinIndex, type IndexedItem, type PinIndex, type Point } from '../../../../ui/map/pin-index.ts';
 import type { EventPositions } from './event-store.ts';
 

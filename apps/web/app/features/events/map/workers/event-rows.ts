@@ -1,8 +1,8 @@
-import { type EventColumns, filterEvents, nearestRow, toUnitSphere } from '@moonfloor/contract/event-parameters';
-import { eventSearchKey, stylesOf, withAlternativeNames } from '@moonfloor/contract/event-match';
-import { dayOfEpochDay, coordinateScale, cumulativeSums } from '@moonfloor/contract/event-table';
-import type { EventTable } from '@moonfloor/contract/events';
-import { eventStatuses } from '@moonfloor/contract/lists';
+import { type EventColumns, filterEvents, nearestRow, toUnitSphere } from '@moonfloor/contract/events/event-parameters';
+import { eventSearchKey, stylesOf, withAlternativeNames } from '@moonfloor/contract/events/event-match';
+import { dayOfEpochDay, coordinateScale, cumulativeSums } from '@moonfloor/contract/events/event-table';
+import type { EventTable } from '@moonfloor/contract/events/events';
+import { eventStatuses } from '@moonfloor/contract/values/lists';
 import { formatDateRange } from '../../../../ui/format.ts';
 import type { Pin } from '../../../../ui/map/map-types.ts';
 import type { EventSummary } from '../../../lists/event-card.tsx';

@@ -1,4 +1,4 @@
-import type { EventTable } from '@moonfloor/contract/events';
+import type { EventTable } from '@moonfloor/contract/events/events';
 import type { Pin } from '../../../../ui/map/map-types.ts';
 import type { EventSummary } from '../../../lists/event-card.tsx';
 import type { MapFilter } from '../../map-filter.ts';

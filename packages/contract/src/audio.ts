@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { endpoints } from './endpoint.ts';
-
-export const audioEndpoints = endpoints('Audio', {
-  listTracks: {
-    summary: 'File names of the background tracks, to be loaded from /audiofiles/{file}',
-    response: z.array(z.string()),
-  },
-});

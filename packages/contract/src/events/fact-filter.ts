@@ -1,0 +1,47 @@
+import type { FactOfKind, Facts } from '../records/facts.ts';
+
+/** The filter by facts of events. Free of their labels, so that visitors' first load does not include them. */
+
+type Flag = FactOfKind<'flag'>;
+
+const flags = [
+  'water',
+  'food',
+  'showers',
+  'toilets',
+  'first_aid',
+  'drug_checking',
+  'awareness_team',
+  'camping',
+  'campervans',
+  'parking',
+  'shuttle',
+  'public_transport',
+  'dogs',
+  'children',
+  'fire',
+  'glass',
+  'step_free',
+  'accessible_toilets',
+  'quiet_area',
+  'assistance',
+] as const satisfies readonly Flag[];
+
+/** The facts that events can be filtered by, in the order of their bits: all that are yes or no. */
+export const filteredFacts: readonly Flag[] = flags satisfies readonly (Flag extends (typeof flags)[number]
+  ? Flag
+  : never)[];
+
+/** Returns the word of a fact in addresses. */
+export const factWord = (name: string): string => name.replaceAll('_', '-');
+
+/** The words of those facts. */
+export const factWords = filteredFacts.map(factWord);
+
+/** Returns facts that an event is known to have as a bit set. */
+export const factBits = (facts: Facts): number =>
+  filteredFacts.reduce((bits, name, at) => (facts[name] === 'yes' ? bits | (1 << at) : bits), 0);
+
+/** Returns the facts of some words as a bit set; unknown words are ignored. */
+export const factMask = (words: readonly string[]): number =>
+  factWords.reduce((bits, word, at) => (words.includes(word) ? bits | (1 << at) : bits), 0);

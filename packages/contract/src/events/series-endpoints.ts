@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
+import { byId, endpoints } from '../api/endpoint.ts';
+import { optionalDegrees, optionalText, requiredDay, requiredName } from '../api/fields.ts';
+import { limits } from '../api/limits.ts';
+import { activeStatuses } from '../values/lists.ts';
+import { messages } from '../api/messages.ts';
+import { repetition } from './series-fields.ts';
+
+const { recurrence, exceptions, extra_dates } = repetition;
+
+/** A series, with how it repeats: its rule as an RRULE, null if its editions follow none. */
+const series = z.object({
+  id: z.number().int(),
+  series_name: z.string(),
+  recurrence: z.string().nullable(),
+  /** Days that the rule has and the series has not, and further ones. */
+  exceptions: z.array(z.string()),
+  extra_dates: z.array(z.string()),
+  /** The day of the next date, today if one is on. */
+  next_date: z.string().nullable(),
+  status: z.enum(activeStatuses),
+  created_by: z.number().int().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Series = z.output<typeof series>;
+
+const seriesForm = z.object({
+  series_name: requiredName({
+    label: msg('Series name'),
+    max: limits.name,
+    upper: true,
+    message: msg('Please enter a name'),
+  }),
+});
+
+export const seriesEndpoints = endpoints('Series', {
+  listSeries: {
+    summary: 'Active series by name',
+    response: z.array(series.pick({ id: true, series_name: true, recurrence: true, next_date: true })),
+    shared: true,
+  },
+  getSeries: {
+    summary: 'One series; its dates are the events with this `series_id`, which `GET /events/all?series=` lists',
+    response: series,
+    ...byId(messages.seriesNotFound),
+    shared: true,
+  },
+  submitSeries: {
+    summary: 'Submit a series without a rule, whose editions are events with its `series_id`',
+    form: { fields: seriesForm, files: {} },
+    response: series,
+  },
+  updateSeries: {
+    summary: 'Change a series; a new rule applies from its next date on',
+    form: { fields: seriesForm.partial().extend(repetition), files: {} },
+    response: series,
+    ...byId(messages.seriesNotFound),
+  },
+  previewDates: {
+    summary: 'The dates of a rule in the year from a day, as an event that repeats would have them',
+    query: z.object({
+      event_date: requiredDay(msg('Start date'), messages.eventRequired),
+      recurrence,
+      exceptions,
+      extra_dates,
+      /** The place, whose days of full moons count. */
+      country: optionalText({ label: msg('Country'), max: limits.place }),
+      area: optionalText({ label: msg('Area'), max: limits.place }),
+      latitude: optionalDegrees(msg('Latitude'), 90),
+      longitude: optionalDegrees(msg('Longitude'), 180),
+    }),
+    response: z.object({
+      dates: z.array(z.string()),
+      /** Months, `YYYY-MM`, in which a monthly rule has no date. */
+      skipped: z.array(z.string()),
+    }),
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
+import { baseRow } from './import-rows.ts';
+import { basePreview, chosenRows, importColumns, ofImport, readAs } from './imports.ts';
+import { endpoints } from '../api/endpoint.ts';
+import { optionalText } from '../api/fields.ts';
+import { importRecordTypes } from './import-record-fields.ts';
+import { limits } from '../api/limits.ts';
+import { messages } from '../api/messages.ts';
+
+const number = z.number().int();
+const record = z.object({ id: number, name: z.string() });
+
+/** One artist or release of a table. */
+const importRecordRow = baseRow.extend({
+  name: z.string().nullable(),
+  /** Country of an artist; artist and date of a release. */
+  about: z.string(),
+  /** The existing record with the same id or name. */
+  record: record.nullable(),
+  /** Fields that were edited on the site, so that the table's value does not replace them. */
+  kept: z.array(z.string()),
+});
+export type ImportRecordRow = z.output<typeof importRecordRow>;
+
+const mapping = z.array(z.string().max(40)).max(limits.importColumns);
+
+const importRecordPreview = basePreview.extend({
+  type: z.enum(importRecordTypes),
+  columns: importColumns,
+  /** The meaning of each column, in order; empty for ignored ones. */
+  mapping,
+  rows: z.array(importRecordRow),
+});
+export type ImportRecordPreview = z.output<typeof importRecordPreview>;
+
+export const importRecordReport = z.object({
+  type: z.enum(importRecordTypes),
+  added: z.array(record),
+  changed: z.array(record),
+  unchanged: number,
+});
+export type ImportRecordReport = z.output<typeof importRecordReport>;
+
+export const recordImportEndpoints = endpoints('Import', {
+  createRecordImport: {
+    summary:
+      'Preview an import of artists or releases from a table (CSV, JSON); nothing is written before it is confirmed',
+    form: {
+      fields: z.object({
+        type: z.enum(importRecordTypes, { error: msg('type must be artist or release') }),
+        /** Used if there is no file. */
+        text: z.string({ error: messages.importNothing }).optional(),
+        name: optionalText({ label: msg('Name of the source'), max: limits.name }),
+        /** Default country of artists without one, by any common name. */
+        country: optionalText({ label: msg('Country'), max: limits.place }),
+      }),
+      files: { import_file: 1 },
+      large: { text: limits.fieldBytes },
+    },
+    response: importRecordPreview,
+  },
+  updateRecordImport: {
+    ...ofImport,
+    summary: 'Set the meaning of the columns of a table of artists or releases, and its encoding',
+    body: z.object({ mapping: mapping.optional(), encoding: readAs }),
+    response: importRecordPreview,
+  },
+  confirmRecordImport: {
+    ...ofImport,
+    summary: 'Import the chosen artists or releases of a preview, all of them or none; 409 if the preview is outdated',
+    body: chosenRows,
+    response: importRecordReport,
+  },
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
+import { fieldChange } from '../records/activity.ts';
+import { artistEndpoints } from '../records/artists.ts';
+import { decorationEndpoints } from '../records/decorations.ts';
+import { byId, endpoints } from '../api/endpoint.ts';
+import { eventEndpoints } from '../events/events.ts';
+import { optionalText } from '../api/fields.ts';
+import { limits } from '../api/limits.ts';
+import { barriers } from '../members/member-lists.ts';
+import { messages, recordNotFound } from '../api/messages.ts';
+import { pageNumber, pageSize, pagination } from '../api/page.ts';
+import { releaseEndpoints } from '../records/releases.ts';
+import { concernedRecord } from './reports.ts';
+
+const id = z.number().int();
+const person = z.object({ id, username: z.string() }).nullable();
+
+export const suggestionStates = ['waiting', 'accepted', 'partly', 'declined'] as const;
+export type SuggestionState = (typeof suggestionStates)[number];
+
+/** The decision about a field, and whether the record has another value now than the suggestion assumes. */
+const decided = { accepted: z.boolean().nullable(), stale: z.boolean() };
+
+/** A suggestion with its differences. */
+export const suggestion = z.object({
+  id,
+  record: concernedRecord,
+  /** The record's current version, for If-Match when deciding. */
+  record_version: z.string(),
+  /** Null when the account is deleted. */
+  author: person,
+  created_at: z.string(),
+  state: z.enum(suggestionStates),
+  /** Why it was declined, wholly or partly. */
+  reason: z.string().nullable(),
+  decided_by: person,
+  decided_at: z.string().nullable(),
+  /** Why the caller may not decide about it; null if they may. */
+  barrier: z.enum(barriers).nullable(),
+  changes: z.array(z.intersection(fieldChange, z.object(decided))),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+const page = { page: pageNumber, limit: pageSize(20, 100) };
+
+const decision = z.object({
+  /** Names of the accepted fields; the others are declined. */
+  accept: z.array(z.string().max(limits.name), { error: msg('accept must be a list of fields') }).max(100),
+  reason: optionalText({ label: msg('Reason'), max: limits.reason, lines: true }),
+});
+
+const decide = { body: decision, response: suggestion, ...byId(messages.suggestionNotFound) };
+
+export const suggest = <const F, const N extends keyof typeof recordNotFound>(form: F, type: N) => ({
+  summary: `Suggest changes to somebody else's ${type}, as a form like that of the update. If-Match ensures that they are made from its current version`,
+  form,
+  response: suggestion,
+  ...byId(recordNotFound[type]),
+});
+
+export const suggestionEndpoints = endpoints('Suggestions', {
+  suggestEvent: suggest(eventEndpoints.updateEvent.form, 'event'),
+  suggestArtist: suggest(artistEndpoints.updateArtist.form, 'artist'),
+  suggestDecoration: suggest(decorationEndpoints.updateDecoration.form, 'decoration'),
+  suggestRelease: suggest(releaseEndpoints.updateRelease.form, 'release'),
+  listOwnSuggestions: {
+    summary: 'Suggestions that the member has made, or (`of=received`) that others have made for their records',
+    query: z.object({
+      of: z.enum(['made', 'received'], { error: msg('of must be made or received') }).default('made'),
+      ...page,
+    }),
+    response: z.object({
+      suggestions: z.array(suggestion),
+      /** Suggestions that the member has made, and received ones that wait. */
+      totals: z.object({ made: id, received: id }),
+      pagination,
+    }),
+  },
+  decideOwnSuggestion: {
+    summary:
+      "Accept some fields of a suggestion for one's own record and decline the others, with a reason if none is accepted",
+    ...decide,
+  },
+  listSuggestions: {
+    summary: 'Suggestions: waiting ones, oldest first, or decided ones, latest first',
+    tag: 'Administration',
+    query: z.object({
+      state: z.enum(['waiting', 'decided'], { error: msg('State must be waiting or decided') }).default('waiting'),
+      ...page,
+    }),
+    response: z.object({
+      suggestions: z.array(suggestion),
+      totals: z.object({ waiting: id, decided: id }),
+      pagination,
+    }),
+  },
+  decideSuggestion: {
+    summary: 'Accept some fields of a suggestion and decline the others, with a reason if none is accepted',
+    tag: 'Administration',
+    ...decide,
+  },
+});

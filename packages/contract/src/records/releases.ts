@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { byId, endpoints } from '../api/endpoint.ts';
+import { externalId } from '../values/external-ids.ts';
+import { searchText } from '../api/fields.ts';
+import { limits } from '../api/limits.ts';
+import { releaseStatuses } from '../values/lists.ts';
+import { messages } from '../api/messages.ts';
+import { recordId } from '../values/numbers.ts';
+import { pageNumber, pageSize, pagination } from '../api/page.ts';
+import { picture } from '../values/picture.ts';
+import { recordForm, recordShape } from './record-forms.ts';
+
+/** A complete release. */
+export const releaseDetail = z.object({
+  ...recordShape('release', releaseStatuses),
+  /** The known artist's; null for a plain name. */
+  artist_id: z.number().int().nullable(),
+  cover_image_url: z.string().nullable(),
+  picture: picture.nullable(),
+  /** Ids at other sites, such as MusicBrainz and Bandcamp, as far as known from imports. */
+  external_ids: z.array(externalId),
+});
+export type ReleaseDetail = z.output<typeof releaseDetail>;
+
+/** A release as included in lists. */
+export const release = releaseDetail.omit({ external_ids: true, claimed_by: true });
+export type Release = z.output<typeof release>;
+
+/** Text fields of a release's multipart form. */
+export const releaseForm = recordForm('release', messages.releaseRequired);
+export type ReleaseForm = z.output<typeof releaseForm>;
+
+const listQuery = z.object({
+  page: pageNumber,
+  limit: pageSize(limits.releasesPage, 100),
+  /** Only releases of this known artist. */
+  artist: recordId().optional(),
+  /** Only releases whose name, artist or label contains this text. */
+  query: searchText(),
+});
+
+const files = { cover_image: 1 } as const;
+
+export const releaseEndpoints = endpoints('Releases', {
+  listUpcomingReleases: {
+    summary: 'Releases after today, soonest first',
+    query: listQuery,
+    response: z.object({ releases: z.array(release), pagination }),
+    shared: true,
+  },
+  listPastReleases: {
+    summary: 'Releases up to today, latest first',
+    query: listQuery,
+    response: z.object({ releases: z.array(release), pagination }),
+    shared: true,
+  },
+  getRelease: { summary: 'One release', response: releaseDetail, ...byId(messages.releaseNotFound), shared: true },
+  listSameLabel: {
+    summary: 'Other releases of the same label, latest first',
+    /** The first few of them, and whether there are more. */
+    response: z.object({ releases: z.array(release), more: z.boolean() }),
+    ...byId(messages.releaseNotFound),
+    shared: true,
+  },
+  submitRelease: { summary: 'Submit a release', form: { fields: releaseForm, files }, response: releaseDetail },
+  updateRelease: {
+    summary: 'Change a release: absent fields stay, empty ones are cleared',
+    form: { fields: releaseForm.partial(), files },
+    response: releaseDetail,
+    ...byId(messages.releaseNotFound),
+  },
+  deleteRelease: { summary: 'Mark a release deleted', response: null, ...byId(messages.releaseNotFound) },
+});

@@ -1,0 +1,79 @@
+import { del, get, post, put } from '../api/call.ts';
+import { type SimpleType, simpleTypes } from '../values/lists.ts';
+
+/** The name of a type's records in paths and lists: `venues`; `series` is both. */
+export type Collection<T extends string> = T extends `${string}s` ? T : `${T}s`;
+
+export const collectionOf = <T extends string>(type: T): Collection<T> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the condition is that of the type
+  (type.endsWith('s') ? type : `${type}s`) as Collection<T>;
+
+/** The names of the calls of a simple type. */
+export interface SimpleCallNames<T extends SimpleType> {
+  list: `list${Capitalize<Collection<T>>}`;
+  get: `get${Capitalize<T>}`;
+  complete: `complete${Capitalize<Collection<T>>}`;
+  findDuplicates: `find${Capitalize<T>}Duplicates`;
+  submit: `submit${Capitalize<T>}`;
+  update: `update${Capitalize<T>}`;
+  remove: `delete${Capitalize<T>}`;
+  suggest: `suggest${Capitalize<T>}`;
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export function simpleCallNames<T extends SimpleType>(type: T): SimpleCallNames<T> {
+  const [one, many] = [capital(type), capital(collectionOf(type))];
+  const names: Record<keyof SimpleCallNames<T>, string> = {
+    list: `list${many}`,
+    get: `get${one}`,
+    complete: `complete${many}`,
+    findDuplicates: `find${one}Duplicates`,
+    submit: `submit${one}`,
+    update: `update${one}`,
+    remove: `delete${one}`,
+    suggest: `suggest${one}`,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `capital` is `Capitalize`
+  return names as SimpleCallNames<T>;
+}
+
+/** The calls of a simple type that visitors' pages make. */
+const visitorCallsOf = <T extends SimpleType>(type: T) => ({
+  list: get(`/${collectionOf(type)}/all`),
+  get: get(`/${collectionOf(type)}/:id`),
+});
+
+const memberCallsOf = <T extends SimpleType>(type: T) => ({
+  complete: get(`/${collectionOf(type)}/suggestions`, 'member'),
+  findDuplicates: get(`/${collectionOf(type)}/duplicates`, 'member'),
+  submit: post(`/${collectionOf(type)}/submit`, 'member'),
+  update: put(`/${collectionOf(type)}/:id`, 'member'),
+  remove: del(`/${collectionOf(type)}/:id`, 'admin'),
+  suggest: post(`/suggestions/${type}/:id`, 'member'),
+});
+
+/** The values of a table for each simple type by the name of its call, such as `getVenue`. */
+export type ByCallName<ByType extends { [T in SimpleType]: object }> = UnionToIntersection<
+  { [T in SimpleType]: Renamed<T, ByType[T]> }[SimpleType]
+>;
+type Renamed<T extends SimpleType, Values> = {
+  [V in keyof Values & keyof SimpleCallNames<T> as SimpleCallNames<T>[V]]: Values[V];
+};
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** Returns what `of` makes for each simple type, by the names of its calls. */
+export function byCallName<ByType extends { [T in SimpleType]: object }>(
+  of: (type: SimpleType) => object,
+): ByCallName<ByType> {
+  const entries = simpleTypes.flatMap((type) => {
+    const names: Readonly<Record<string, string>> = { ...simpleCallNames(type) };
+    return Object.entries(of(type)).map(([verb, value]) => [names[verb], value]);
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
+  return Object.fromEntries(entries) as ByCallName<ByType>;
+}
+
+export const simpleVisitorCalls =
+  byCallName<{ [T in SimpleType]: ReturnType<typeof visitorCallsOf<T>> }>(visitorCallsOf);
+export const simpleMemberCalls = byCallName<{ [T in SimpleType]: ReturnType<typeof memberCallsOf<T>> }>(memberCallsOf);

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { likelySame, named, duplicates } from './duplicates.ts';
+import { byId, type Endpoint, type EndpointSpec } from '../api/endpoint.ts';
+import { searchText } from '../api/fields.ts';
+import { alternativeNames } from '../api/json-fields.ts';
+import { type ActiveStatus, activeStatuses, type SimpleType } from '../values/lists.ts';
+import { calls } from '../api/calls.ts';
+import { messages } from '../api/messages.ts';
+import { type Picture, picture } from '../values/picture.ts';
+import { fieldEntries, type FieldsOf } from './record-fields.ts';
+import { recordForm, recordShape } from './record-forms.ts';
+import { byCallName, simpleCallNames, type SimpleCallNames } from './simple-calls.ts';
+import { mapSimpleTypes, simpleWords } from './simple-types.ts';
+import { suggest } from '../moderation/suggestions.ts';
+import type { Translations } from '../values/translations.ts';
+
+/** A field that refers to another record, with what that is called; null if it is not public. */
+const reference = z.object({ id: z.number().int(), name: z.string() });
+
+/** A complete record of a simple type. `references` has the public records that its fields refer to, by field. */
+const detailOf = <T extends SimpleType>(type: T) =>
+  z.object({
+    ...recordShape(type, activeStatuses),
+    image_url: z.string().nullable(),
+    picture: picture.nullable(),
+    references: z.record(z.string(), reference),
+  });
+export type SimpleDetail<T extends SimpleType> = SimpleRecord & z.output<ReturnType<typeof detailOf<T>>>;
+
+/** What the records of all simple types have, and some more of several. */
+export interface SimpleRecord {
+  id: number;
+  area?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+  link1?: string | null;
+  link2?: string | null;
+  link3?: string | null;
+  country: string;
+  alternative_names: string[];
+  description: string | null;
+  descriptions: Translations;
+  image_url: string | null;
+  picture: Picture | null;
+  references: Record<string, z.output<typeof reference>>;
+  claimed_by: string[];
+  status: ActiveStatus;
+  created_by: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+type DetailShape<T extends SimpleType> = ReturnType<typeof detailOf<T>>['shape'];
+
+type Listed<T extends SimpleType> = {
+  [N in keyof FieldsOf<T> as FieldsOf<T>[N] extends { listed: true } ? N : never]: true;
+};
+
+/** The fields of a record in lists. */
+const inLists = { id: true, picture: true, status: true, created_by: true } as const;
+
+/** Returns the names of the fields that lists have. */
+export const listedFields = (type: SimpleType): string[] =>
+  fieldEntries(type).flatMap(([name, { listed }]) => (listed === true ? [name] : []));
+
+/** A record as included in lists. */
+export type SimpleCard<T extends SimpleType> = Pick<
+  SimpleDetail<T>,
+  keyof SimpleDetail<T> & keyof (typeof inLists & Listed<T>)
+>;
+
+function specsOf<T extends SimpleType>(type: T) {
+  const { many, notFound } = simpleWords[type];
+  const records = many.toLowerCase();
+  const form = recordForm(type, messages.nameAndCountryRequired);
+  const files: Readonly<Record<string, number>> = { [`${type}_image`]: 1 };
+  const response = detailOf(type);
+  const listed = Object.fromEntries(listedFields(type).map((name) => [name, true]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the fields
+  const card = (response as z.ZodObject).pick({ ...inLists, ...listed }) as unknown as z.ZodObject<
+    Pick<DetailShape<T>, keyof DetailShape<T> & keyof (typeof inLists & Listed<T>)>
+  >;
+  const one = byId(notFound);
+  const change = { form: { fields: form.partial(), files }, ...one };
+  return {
+    list: { summary: `All active ${records} by name`, response: z.array(card), shared: true },
+    get: { summary: `One of the ${records}`, response, ...one, shared: true },
+    complete: {
+      summary: `${many} with a name or alternative name that has words which begin like the query, from two characters`,
+      query: z.object({ query: searchText() }),
+      response: z.array(
+        z.object({
+          id: z.number().int(),
+          name: z.string(),
+          /** The alternative name that begins like the query, if the name does not. */
+          alternative_name: z.string().nullable(),
+          country: z.string(),
+          area: z.string().nullable(),
+        }),
+      ),
+    },
+    findDuplicates: {
+      summary: likelySame(many, 'name'),
+      query: named.extend({ alternative_names: alternativeNames() }),
+      response: duplicates,
+    },
+    submit: { summary: `Submit one of the ${records}`, form: { fields: form, files }, response },
+    update: {
+      summary: `Change one of the ${records}: absent fields stay, empty ones are cleared`,
+      response,
+      ...change,
+    },
+    remove: { summary: `Mark one of the ${records} deleted`, response: null, ...one },
+    suggest: { ...suggest(change.form, type), ...one },
+  };
+}
+
+type Specs<T extends SimpleType> = ReturnType<typeof specsOf<T>>;
+
+type Made<T extends SimpleType> = {
+  [V in keyof SimpleCallNames<T>]: { tag: string } & Specs<T>[V] extends infer S extends EndpointSpec
+    ? Endpoint<SimpleCallNames<T>[V], S>
+    : never;
+};
+
+function endpointsOf<T extends SimpleType>(type: T): Made<T> {
+  const names: Readonly<Record<string, string>> = { ...simpleCallNames(type) };
+  const table: Readonly<Record<string, object>> = calls;
+  const made = Object.entries(specsOf(type)).map(([verb, spec]) => {
+    const name = names[verb]!;
+    return [verb, { name, tag: simpleWords[type].many, ...table[name], ...spec }];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries have lost the type of each name
+  return Object.fromEntries(made) as Made<T>;
+}
+
+type All = { [T in SimpleType]: Made<T> };
+
+/** The endpoints of each simple type. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each type has its own
+export const simpleApi = mapSimpleTypes(endpointsOf) as All;
+
+/** All endpoints of simple types by name. */
+export const simpleEndpoints = byCallName<All>((type) => simpleApi[type]);
