@@ -17,7 +17,7 @@ test('types are removed, line numbers stay the same, and modules have their name
   expect(made.split('\n').map((line) => line.replaceAll(/ +/g, ' ').trim())).toEqual([
     '',
     "import { readConfig, } from '../config.js';",
-    "import { limits } from '../../../../packages/contract/src/limits.js';",
+    "import { limits } from '../../../../packages/contract/src/api/limits.js';",
     "const worker = new URL('./run-command.js', import.meta.url);",
     "const other = 'no-such-module.ts';",
   ]);
