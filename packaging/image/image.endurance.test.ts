@@ -43,7 +43,7 @@ describe.skipIf(missing.length > 0)('the image', () => {
     expect(Object.keys(config.Volumes)).toEqual(['/data']);
     expect(config.Healthcheck.Test[0]).toBe('CMD');
     const { output } = await run('du', ['-sm', files]);
-    expect(Number.parseInt(output, 10)).toBeLessThan(450);
+    expect(Number.parseInt(output, 10)).toBeLessThan(500);
     expect((await run('ls', [files])).output).not.toContain('src');
   });
 
