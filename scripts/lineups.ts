@@ -12,11 +12,13 @@ import {
 import { root } from './root.ts';
 
 /**
- * Prints how labelled line-ups are parsed: `npm run lineups`, or `npm run lineups -- FILE` for a file of blocks (JSON, or the notation of test-blocks.txt).
+ * Prints how labelled line-ups are parsed: `npm run lineups`, or `npm run lineups -- FILE` for a file of blocks (JSON, or the notation of test-blocks.txt), or the folder of test data.
  * `--faults` also prints every line that is parsed incorrectly.
  */
-const [file] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const [given] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const showFaults = process.argv.includes('--faults');
+const inFolder = given === undefined ? undefined : join(given, 'lineups/blocks.json');
+const file = inFolder !== undefined && existsSync(inFolder) ? inFolder : given;
 const folder = join(root, 'packages/lineup/src');
 const read = (name: string): string => readFileSync(name, 'utf8');
 const readBlocks = (name: string): LabelledBlock[] => JSON.parse(read(name));
@@ -46,6 +48,8 @@ function row(id: string, scores: readonly Score[]): string {
     ),
   );
   const invented = ((sum((score) => score.invented) / lines) * 1000).toFixed(1);
+  const wrong = sum((score) => score.wrong);
+  const caught = sum((score) => score.caught);
   const cells = [
     id,
     lines,
@@ -54,14 +58,24 @@ function row(id: string, scores: readonly Score[]): string {
       lines,
     ),
     ...fields,
-    sum((score) => score.uncertain),
-    sum((score) => score.caught),
+    wrong,
+    wrong === 0 ? '–' : percent(caught, wrong),
+    percent(sum((score) => score.uncertain) - caught, lines - wrong || 1),
     invented,
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-const heads = ['block', 'lines', 'wholly right', ...scoredFields, 'uncertain', 'wrong of these', 'invented per 1,000'];
+const heads = [
+  'block',
+  'lines',
+  'wholly right',
+  ...scoredFields,
+  'wrong lines',
+  'wrong marked',
+  'right marked',
+  'invented per 1,000',
+];
 console.log(`| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`);
 const scores = blocks.map(scoreBlock);
 for (const score of scores) {

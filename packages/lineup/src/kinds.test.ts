@@ -189,6 +189,12 @@ const kinds: readonly Kind[] = [
     acts: ['SUN SALUTE', 'KRAKEN HOUR', 'DEEP TRENCH', 'LAST LIGHT'].map((name) => `${main} ${name}`),
   },
   {
+    kind: 't/m between times',
+    text: '14:00 t/m 15:30 Hommel\n15:30 t/m 17:00 Kraai',
+    days: ['2027-06-12', '2027-06-12'],
+    acts: [`${main} HOMMEL 2027-06-12T14:00 2027-06-12T15:30`, `${main} KRAAI 2027-06-12T15:30 2027-06-12T17:00`],
+  },
+  {
     kind: '“w/” above names is none',
     text: 'w/\nFractal Jay\nLady Lazuli',
     acts: [`${main} FRACTAL JAY`, `${main} LADY LAZULI`],

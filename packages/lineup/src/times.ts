@@ -16,7 +16,8 @@ const clocks = [
   `${hour} ?(?:hrs?|uhr|uur|[ap]\\.?m\\.?)`,
 ];
 const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}]|\\.\\d)`;
-const until = ' ?(?:-+|[–—>→~〜]|to|till?|until|bis|tot|до|às?|as?|alle) ?';
+const joiners = 'to|till?|until|bis|tot|t\\/m|до|às?|as?|alle';
+const until = ` ?(?:-+|[–—>→~〜]|${joiners}) ?`;
 const close = '(?:(?:the |open )?end|close|closing|late|sunrise|sunset|morning|open|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
 const twoDigits = '(?:2[0-4]|[01]\\d)';
 const fourDigits = '(?:2[0-3]|[01]\\d)[0-5]\\d';
@@ -60,9 +61,11 @@ export const numericDate = new RegExp(dates.join('|'), 'u');
 
 const midnights = '(?:minuit|midnight|mitternacht|medianoche|meia-noite|mezzanotte)';
 const spaced = new RegExp(
-  `(?<![\\p{L}\\p{N}:.])${clock}\\s?(?:[-–—>→~〜]+|(?<!\\p{L})(?:to|till?|until|bis|tot|до|às?|as?|alle)(?!\\p{L}))\\s?${clock}`,
+  `(?<![\\p{L}\\p{N}:.])${clock}\\s?(?:[-–—>→~〜]+|(?<!\\p{L})(?:${joiners})(?!\\p{L}))\\s?${clock}`,
   'giu',
 );
+
+const joiner = new RegExp(`\\s*(?:[-–—>→~〜]+|(?<!\\p{L})(?:${joiners})(?!\\p{L}))\\s*`, 'iu');
 
 const midnight = new RegExp(
   `(?<=\\d(?:h|[:h]?\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:[-–]|to|til|till|until) ?)${midnights}(?!\\p{L})|^${midnights}(?= ?[-–] ?\\d| [-–|:] )`,
@@ -128,9 +131,7 @@ export function tightenSpans(text: string): string {
   return text
     .replace(noon, '12:00')
     .replace(midnight, '00:00')
-    .replace(spaced, (span) =>
-      span.replace(/\s*(?:[-–—>→~〜]+|(?<!\p{L})(?:to|till?|until|bis|tot|до|às?|as?|alle)(?!\p{L}))\s*/iu, '–'),
-    );
+    .replace(spaced, (span) => span.replace(joiner, '–'));
 }
 
 const spelledStart = new RegExp(`^(?:${midnights}|(?:12 )?noon)(?=\\s+\\p{L})`, 'iu');

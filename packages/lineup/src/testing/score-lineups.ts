@@ -29,7 +29,8 @@ export interface Score {
   lines: number;
   /** Lines of which everything is right; an uncertain one counts half. */
   right: number;
-  /** Lines that the parser marks for a person, and those of them that are wrong. */
+  /** Lines of which anything is wrong, those that the parser marks for a person, and those that are both. */
+  wrong: number;
   uncertain: number;
   caught: number;
   rightFields: Record<ScoredField, number>;
@@ -44,7 +45,17 @@ export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
   const parsed = parseLineup(lines.map(({ text }) => text).join('\n'));
   const { floors, notes } = event === undefined ? parsed : scheduleLineup(parsed, event);
   const rightFields = { name: 0, kind: 0, floor: 0, day: 0, start: 0, end: 0 };
-  const score: Score = { id, lines: 0, right: 0, uncertain: 0, caught: 0, rightFields, invented: 0, faults: [] };
+  const score: Score = {
+    id,
+    lines: 0,
+    right: 0,
+    wrong: 0,
+    uncertain: 0,
+    caught: 0,
+    rightFields,
+    invented: 0,
+    faults: [],
+  };
   for (const [index, line] of lines.entries()) {
     if (line.is === undefined) continue;
     const number = index + 1;
@@ -75,6 +86,7 @@ export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
     const uncertain =
       artists.some((artist) => artist.doubt !== null) ||
       floors.some((floor) => floor.line === number && floor.doubt !== null);
+    if (wrong.size > 0) score.wrong += 1;
     if (uncertain) score.uncertain += 1;
     if (uncertain && wrong.size > 0) score.caught += 1;
     score.right += uncertain ? 0.5 : wrong.size === 0 ? 1 : 0;
