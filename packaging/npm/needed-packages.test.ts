@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFile } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';
-import { neededPackages } from './needed-packages.ts';
+import { neededPackages } from './stage-package.ts';
 
 test('needed are dependencies of dependencies, those for other systems, and peers unless they are optional', () => {
   const packages = {

@@ -1,10 +1,87 @@
 import type { Release } from '@moonfloor/contract/records/releases';
-import { type Message, msg, t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/values/country-names';
-import { type Days, formatDays } from './dates.ts';
-import { type ListItem, recordList, secondaryLine } from './list-item.ts';
+import type { Picture } from '@moonfloor/contract/values/picture';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, type Message, msg, t } from '@moonfloor/messages/t';
 import { buildElement } from './build-element.ts';
+import { type Days, formatDays, shortMonth } from './dates.ts';
 import type { ListedEvent } from './fetch-events.ts';
+
+/** Requested picture width in px: displayed at 64, so sharp up to a device pixel ratio of 2.5. */
+const pictureWidth = 160;
+
+/** A record in a list with a prominent date; the whole item links to its page. */
+interface ListItem {
+  /** Path of its page on the site. */
+  path: string;
+  name: string;
+  picture: Picture | null;
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** Displayed below its name. */
+  facts: readonly (HTMLElement | null)[];
+}
+
+/** Renders records as a list of links to `site`. */
+function recordList(site: string, items: readonly ListItem[]): HTMLElement {
+  return buildElement('ol', { class: 'list', part: 'list' }, ...items.map((item) => listItem(site, item)));
+}
+
+function listItem(site: string, { path, name, picture, day, facts }: ListItem): HTMLElement {
+  const link = buildElement(
+    'a',
+    {
+      class: 'name',
+      part: 'name',
+      href: site + pathIn(currentLanguage(), path),
+      target: '_blank',
+      rel: 'noopener',
+      dir: 'auto',
+    },
+    name,
+  );
+  return buildElement(
+    'li',
+    { class: 'item', part: 'item' },
+    recordPicture(site, picture, name),
+    dayBlock(day),
+    buildElement('div', { class: 'facts' }, link, ...facts),
+  );
+}
+
+function dayBlock(day: string): HTMLElement {
+  const date = new Date(day);
+  return buildElement(
+    'div',
+    { class: 'day', part: 'day', 'aria-hidden': 'true' },
+    buildElement('span', {}, shortMonth(date)),
+    buildElement('b', {}, String(date.getUTCDate())),
+  );
+}
+
+/** Renders the picture; if there is none or it fails to load, a mandala generated from the name. */
+function recordPicture(site: string, picture: Picture | null, name: string): HTMLElement {
+  const mandala = `${site}/api/placeholder2?${new URLSearchParams({ name })}`;
+  const width = picture?.widths.find((offered) => offered >= pictureWidth) ?? picture?.widths.at(-1);
+  const src = picture === null ? mandala : site + picture.src.replace(/-\d+(\.\w+)$/, `-${width}$1`);
+  const image = buildElement('img', {
+    class: 'picture',
+    part: 'picture',
+    src,
+    alt: '',
+    width: 64,
+    height: 64,
+    loading: 'lazy',
+    decoding: 'async',
+    referrerpolicy: 'no-referrer',
+  });
+  image.addEventListener('error', () => image.setAttribute('src', mandala), { once: true });
+  return image;
+}
+
+/** Renders a line of secondary text below a name. */
+const secondaryLine = (part: 'days' | 'place', words: string | HTMLElement): HTMLElement =>
+  buildElement('div', { class: part, part, dir: 'auto' }, words);
 
 /** Statuses as they are shown. */
 const statuses: Readonly<Record<string, Message>> = {
@@ -16,10 +93,10 @@ const statuses: Readonly<Record<string, Message>> = {
 
 /** Renders events as a list of links to the site. */
 export function eventList(site: string, events: readonly ListedEvent[]): HTMLElement {
-  return recordList(site, events.map(listItem));
+  return recordList(site, events.map(eventItem));
 }
 
-function listItem(event: ListedEvent): ListItem {
+function eventItem(event: ListedEvent): ListItem {
   const { id, event_name: name, event_date: day, event_location: venue, area, country, event_status, picture } = event;
   const place = secondaryLine('place', [venue, area, country && countryName(country)].filter(Boolean).join(', '));
   const facts = [remark(event_status, 'scheduled'), secondaryLine('days', timeElement(event)), place];

@@ -1,13 +1,53 @@
-import { attributeOf, embedParameters } from '@moonfloor/contract/events/embeds';
+import english from 'virtual:embed-messages';
+import { attributeOf, embedMessages, embedParameters } from '@moonfloor/contract/events/embeds';
 import type { Release } from '@moonfloor/contract/records/releases';
-import { languages } from '@moonfloor/messages/languages';
-import { t } from '@moonfloor/messages/t';
+import type { CompiledMessage } from '@moonfloor/messages/format-parts';
+import { defaultLanguage, type Language, languages } from '@moonfloor/messages/languages';
+import { setMessageSource, t } from '@moonfloor/messages/t';
 import { buildElement } from './build-element.ts';
 import { eventList, releaseList } from './event-list.ts';
 import { eventMap } from './event-map.ts';
 import { fetchEvents, fetchJson } from './fetch-events.ts';
 import { sitePath, type Settings, parseSettings } from './settings.ts';
-import { inLanguage, loadTexts } from './texts.ts';
+
+/** Texts by message. Those with values are compiled by the build. */
+type Texts = Readonly<Record<string, string | CompiledMessage>>;
+
+/** The texts that have been loaded; a page may have embeds in several languages. */
+const loaded = new Map<Language, Texts>();
+let current: Language = defaultLanguage;
+
+const textOf = (message: string): string | CompiledMessage | undefined =>
+  loaded.get(current)?.[message] ?? english[message];
+
+setMessageSource({
+  language: () => current,
+  text: (message) => {
+    const text = textOf(message);
+    return typeof text === 'string' ? text : message;
+  },
+  compiled: (message) => {
+    const text = typeof message === 'string' ? textOf(message) : message;
+    return typeof text === 'object' ? text : [];
+  },
+});
+
+/** Loads the texts of a language from the site. If that fails, they are English. */
+async function loadTexts(site: string, language: Language, signal: AbortSignal): Promise<void> {
+  if (language === defaultLanguage || loaded.has(language)) return;
+  const texts = await fetchJson<Texts>(site + embedMessages(language), signal).catch(() => null);
+  if (texts !== null) loaded.set(language, texts);
+}
+
+/** Calls a function, which must not be asynchronous, in a language. */
+function inLanguage<T>(language: Language, work: () => T): T {
+  current = language;
+  try {
+    return work();
+  } finally {
+    current = defaultLanguage;
+  }
+}
 
 /** Number of skeletons displayed while events are loading. */
 const skeleton = 3;

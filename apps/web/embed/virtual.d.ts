@@ -1,5 +1,5 @@
 declare module 'virtual:embed-messages' {
-  import type { Texts } from './texts.ts';
+  import type { Texts } from './moonfloor-events.ts';
 
   const english: Texts;
   export default english;

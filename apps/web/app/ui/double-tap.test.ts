@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDoubleTap } from './double-tap.ts';
+import { isDoubleTap } from './picture-viewer.tsx';
 
 test('two taps close in time and place count as a double tap', () => {
   const tap = { x: 100, y: 100, time: 1000 };

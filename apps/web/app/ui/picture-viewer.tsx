@@ -5,7 +5,23 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon, icon, NextIcon, PreviousIcon } from './icons.tsx';
 import styles from './picture-viewer.module.css';
-import { isDoubleTap, type Tap } from './double-tap.ts';
+
+/** Position of a pointerup event in px of the viewport, and its time in ms. */
+interface Tap {
+  x: number;
+  y: number;
+  time: number;
+}
+
+const maxDelayMs = 350;
+const maxDistancePx = 30;
+
+/** Returns whether a tap is the second of a double tap: browsers fire dblclick for the mouse only. */
+export function isDoubleTap(last: Tap | null, tap: Tap): boolean {
+  return (
+    last !== null && tap.time - last.time <= maxDelayMs && Math.hypot(tap.x - last.x, tap.y - last.y) <= maxDistancePx
+  );
+}
 
 /** A magnifying glass with a plus. */
 const ZoomIcon = icon('M15.5 15.5L21 21M7.5 10.5h6M10.5 7.5v6', <circle cx="10.5" cy="10.5" r="6.5" />);

@@ -1,6 +1,6 @@
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { expect, test } from 'vitest';
-import { previewColours } from './preview-colours.ts';
+import { previewColours } from './picture.tsx';
 
 /** Returns a thumbhash of a picture whose pixels `paint` returns, 0 to 255, by coordinates. */
 function hashOf(width: number, height: number, paint: (x: number, y: number) => number[]): Uint8Array {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutRing, unwrap, type LngLat } from './antimeridian.ts';
+import { cutRing, type LngLat, unwrap } from './world-shape.ts';
 
 /** Signed area by the shoelace formula, in square degrees. */
 function area(ring: readonly LngLat[]): number {

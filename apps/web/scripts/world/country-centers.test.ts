@@ -1,10 +1,10 @@
-import { centerOf } from '@moonfloor/contract/values/country-centers';
-import { countries } from '@moonfloor/contract/values/countries';
+import type { Position } from 'geojson';
 import { feature } from 'topojson-client';
 import { expect, it } from 'vitest';
-import type { Position } from 'geojson';
-import { unwrap, type LngLat } from './antimeridian.ts';
+import { countries } from '@moonfloor/contract/values/countries';
+import { centerOf } from '@moonfloor/contract/values/country-centers';
 import { readAtlas } from './world-file.ts';
+import { type LngLat, unwrap } from './world-shape.ts';
 
 /** Names that world-atlas spells differently. */
 const atlasNames: Readonly<Record<string, string>> = {

@@ -1,8 +1,68 @@
+import type { MultiLineString, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
-import type { MultiLineString, Position } from 'geojson';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { cutRing, type LngLat } from './antimeridian.ts';
+
+/** A point as [longitude, latitude] in degrees, the order of GeoJSON (RFC 7946). */
+export type LngLat = readonly [lng: number, lat: number];
+
+/** Makes longitudes continuous: a line across the antimeridian leaves [-180, 180] instead of jumping. */
+export function unwrap(line: readonly LngLat[]): LngLat[] {
+  let shift = 0;
+  let previous: number | undefined;
+  return line.map(([lng, lat]) => {
+    if (previous !== undefined) shift -= 360 * Math.round((lng + shift - previous) / 360);
+    previous = lng + shift;
+    return [previous, lat];
+  });
+}
+
+/**
+ * Cuts a closed ring (first point repeated last) at the antimeridian. Returns closed rings whose
+ * longitudes all lie in [-180, 180]; a ring around a pole gets an edge along that pole's latitude.
+ * Edges that the cut adds lie exactly on ±180° or ±90°.
+ */
+export function cutRing(ring: readonly LngLat[]): LngLat[][] {
+  const open = closeOverPole(unwrap(ring));
+  const lngs = open.map(([lng]) => lng);
+  const firstWorld = Math.floor((Math.min(...lngs) + 180) / 360);
+  const lastWorld = Math.ceil((Math.max(...lngs) - 180) / 360);
+  const pieces: LngLat[][] = [];
+  for (let world = firstWorld; world <= lastWorld; world += 1) {
+    const west = 360 * world - 180;
+    const inside = clipAtMeridian(clipAtMeridian(open, west, 1), west + 360, -1);
+    const [start] = inside;
+    if (!start || inside.length < 3) continue;
+    pieces.push([...inside, start].map(([lng, lat]): LngLat => [lng - 360 * world, lat]));
+  }
+  return pieces;
+}
+
+/** Drops the repeated last point; where the ring went once round the globe, adds its pole instead. */
+function closeOverPole(ring: readonly LngLat[]): LngLat[] {
+  const first = ring[0];
+  const last = ring.at(-1);
+  if (!first || !last) return [];
+  if (Math.abs(last[0] - first[0]) < 180) return ring.slice(0, -1);
+  const pole = ring.reduce((sum, [, lat]) => sum + lat, 0) < 0 ? -90 : 90;
+  return [...ring, [last[0], pole], [first[0], pole]];
+}
+
+/** Keeps the part east (`side` 1) or west (`side` -1) of a meridian: Sutherland and Hodgman, 1974. */
+function clipAtMeridian(points: readonly LngLat[], meridian: number, side: 1 | -1): LngLat[] {
+  const clipped: LngLat[] = [];
+  points.forEach((point, index) => {
+    const before = points.at(index - 1) ?? point;
+    const pointInside = (point[0] - meridian) * side >= 0;
+    const beforeInside = (before[0] - meridian) * side >= 0;
+    if (pointInside !== beforeInside) {
+      const share = (meridian - before[0]) / (point[0] - before[0]);
+      clipped.push([meridian, before[1] + share * (point[1] - before[1])]);
+    }
+    if (pointInside) clipped.push(point);
+  });
+  return clipped;
+}
 
 /** The parts of a world-atlas countries file (Natural Earth) that are used. */
 export type WorldAtlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;

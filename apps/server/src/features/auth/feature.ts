@@ -1,22 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { api } from '@moonfloor/contract/api/api';
 import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
+import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
+import { route } from '../../http/route.ts';
 import { clientOf, toAccount } from '../../http/session.ts';
-import { sweepAccountsWithoutAddress } from './accounts-without-address.ts';
+import { createChallengeGate } from '../attempts/challenge.ts';
+import { requireNetworkAllowed } from './blocks.ts';
 import { deleteExpiredChallenges } from './challenges.ts';
 import { deleteExpiredDevices } from './devices.ts';
 import { keepFactors, removeFactors } from './factors.ts';
-import { sweepLinks } from './mail-links.ts';
-import { getSecondFactor } from './second-factor.ts';
 import { giveSecondFactor } from './give-second-factor.ts';
-import { deleteSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
-import type { OnSignIn } from './start-session.ts';
-import { tables } from './tables.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { api } from '@moonfloor/contract/api/api';
-import type { Deps } from '../../deps.ts';
-import { createChallengeGate } from '../attempts/challenge.ts';
-import { route } from '../../http/route.ts';
-import { requireNetworkAllowed } from './blocks.ts';
+import { sweepLinks } from './mail-links.ts';
 import {
   confirmPasskey,
   signInWithPasskey,
@@ -28,9 +23,19 @@ import {
   renamePasskey,
   startPasskey,
 } from './passkeys.ts';
-import { confirmReset, requestReset, resendVerification, verifyEmail } from './recovery.ts';
+import {
+  confirmReset,
+  requestReset,
+  resendVerification,
+  sweepAccountsWithoutAddress,
+  verifyEmail,
+} from './recovery.ts';
+import { getSecondFactor } from './second-factor.ts';
 import { type Caller, changeProfile, confirmPassword, registerMember, signIn } from './service.ts';
+import { deleteSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
+import type { OnSignIn } from './start-session.ts';
+import { tables } from './tables.ts';
 import { listAccessTokens, createAccessToken, revokeAccessToken } from './tokens.ts';
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './totp.ts';
 import { relyingPartyOf } from './web-authn.ts';

@@ -6,8 +6,8 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sweepAccountsWithoutAddress } from './accounts-without-address.ts';
 import { sweepLinks } from './mail-links.ts';
+import { sweepAccountsWithoutAddress } from './recovery.ts';
 
 const password = 'correct horse battery';
 const next = 'staple of the next horse';

@@ -1,33 +1,69 @@
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api/api';
-import { findCountry } from '@moonfloor/contract/values/countries';
-import type { ChosenRow, ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
-import { keysOf } from '@moonfloor/contract/values/keys';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
+import type { ChosenRow, ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { t } from '@moonfloor/messages/t';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { zonesOfCountry } from '../../platform/time-zone.ts';
-import { completeImport } from './complete-import.ts';
+import { findVenue } from '../places/venues.ts';
+import { mayEdit } from '../records/access.ts';
 import { beginImport, type ImportInput, parseEvents } from './begin-import.ts';
-import { type PendingImport, findPending, updateReading } from './pending-imports.ts';
+import { completeImport } from './complete-import.ts';
 import type { ParseOptions } from './parse-options.ts';
-import { addDuplicates, type Candidate, type PlanContext, planImport } from './plan-import.ts';
-import type { SourceEvent } from './sources/source-event.ts';
+import { type PendingImport, findPending, updateReading } from './pending-imports.ts';
+import { reportOf } from './pending-pictures.ts';
+import { addDuplicates, type Candidate, type PlanContext, planImport, type PlannedRow } from './plan-import.ts';
+import { toPreviewRow } from './preview-rows.ts';
+import { maxRowsPerImport } from './row-quota.ts';
+import { feedOf } from './source-ids.ts';
 import { shownEncoding } from './sources/decode.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { ParsedSource } from './sources/parse-source.ts';
-import { maxRowsPerImport } from './row-quota.ts';
+import type { SourceEvent } from './sources/source-event.ts';
 import { addApproximatePlaces } from './values/approximate-places.ts';
 import { requireCountry } from './values/countries.ts';
-import { reportOf } from './pending-pictures.ts';
-import { feedOf } from './source-ids.ts';
-import { findVanished } from './vanished.ts';
-import { findVenue } from '../places/venues.ts';
-import { toPreviewRow } from './preview-rows.ts';
 import { writePlan } from './write-plan.ts';
+
+/** Maximum number of vanished events in a preview. */
+const most = 100;
+
+/**
+ * Returns the coming events that were imported from a feed before and are not among its planned rows now, soonest first,
+ * as far as the caller may edit them.
+ */
+async function findVanished(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { feed, planned, today }: { feed: string; planned: readonly PlannedRow[]; today: string },
+): Promise<ImportPreview['vanished']> {
+  const here = new Set(planned.flatMap(({ link }) => link?.event_id ?? []));
+  const rows = await selectComing(db, feed, today).execute();
+  const gone = [...new Map(rows.map((row) => [row.id, row])).values()].filter(
+    ({ id, created_by }) => !here.has(id) && mayEdit(actor, 'event', { id, created_by }),
+  );
+  return gone.slice(0, most).map(({ created_by: _, ...event }) => event);
+}
+
+/** Selects the events of a feed that have not ended before a day and are not deleted. */
+function selectComing(db: Kysely<Schema>, feed: string, today: string) {
+  return db
+    .selectFrom('event_source')
+    .innerJoin('event', 'event.id', 'event_source.event_id')
+    .where('event_source.feed', '=', feed)
+    .where('event.status', '<>', 'deleted')
+    .where((eb) => eb(eb.fn.coalesce('event.event_end_date', 'event.event_date'), '>=', today))
+    .orderBy('event.event_date')
+    .orderBy('event.id')
+    .select(['event.id', 'event.event_name', 'event.event_date', 'event.status', 'event.created_by'])
+    .$narrowType<{ status: 'published' | 'draft' }>();
+}
 
 /** Stores a source as a pending import and returns its preview. `site` is this site's URL. Throws 413 or 422. */
 export async function createImport(deps: Deps, actor: Actor, input: ImportInput, site: string): Promise<ImportPreview> {

@@ -1,4 +1,4 @@
-/** Written by `scripts/plugins.ts`. */
+/** Written by `vite.config.ts`. */
 declare module 'virtual:common-passwords' {
   const passwords: string[];
   export default passwords;

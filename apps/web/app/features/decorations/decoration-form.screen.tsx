@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
 import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FormRow, FormSection } from '../../ui/form.tsx';
@@ -9,17 +10,70 @@ import { CloseIcon, NextIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { PictureDrop } from '../../ui/picture-drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useDrag } from '../../ui/use-drag.ts';
+import { defineForm, type FormValues } from '../record-form/define-form.ts';
+import { duplicateCheck } from '../record-form/duplicate-check.ts';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
+import type { FormDefinition } from '../record-form/form-definition.ts';
+import { type LocalPicture, toPictureSource } from '../record-form/local-picture.ts';
 import { NoPicture } from '../record-form/picture-field.tsx';
+import { listOf, text } from '../record-form/read-stored.ts';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
 import { TranslationsField } from '../record-form/translations-field.tsx';
 import type { FormFields, RecordForm } from '../record-form/use-record-form.ts';
-import { decorationFormDefinition, type DecorationValues, previewPictures } from './decoration-form.ts';
 import { DecorationView } from './decoration-view.tsx';
-import { moveItem } from './picture-refs.ts';
+import { chosenPicturesInOrder, dropMissing, moveItem, storedPicturesInOrder, submittedOrder } from './picture-refs.ts';
 import styles from './pictures-field.module.css';
+
+/** Form values of a decoration crew. */
+type DecorationValues = FormValues<'decoration'>;
+
+const form = defineForm<'decoration', DecorationDetail>('decoration', {
+  unsaved: { status: 'active' },
+  importSchema: async () => (await import('@moonfloor/contract/records/decorations')).decorationForm,
+  findDuplicates: ({ decoration_name: name }, except) =>
+    duplicateCheck([name], { name }, (query, signal) =>
+      api('findDecorationDuplicates', { query: { ...query, except } }, { signal }),
+    ),
+  get: (id) => api('getDecoration', { params: { id } }, { signed: true }),
+  submit: (fields, options) => api('submitDecoration', { form: fields }, options),
+  update: (id, fields, options) => api('updateDecoration', { params: { id }, form: fields }, options),
+});
+
+/** Form definition of decoration crews, which have several pictures. */
+const decorationFormDefinition: FormDefinition<DecorationValues, DecorationDetail> = {
+  ...form,
+  readers: { ...form.readers, images: listOf(text) },
+  picture: { ...form.picture, most: limits.decorationPictures },
+  fieldsOf: (values, chosen, editing) => ({
+    ...form.fieldsOf(values, chosen, editing),
+    ...(editing && {
+      existing_images: JSON.stringify(storedPicturesInOrder(values.images, chosen)),
+      image_order: JSON.stringify(submittedOrder(values.images, chosen)),
+    }),
+  }),
+  picturesOf: ({ images: refs }, chosen) => chosenPicturesInOrder(refs, chosen),
+  fit: (values, crew, chosen) => ({ ...values, images: dropMissing(values.images, chosen, crew?.image_urls ?? []) }),
+  previewOf: (values, chosen, crew) => {
+    const pictures = previewPictures(values.images, chosen, crew);
+    const image_urls = pictures.map((picture) => picture.image_url);
+    return { ...form.previewOf(values, [], crew), images: pictures, image_urls, picture: pictures[0]?.picture ?? null };
+  },
+};
+
+/** Returns stored and selected pictures in their order, as pages display them. */
+function previewPictures(
+  refs: readonly string[],
+  chosen: readonly LocalPicture[],
+  crew: DecorationDetail | null,
+): DecorationDetail['images'] {
+  return refs.flatMap((ref) => {
+    const local = chosen.find((picture) => picture.id === ref);
+    if (local !== undefined) return [{ image_url: local.url, picture: toPictureSource(local) }];
+    return crew?.images.filter((picture) => picture.image_url === ref).slice(0, 1) ?? [];
+  });
+}
 
 export const meta = formMeta('decoration');
 

@@ -5,7 +5,6 @@ import { CardList } from '../../ui/card.tsx';
 import { formatDate, formatKilometres } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { EventCardItem, type EventSummary } from '../lists/event-card.tsx';
-import { AddEvent } from './add-event.tsx';
 import {
   defaultMapFilter,
   type FilteredPage,
@@ -72,5 +71,17 @@ export function NoEvents({ filter, page, nearest }: NoEventsProps) {
         </>
       )}
     </EmptyState>
+  );
+}
+
+/** An invitation to add an event where none was found. */
+function AddEvent() {
+  return (
+    <>
+      <p>{t('Know a party? Sign in and add it to the calendar.')}</p>
+      <LinkButton to="/submit-event" tone="primary">
+        {t('Submit an event')}
+      </LinkButton>
+    </>
   );
 }

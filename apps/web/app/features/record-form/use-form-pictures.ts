@@ -1,10 +1,130 @@
 import { useRef, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
+import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
+import { currentTag, type Message, t } from '@moonfloor/messages/t';
 import { keepFiles } from '../../api/kept-forms.ts';
-import { validatePictures } from './validate-pictures.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
-import { toKeptPicture, type LocalPicture } from './local-picture.ts';
+import { type LocalPicture, toKeptPicture } from './local-picture.ts';
+
+/** Result of validating selected files. */
+interface ValidatedPictures {
+  pictures: LocalPicture[];
+  /** Why files were rejected; each message names its file. */
+  pictureErrors: string[];
+  /** How files were changed to be accepted. */
+  notes: string[];
+}
+
+/** Maximum length of a file name in a message, in characters. */
+const maxShownNameLength = 32;
+
+function megabytes(bytes: number): string {
+  const format = new Intl.NumberFormat(currentTag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return t('{size} MB', { size: format.format(bytes / 1024 / 1024) });
+}
+
+/**
+ * Validates selected files before upload: JPEG or PNG by content, complete, and below the size limit. Larger ones are
+ * scaled down, which the notes report. `tooLarge` is the message for one that cannot be scaled down.
+ */
+async function validatePictures(files: readonly File[], tooLarge: Message): Promise<ValidatedPictures> {
+  const chosen: ValidatedPictures = { pictures: [], pictureErrors: [], notes: [] };
+  for (const file of files) await validatePicture(file, tooLarge, chosen);
+  return chosen;
+}
+
+const jpeg = [0xff, 0xd8, 0xff];
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Returns the type of a picture by its first bytes, regardless of its name; null if it is neither JPEG nor PNG. */
+export function pictureType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
+  const begins = (magic: readonly number[]): boolean => magic.every((byte, at) => bytes[at] === byte);
+  return begins(jpeg) ? 'image/jpeg' : begins(png) ? 'image/png' : null;
+}
+
+async function validatePicture(file: File, tooLarge: Message, chosen: ValidatedPictures): Promise<void> {
+  const { name: whole } = file;
+  const name =
+    whole.length > maxShownNameLength
+      ? `${whole.slice(0, maxShownNameLength / 2)}…${whole.slice(-maxShownNameLength / 2)}`
+      : whole;
+  const heavy = file.size > limits.pictureBytes;
+  const type = pictureType(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
+  const bitmap = type === null ? null : await createImageBitmap(file).catch(() => null);
+  if (type === null || bitmap === null) {
+    const problem = heavy ? tooLarge : type === null ? messages.pictureType : messages.pictureUnreadable;
+    chosen.pictureErrors.push(t('{problem} ({file})', { problem: t(problem), file: name }));
+    return;
+  }
+  const { width, height } = bitmap;
+  const fits = !heavy && width * height <= limits.picturePixels;
+  const picture = fits ? { file, width, height } : await scaleDown(bitmap, type, file.size);
+  bitmap.close();
+  if (picture === null) {
+    const problem = heavy ? tooLarge : messages.pictureTooManyPixels;
+    chosen.pictureErrors.push(t('{problem} ({file})', { problem: t(problem), file: name }));
+    return;
+  }
+  chosen.pictures.push({ id: crypto.randomUUID(), name, ...picture, url: URL.createObjectURL(picture.file) });
+  if (fits) return;
+  const size = `${picture.width} × ${picture.height} px (${megabytes(picture.file.size)})`;
+  chosen.notes.push(
+    heavy
+      ? t('{file}: {was} is more than 5 MB, so it was scaled down to {size}.', {
+          file: name,
+          was: megabytes(file.size),
+          size,
+        })
+      : t('{file}: {was} is more than 50 megapixels, so it was scaled down to {size}.', {
+          file: name,
+          was: `${width} × ${height} px`,
+          size,
+        }),
+  );
+}
+
+/**
+ * Scale factors to try, relative to the size that should suffice; a picture still too large after the last is rejected.
+ */
+const scaleFactors = [0.95, 0.8, 0.6, 0.4];
+
+const quality = 0.9;
+
+/**
+ * Re-encodes a picture of `bytes` bytes at decreasing sizes until it is within the limits of bytes and pixels. Null if
+ * that fails. A PNG remains one, because it may be transparent; for a JPEG, re-encoding alone may suffice.
+ */
+async function scaleDown(
+  bitmap: ImageBitmap,
+  type: 'image/jpeg' | 'image/png',
+  bytes: number,
+): Promise<{ file: Blob; width: number; height: number } | null> {
+  const pixels = bitmap.width * bitmap.height;
+  const fitting = Math.min(1, Math.sqrt(limits.pictureBytes / bytes), Math.sqrt(limits.picturePixels / pixels));
+  const shares = scaleFactors.map((share) => share * fitting);
+  for (const share of type === 'image/jpeg' ? [1, ...shares] : shares) {
+    const [width, height] = [scaled(bitmap.width, share), scaled(bitmap.height, share)];
+    if (width * height > limits.picturePixels) continue;
+    const file = await drawScaled(bitmap, width, height, type);
+    if (file !== null && file.size <= limits.pictureBytes) return { file, width, height };
+  }
+  return null;
+}
+
+const scaled = (side: number, share: number): number => Math.max(1, Math.round(side * share));
+
+function drawScaled(bitmap: ImageBitmap, width: number, height: number, type: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context === null) return Promise.resolve(null);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, type, quality);
+  });
+}
 
 /** The pictures selected in a form, and messages about them. */
 export interface FormPictures {

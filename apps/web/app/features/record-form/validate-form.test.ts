@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsByField, inFieldOrder, errorSummary } from './validate-form.ts';
+import { errorsByField, errorSummary, inFieldOrder } from './use-record-form.ts';
 
 const fieldErrors = [
   { field: 'artist_name', message: 'Required' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureType } from './validate-pictures.ts';
+import { pictureType } from './use-form-pictures.ts';
 
 test.each([
   [[0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],

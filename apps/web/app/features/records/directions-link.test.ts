@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionsLink } from './directions-link.ts';
+import { directionsLink } from './place-section.tsx';
 
 const place = { lat: 38.5, lng: -7.9, name: 'Old Mill (north)' };
 

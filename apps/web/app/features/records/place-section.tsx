@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
 import { findCountry } from '@moonfloor/contract/values/countries';
+import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DirectionsIcon } from '../../ui/icons.tsx';
@@ -8,8 +8,30 @@ import { DetailMap } from '../../ui/map/detail-map.tsx';
 import { Section } from '../../ui/page.tsx';
 import { confirmationMs, useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { formatPinPlace } from './format-place.ts';
-import { type Destination, directionsLink } from './directions-link.ts';
 import styles from './place-section.module.css';
+
+/** Destination of directions: coordinates in degrees (WGS 84) and the place's name. */
+interface Destination {
+  lat: number;
+  lng: number;
+  name: string;
+}
+
+/** The browser's information about its device. */
+type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+
+/** Returns the URL of directions: `geo:` on Android, Apple Maps on iPhones and iPads, otherwise openstreetmap.org. */
+export function directionsLink({ lat, lng, name }: Destination, device?: Device): string {
+  const coordinates = `${lat},${lng}`;
+  const agent = device?.userAgent ?? '';
+  if (agent.includes('Android'))
+    return `geo:${coordinates}?q=${coordinates}(${encodeURIComponent(name.replace(/[()]/g, ''))})`;
+  // iPads identify as Macintosh, but no Macintosh has a touch screen.
+  const tablet = agent.includes('Macintosh') && (device?.maxTouchPoints ?? 0) > 1;
+  if (tablet || /iPhone|iPad|iPod/.test(agent))
+    return `https://maps.apple.com/?daddr=${encodeURIComponent(coordinates)}`;
+  return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(coordinates)}`;
+}
 
 /** Countries (ISO 3166-1 alpha-2) too wide for the default zoom, by the zoom that shows most of their outline. */
 const outlineZooms: Readonly<Record<number, string>> = {

@@ -8,11 +8,11 @@ import type { Release } from '@moonfloor/contract/records/releases';
 import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { member, render, stubServer } from '../../testing/render.tsx';
-import { releaseFormDefinition, type ReleaseValues } from './release-form.ts';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { TextInput } from '../record-form/text-inputs.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
+import { releaseFormDefinition, type ReleaseValues } from './release-form.screen.tsx';
 
 const release: Release = {
   id: 3,

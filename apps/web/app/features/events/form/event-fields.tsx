@@ -1,25 +1,32 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { EventDetail } from '@moonfloor/contract/events/events';
+import { isDay, isWallTime, nameKey } from '@moonfloor/contract/values/text';
+import { minutesBetween, shiftDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
-import { FormRow, FormSection } from '../../../ui/form.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { type Completion, CompletionField } from '../../../ui/completion-field.tsx';
+import { FormActions, FormRow, FormSection } from '../../../ui/form.tsx';
+import { CloseIcon, NextIcon } from '../../../ui/icons.tsx';
 import { AlternativeNamesField } from '../../record-form/alternative-names-field.tsx';
 import { isSame } from '../../record-form/compare-versions.ts';
+import { DuplicateNotice } from '../../record-form/duplicate-notice.tsx';
 import { PictureField } from '../../record-form/picture-field.tsx';
 import { RecordFields } from '../../record-form/record-fields.tsx';
 import { LinkInput, TextAreaInput, TextInput } from '../../record-form/text-inputs.tsx';
 import { TranslationsField } from '../../record-form/translations-field.tsx';
-import { DuplicateNotice } from '../../record-form/duplicate-notice.tsx';
-import type { RecordForm } from '../../record-form/use-record-form.ts';
-import { DecorationsField } from './decorations-field.tsx';
-import { eventFormDefinition, needsDescription } from './event-form.ts';
-import { type EventValues, furtherFields } from './event-values.ts';
-import { EventStatusField } from './event-status-field.tsx';
+import type { FormFields, RecordForm } from '../../record-form/use-record-form.ts';
 import styles from './event-fields.module.css';
+import { eventFormDefinition, needsDescription } from './event-form.ts';
+import { EventStatusField } from './event-status-field.tsx';
+import { addTag, type EventValues, furtherFields, type TagValues } from './event-values.ts';
 import { FactsFields } from './facts-fields.tsx';
+import { completeDecorations } from './known-artists.ts';
+import { hasTimes, shiftTimes } from './lineup-changes.ts';
 import { LineupField } from './lineup-field.tsx';
-import { MoreDetails } from './more-details.tsx';
-import { MovedDate } from './moved-date.tsx';
-import { RepeatsField } from './repeats-field.tsx';
 import { ExactPlaceFields, PlaceFields } from './place-fields.tsx';
+import { RepeatsField } from './repeats-field.tsx';
+import timeStyles from './set-times.module.css';
 
 const { empty } = eventFormDefinition;
 
@@ -92,5 +99,137 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
         </FormSection>
       </MoreDetails>
     </RecordFields>
+  );
+}
+
+type DecorationsFieldProps = { tags: TagValues[]; error: string | undefined; onChange: (tags: TagValues[]) => void };
+
+/** The crews that decorate an event: Enter or the plus button adds a name. */
+function DecorationsField({ tags, error, onChange }: DecorationsFieldProps) {
+  const [text, setText] = useState('');
+  const [known, setKnown] = useState<readonly Completion[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  const full = tags.length >= limits.eventDecorations;
+  const add = (name: string): void => {
+    const crew = known.find((other) => nameKey(other.name) === nameKey(name));
+    if (!full) onChange(addTag(tags, name, crew?.id ?? null));
+    setText('');
+  };
+  const remove = (place: number): void => {
+    onChange(tags.filter((_, index) => index !== place));
+    const buttons = list.current?.querySelectorAll('button');
+    const next = buttons?.[place + 1] ?? buttons?.[place - 1] ?? document.getElementById('decorations');
+    next?.focus();
+  };
+  return (
+    <div className={styles.field}>
+      <div className={styles.row}>
+        <CompletionField
+          id="decorations"
+          label={t('Decoration')}
+          help={t('Press Enter or + to add.')}
+          error={error}
+          value={text}
+          from={limits.completionStart}
+          load={completeDecorations}
+          onChange={setText}
+          onFound={setKnown}
+          onPick={({ name }) => add(name)}
+          onEnter={() => add(text)}
+        />
+        <Button className={styles.plus} aria-label={t('Add decoration')} onClick={() => add(text)}>
+          +
+        </Button>
+      </div>
+      {tags.length > 0 && (
+        <ul ref={list} className="wrapped" aria-label={t('Decorations')}>
+          {tags.map(({ decoration_name: name }, place) => (
+            <li key={name} className={styles.tag}>
+              <bdi>{name}</bdi>
+              <IconButton size="small" label={t('Remove {name}', { name })} onClick={() => remove(place)}>
+                <CloseIcon size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Fields that few events need, folded at first unless they are `filled`. `errors` is the list of the form's errors, if some
+ * of these fields are invalid; each new list opens them.
+ */
+function MoreDetails({
+  filled,
+  errors,
+  children,
+}: {
+  filled: boolean;
+  errors: readonly unknown[] | null;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(filled || errors !== null);
+  const [seen, setSeen] = useState(errors);
+  if (errors !== seen) {
+    setSeen(errors);
+    if (errors !== null) setOpen(true);
+  }
+  return (
+    <details className={styles.more} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>{t('More details')}</h2>
+        <span className="quiet">
+          {t('Other names, translations, coordinates, secret place, decorations, links, tickets')}
+        </span>
+        <NextIcon />
+      </summary>
+      <div className={styles.sections}>{children}</div>
+    </details>
+  );
+}
+
+const dayMinutes = 24 * 60;
+/** Years are typed digit by digit: larger differences are not meant. */
+const maxDays = 400;
+
+/** Offers to move set times along when the start date has changed, with the end date and the time of the exact place. */
+function MovedDate({ fields }: { fields: FormFields<EventValues> }) {
+  const { values, update, label } = fields;
+  const { event_date: date, event_end_date: end, place_hidden_until: until } = values;
+  const [from, setFrom] = useState({ date, end });
+  const known = isDay(from.date) && isDay(date);
+  const days = known ? minutesBetween(`${from.date}T00:00`, `${date}T00:00`) / dayMinutes : 0;
+  const timed = values.floors.some(hasTimes);
+  // nothing was placed on an earlier day
+  if (isDay(date) && (!isDay(from.date) || (days === 0 && from.end !== end))) setFrom({ date, end });
+  if (days === 0 || Math.abs(days) > maxDays || !(timed || isWallTime(until))) return null;
+  const movesEnd = isDay(end) && end === from.end;
+  const more = [movesEnd && label('event_end_date'), isWallTime(until) && label('place_hidden_until')].filter(Boolean);
+  const move = (): void => {
+    update((before) => ({
+      ...before,
+      floors: shiftTimes(before.floors, null, days * dayMinutes),
+      ...(movesEnd && { event_end_date: shiftDay(end, days) }),
+      ...(isWallTime(until) && { place_hidden_until: shiftWallTime(until, days * dayMinutes) }),
+    }));
+    setFrom({ date, end: movesEnd ? shiftDay(end, days) : end });
+  };
+  return (
+    <div role="status" className={timeStyles.question}>
+      <p>
+        {timed
+          ? t('Move all set times by {days, plural, one {# day} other {# days}}?', { days: Math.abs(days) })
+          : t('Move what depends on the date by {days, plural, one {# day} other {# days}}?', { days: Math.abs(days) })}
+      </p>
+      {more.length > 0 && <p className="quiet">{t('Moves along: {what}', { what: more.join(', ') })}</p>}
+      <FormActions>
+        <Button tone="primary" onClick={move}>
+          {days > 0 ? t('Move later') : t('Move earlier')}
+        </Button>
+        <Button onClick={() => setFrom({ date, end })}>{t('Leave as they are')}</Button>
+      </FormActions>
+    </div>
   );
 }

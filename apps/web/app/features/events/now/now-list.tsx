@@ -1,24 +1,60 @@
 import { useMemo, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/values/country-names';
-import { flagOf } from '@moonfloor/contract/values/countries';
-import type { Coordinates } from '@moonfloor/contract/events/event-match';
+import { Link } from 'react-router';
+import { type Coordinates, distanceKm } from '@moonfloor/contract/events/event-match';
 import type { EventSoon, SetSoon } from '@moonfloor/contract/events/now';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { currentTag, t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { formatDateRange, formatKilometres, formatTimes } from '../../../ui/format.ts';
 import { PlaceIcon } from '../../../ui/icons.tsx';
 import { useIsHydrating } from '../../../ui/initial-page.ts';
+import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { CommaList, rich } from '../../../ui/rich.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
-import { readStored, writeStored } from '../../../ui/local-storage.ts';
-import { findPosition } from '../find-position.ts';
-import { groupByCountry, orderByDistance, setsAt } from './order-events.ts';
-import styles from './now.module.css';
-import { Link } from 'react-router';
-import { formatDateRange, formatKilometres, formatTimes } from '../../../ui/format.ts';
 import { placeNames } from '../../records/format-place.ts';
+import { findPosition } from '../find-position.ts';
 import { setName, timeOf } from '../timetable/set-text.ts';
+import styles from './now.module.css';
+
+/** Groups events by country: `first` is the first, the others follow by name. */
+function groupByCountry(
+  events: readonly EventSoon[],
+  first: string | null,
+): { country: string; events: EventSoon[] }[] {
+  const { compare } = new Intl.Collator(currentTag());
+  return [...Map.groupBy(events, ({ country }) => country)]
+    .map(([country, own]) => ({ country, events: own }))
+    .sort(
+      (a, b) =>
+        Number(b.country === first) - Number(a.country === first) ||
+        compare(countryName(a.country), countryName(b.country)),
+    );
+}
+
+/** Orders events by their distance from a position, in km; those without coordinates are last, with null. */
+function orderByDistance(
+  events: readonly EventSoon[],
+  position: Coordinates,
+): { event: EventSoon; km: number | null }[] {
+  return events
+    .map((event) => {
+      const { latitude, longitude } = event;
+      const km = latitude === null || longitude === null ? null : distanceKm(position, { latitude, longitude });
+      return { event, km };
+    })
+    .sort((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || a.event.id - b.event.id);
+}
+
+/** The sets that play on a floor at an instant, several if they overlap, and the next one there. */
+function setsAt(sets: readonly SetSoon[], now: number): { running: SetSoon[]; next: SetSoon | null } {
+  const running = sets.filter(
+    ({ starts_at: start, ends_at: end }) => Date.parse(start) <= now && Date.parse(end) > now,
+  );
+  return { running, next: sets.find(({ starts_at: start }) => Date.parse(start) > now) ?? null };
+}
 
 const countryKey = 'now-country';
 
