@@ -22,7 +22,7 @@ export default [
   route('my-timetable', 'features/my-timetable/my-timetable.screen.tsx'),
   route('artist/:id', 'features/artists/artist.screen.tsx'),
   route('decoration/:id', 'features/decorations/decoration.screen.tsx'),
-  route('venue/:id', 'features/simple-records/venue.screen.tsx'),
+  ...simpleTypes.map((type) => route(`${type}/:id`, `features/simple-records/${type}.screen.tsx`)),
   route('series/:id', 'features/series/series.screen.tsx'),
   route('release/:id', 'features/releases/release.screen.tsx'),
   route('offline', 'features/offline/offline.screen.tsx'),

@@ -6,11 +6,11 @@ import { codePoints, hasInvisible, isBounded, isPrintable, nameKey } from '../va
 /** Types of things that members follow. Free of zod, so that browsers can load it. */
 
 /** Types of things that are followed by id (records) or by name. */
-export const followTypes = ['artist', 'decoration', 'event', 'venue', 'label', 'country', 'style'] as const;
+export const followTypes = ['artist', 'decoration', 'event', 'venue', 'promoter', 'label', 'country', 'style'] as const;
 export type FollowType = (typeof followTypes)[number];
 
 /** Types of records that can be followed. */
-export const followedRecordTypes = ['artist', 'decoration', 'event', 'venue'] as const;
+export const followedRecordTypes = ['artist', 'decoration', 'event', 'venue', 'promoter'] as const;
 export type FollowedRecordType = (typeof followedRecordTypes)[number];
 
 export const isFollowedRecord = (type: string): type is FollowedRecordType =>

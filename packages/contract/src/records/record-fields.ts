@@ -164,6 +164,18 @@ export const recordFields = {
     link3: { kind: 'link', label: msg('Link 3') },
     image: { kind: 'image', label: msg('Image'), address: 'image_url', file: 'venue_image' },
   },
+  promoter: {
+    promoter_name: { kind: 'name', label: msg('Name of the promoter or crew'), listed: true },
+    alternative_names: { kind: 'names', label: msg('Alternative names') },
+    country: { kind: 'country', label: msg('Country'), listed: true },
+    area: { kind: 'text', label: msg('Town or area'), max: limits.place, listed: true },
+    description: { kind: 'lines', label: msg('Description'), max: limits.longText },
+    descriptions: { kind: 'translations', label: msg('Description'), max: limits.longText },
+    link1: { kind: 'link', label: msg('Website') },
+    link2: { kind: 'link', label: msg('Link 2') },
+    link3: { kind: 'link', label: msg('Link 3') },
+    image: { kind: 'image', label: msg('Image'), address: 'image_url', file: 'promoter_image' },
+  },
 } as const satisfies Readonly<Record<ResourceType, Readonly<Record<string, Field>>>>;
 
 /** The fields of a type by name. */

@@ -23,6 +23,14 @@ export const simpleWords = {
     merge: msg('Merge venues'),
     notFound: msg('Venue not found'),
   },
+  promoter: {
+    one: msg('Promoter'),
+    many: msg('Promoters'),
+    submit: msg('Submit Promoter'),
+    edit: msg('Edit Promoter'),
+    merge: msg('Merge promoters'),
+    notFound: msg('Promoter not found'),
+  },
 } as const satisfies Record<SimpleType, Words>;
 
 /** Returns a table with a value for each simple type. */

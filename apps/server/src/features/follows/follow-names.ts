@@ -16,6 +16,13 @@ import { describeFilter } from '../feeds/feed-filter.ts';
 import { nameColumn, publicStatus, recordTable, statusColumn } from '../records/record-table.ts';
 import type { StoredFollow } from './repository.ts';
 
+/** The parameter of filters that names records of a type. */
+const filterParameters: Readonly<Partial<Record<FollowedRecordType, 'artist' | 'decoration' | 'venue_id'>>> = {
+  artist: 'artist',
+  decoration: 'decoration',
+  venue: 'venue_id',
+};
+
 type Named = Pick<StoredFollow, 'type' | 'target' | 'name'>;
 
 /** Returns follows as their owner sees them, in the same order. */
@@ -49,8 +56,8 @@ export async function readNames(deps: Deps, follows: readonly Named[]): Promise<
   };
   for (const type of followedRecordTypes) {
     const followed = follows.filter((follow) => follow.type === type).map(({ target }) => Number(target));
-    const parameter = type === 'venue' ? 'venue_id' : type;
-    const named = parameter === 'event' ? [] : filters.flatMap((filter) => filter[parameter] ?? []);
+    const parameter = filterParameters[type];
+    const named = parameter === undefined ? [] : filters.flatMap((filter) => filter[parameter] ?? []);
     await read(type, [...followed, ...named]);
   }
   await read(

@@ -89,6 +89,7 @@ const recordTypes: Readonly<Record<FollowedRecordType, Pick<RecordType, 'find' |
   decoration: checkedType(decorationRecordType),
   event: checkedType(eventRecordType),
   venue: checkedType(simpleRecordTypes.venue),
+  promoter: checkedType(simpleRecordTypes.promoter),
 };
 
 /** The part of a record type that access checks need, for records of any type. */

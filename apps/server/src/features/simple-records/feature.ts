@@ -23,8 +23,9 @@ function simpleRoutes(app: FastifyInstance, deps: Deps, type: SimpleType): void 
   const { db } = deps.store;
   const recordType = simpleRecordTypes[type];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers use what the calls of all types have
-  const api = simpleApi[type as 'venue'];
-  route(app, deps, api.list, () => listSimpleRecords(db, type as 'venue'));
+  const any = type as 'venue';
+  const api = simpleApi[any];
+  route(app, deps, api.list, () => listSimpleRecords(db, any));
   route(app, deps, api.complete, ({ query: { query } }) => completeSimpleRecords(db, type, query));
   route(app, deps, api.get, ({ actor, params }) => getRecord(deps, recordType, actor, params.id));
   route(app, deps, api.submit, (input) => submitRecord(deps, recordType, input));

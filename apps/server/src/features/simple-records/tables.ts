@@ -12,13 +12,18 @@ type SimpleColumns<T extends SimpleType> = Timestamped &
 export interface SimpleRecordTables {
   /** Venues. */
   venue: SimpleColumns<'venue'>;
+
+  /** Promoters and crews that organise events. */
+  promoter: SimpleColumns<'promoter'>;
 }
 
 declare module '../../db/schema.ts' {
   interface Schema extends SimpleRecordTables {}
 }
 
-export const tables: Tables<SimpleRecordTables> = mapSimpleTypes((type) => ({
+const described: object = mapSimpleTypes((type) => ({
   backup: numbered(),
   persons: records('created_by', collectionOf(type), ['created_by', 'name_key'], ['id']),
 }));
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each table has the columns that are named
+export const tables = described as Tables<SimpleRecordTables>;

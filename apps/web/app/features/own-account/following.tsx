@@ -149,6 +149,7 @@ const kinds = {
   decoration: msg('Decoration'),
   event: msg('Event'),
   venue: msg('Venue'),
+  promoter: msg('Promoter'),
   label: msg('Label'),
   country: msg('Country'),
   style: msg('Style'),

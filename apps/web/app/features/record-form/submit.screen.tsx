@@ -18,6 +18,7 @@ const choices = [
   { to: '/submit-decoration', name: msg('Decoration'), about: msg('A crew that turns the floor into another world') },
   { to: '/submit-release', name: msg('Release'), about: msg('An album, an EP, a compilation') },
   { to: '/submit-venue', name: msg('Venue'), about: msg('A club, a field, a hall') },
+  { to: '/submit-promoter', name: msg('Promoter'), about: msg('A crew or a person that organises events') },
 ] as const;
 
 /** The types of records that a member can submit. */

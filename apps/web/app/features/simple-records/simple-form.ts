@@ -13,7 +13,8 @@ export type SimpleValues = FormValues<AnySimple>;
 export type SimpleFormDefinition = FormDefinition<SimpleValues, SimpleDetail<AnySimple>>;
 
 /** The form of each simple type. */
-export const simpleForms = mapSimpleTypes(defineSimpleForm);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- code that is the same for all uses what all of them have
+export const simpleForms = mapSimpleTypes((type) => defineSimpleForm(type as AnySimple));
 
 function defineSimpleForm(type: AnySimple): SimpleFormDefinition {
   const calls = simpleCallNames(type);
