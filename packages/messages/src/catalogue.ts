@@ -4,7 +4,7 @@ import path from 'node:path';
 import { po } from 'gettext-parser';
 import { compileMessage } from './compile-message.ts';
 import type { CompiledMessage } from './format-parts.ts';
-import { defaultLanguage, type Language } from './languages.ts';
+import { defaultLanguage, type Language, languageCodes } from './languages.ts';
 import { type MessageSource, setMessageSource } from './t.ts';
 
 /** The catalogues in files, for Node.js: the server, the build and tests. */
@@ -33,15 +33,22 @@ const catalogues = new Map<Language, Map<string, string>>();
 /** Compiled messages by language and key: only texts of the source code, so their number is bounded. */
 const compiledMessages = new Map<string, CompiledMessage>();
 
-function textOf(language: Language, key: string): string | undefined {
-  if (language === defaultLanguage) return undefined;
+function catalogueOf(language: Language): Map<string, string> {
   let catalogue = catalogues.get(language);
   if (catalogue === undefined) {
     catalogue = readCatalogue(language);
     catalogues.set(language, catalogue);
   }
-  return catalogue.get(key);
+  return catalogue;
 }
+
+/** Reads the catalogues of all languages (0.4 s), so that no request has to. */
+export function loadCatalogues(): void {
+  for (const language of languageCodes) if (language !== defaultLanguage) catalogueOf(language);
+}
+
+const textOf = (language: Language, key: string): string | undefined =>
+  language === defaultLanguage ? undefined : catalogueOf(language).get(key);
 
 /** The source of messages on Node.js. */
 export const catalogueSource: MessageSource = {

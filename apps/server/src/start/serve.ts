@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { loadCatalogues } from '@moonfloor/messages/catalogue';
 import { buildApp } from '../app.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -122,6 +123,7 @@ async function listen(
   metrics: Metrics | null,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const { config, log } = deps;
+  loadCatalogues();
   const pages = await openPages(options);
   let app: FastifyInstance | undefined;
   const close = async (): Promise<void> => {
