@@ -37,7 +37,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'packages', include: [`packages/${tests}`], setupFiles: [properties], globalSetup: gazetteer },
       },
-      { extends: true, test: { name: 'web', isolate: true, include: [`apps/web/${tests}`] } },
+      // each file has a context of its own, where components keep their state: half the time of a process per file
+      { extends: true, test: { name: 'web', isolate: true, pool: 'vmThreads', include: [`apps/web/${tests}`] } },
       { extends: true, test: { name: 'scripts', include: [`scripts/${tests}`, `packaging/${tests}`] } },
       {
         extends: true,
