@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { loadCatalogues } from '@moonfloor/messages/catalogue';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { openFakeWeb } from '../testing/fake-web.ts';
@@ -39,6 +40,7 @@ process.on('worker', () => {
 describeOnBothDatabases('many fuzzed requests', (dialect) => {
   test('cause no server error, finish quickly and leak no memory', { timeout: 1_200_000 }, async () => {
     const web = await openFakeWeb();
+    loadCatalogues(); // as the server does before it listens
     const site = await createTestApp(dialect, {}, null, web.network);
     const faults: string[] = [];
     const slow: string[] = [];

@@ -123,7 +123,6 @@ async function listen(
   metrics: Metrics | null,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const { config, log } = deps;
-  loadCatalogues();
   const pages = await openPages(options);
   let app: FastifyInstance | undefined;
   const close = async (): Promise<void> => {
@@ -164,7 +163,10 @@ function usesBuild({ development = false, pages = true }: ServeOptions): boolean
 }
 
 async function openPages(options: ServeOptions): Promise<Pages | null> {
-  if (usesBuild(options)) return openBuiltPages(buildDir);
+  if (usesBuild(options)) {
+    loadCatalogues();
+    return openBuiltPages(buildDir);
+  }
   if (options.development !== true) return null;
   const { openDevelopmentPages } = await import('../pages/development-pages.ts');
   return openDevelopmentPages(webDir);
