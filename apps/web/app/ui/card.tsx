@@ -5,7 +5,7 @@ import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 import { longNameSize, NameText, wordWidth } from './name-text.tsx';
 import { useCardTransition } from './record-transition.ts';
-import { CommaList } from './rich.tsx';
+import { NameList } from './rich.tsx';
 
 const listClasses = {
   grid: styles.grid,
@@ -123,12 +123,12 @@ function CardLink({ to, hidden, whole, children }: CardLinkProps) {
 
 type CardLineProps = { icon?: ReactNode; names?: readonly string[]; children?: ReactNode };
 
-/** A line of secondary facts, or of `names`, with an optional icon. */
+/** A line of secondary facts in the page's language, or of `names` from records, with an optional icon. */
 export function CardLine({ icon, names, children }: CardLineProps) {
   return (
     <p className={styles.line}>
       {icon}
-      <span className={styles.text}>{names === undefined ? <bdi>{children}</bdi> : <CommaList names={names} />}</span>
+      <span className={styles.text}>{names === undefined ? children : <NameList names={names} />}</span>
     </p>
   );
 }

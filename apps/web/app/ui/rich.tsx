@@ -9,11 +9,13 @@ export function rich<M extends Message>(message: M, ...[values]: ValuesOf<M, Rea
   return Children.toArray(format<ReactNode>(message, values ?? {}));
 }
 
-/** Names with commas between them: each in its own direction, their order in that of the page. */
-export const CommaList = ({ names }: { names: readonly string[] }) =>
+type NameListProps = { names: readonly string[]; separator?: string };
+
+/** Names, by default with commas between them: each in its own direction, their order in that of the page. */
+export const NameList = ({ names, separator = ', ' }: NameListProps) =>
   names.map((name, at) => (
     <span key={`${at} ${name}`}>
-      {at > 0 && <span>, </span>}
+      {at > 0 && <span>{separator}</span>}
       <bdi>{name}</bdi>
     </span>
   ));

@@ -10,7 +10,7 @@ import { DiscIcon } from '../../ui/action-icons.tsx';
 import { MusicIcon, PersonIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
-import { CommaList } from '../../ui/rich.tsx';
+import { NameList } from '../../ui/rich.tsx';
 import { placeNames } from '../records/format-place.ts';
 import { textForReader } from '../records/local-text.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
@@ -56,7 +56,7 @@ function ArtistFacts({ artist }: { artist: ArtistDetail }) {
       <Fact icon={<PlaceIcon />} label={tc('where an artist comes from', 'From')}>
         <div>
           <span aria-hidden="true">{flagOf(country)} </span>
-          <CommaList names={placeNames({ event_location: null, area: city, country })} />
+          <NameList names={placeNames({ event_location: null, area: city, country })} />
         </div>
       </Fact>
       <TagsFact icon={<MusicIcon />} label={t('Styles')} list={artist.styles} nameOf={styleName} />

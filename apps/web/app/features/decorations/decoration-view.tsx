@@ -6,7 +6,7 @@ import { Fact } from '../../ui/detail.tsx';
 import { PlaceIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
-import { CommaList } from '../../ui/rich.tsx';
+import { NameList } from '../../ui/rich.tsx';
 import { placeNames } from '../records/format-place.ts';
 import { linkName } from '../records/external-links.tsx';
 import { textForReader } from '../records/local-text.ts';
@@ -25,7 +25,7 @@ export function DecorationView({ record: crew, ...frame }: ArticleFrame & { reco
         <Fact icon={<PlaceIcon />} label={tc('where an artist comes from', 'From')}>
           <div>
             <span aria-hidden="true">{flagOf(country)} </span>
-            <CommaList names={placeNames({ event_location: null, area, country })} />
+            <NameList names={placeNames({ event_location: null, area, country })} />
           </div>
         </Fact>
       }

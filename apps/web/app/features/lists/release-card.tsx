@@ -36,8 +36,8 @@ export function ReleaseCardItem({ release, level = 3, small = false, priority = 
       <CardTitle to={`/release/${id}`} level={level}>
         {name}
       </CardTitle>
-      <CardLine>{release.artist_name}</CardLine>
-      {release.label != null && <CardLine>{release.label}</CardLine>}
+      <CardLine names={[release.artist_name]} />
+      {release.label != null && <CardLine names={[release.label]} />}
       <CardLine icon={<CalendarIcon size={16} />}>
         <time dateTime={date}>{formatDate(date)}</time>
       </CardLine>

@@ -6,6 +6,7 @@ import { usePageSettings } from '../../api/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { t } from '@moonfloor/messages/t';
 import { Picture } from '../../ui/picture.tsx';
+import { NameList } from '../../ui/rich.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { pluralLabels, recordLabels } from '../records/record-labels.ts';
@@ -131,13 +132,14 @@ const announcement = (count: number): string =>
 function Option({ record, query }: { record: SearchResult; query: string }) {
   const { today } = usePageSettings();
   const { label, date, place, flag, playTypes } = describeResult(record, today);
+  const also = alternativeNameOf(record, query);
   const facts = [
-    alternativeNameOf(record, query),
+    also === null ? null : <bdi>{also}</bdi>,
     label === t(recordLabels[record.type]) ? null : label,
     date,
-    place,
+    place.length === 0 ? null : <NameList names={place} />,
     playTypes,
-  ];
+  ].filter((fact) => fact !== null && fact !== '');
   return (
     <>
       <Picture className={styles.picture} picture={record.picture} name={record.name} ratio="1" sizes="3rem" />
@@ -145,7 +147,12 @@ function Option({ record, query }: { record: SearchResult; query: string }) {
         <bdi className={styles.name}>{record.name}</bdi>
         <span className={classNames('quiet', styles.facts)}>
           <span aria-hidden="true">{flag} </span>
-          <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
+          {facts.map((fact, at) => (
+            <span key={at}>
+              {at > 0 && <span> · </span>}
+              <span>{fact}</span>
+            </span>
+          ))}
         </span>
       </span>
       {record.event_status !== null && <EventStatusBadge eventStatus={record.event_status} />}

@@ -63,6 +63,8 @@ export function alternativeNameOf({ name, alternative_names: others }: SearchRes
   return others.find((other) => words.some(begins(other))) ?? null;
 }
 
+const isNotEmpty = (name: string | null): name is string => name !== null && name !== '';
+
 /** Returns the texts of a search result on a date; the label says if an event is over or a release is not published yet. */
 export function describeResult(result: SearchResult, today: string) {
   const { type, date, end_date: end, country, place, artist_name: artist, artist_type: playTypes } = result;
@@ -71,7 +73,8 @@ export function describeResult(result: SearchResult, today: string) {
   return {
     label: past ? t('Past event') : upcoming ? t('Upcoming release') : t(recordLabels[type]),
     date: date === null ? null : type === 'event' ? formatDateRange(date, end) : formatDate(date),
-    place: type === 'release' ? (artist ?? '') : [place, country && countryName(country)].filter(Boolean).join(', '),
+    /** Names of the place from small to large; of a release, its artist. */
+    place: (type === 'release' ? [artist] : [place, country && countryName(country)]).filter(isNotEmpty),
     flag: country === null ? '' : flagOf(country),
     playTypes: playTypes && dotted(playTypes),
   };

@@ -234,10 +234,11 @@ function ResultCards({ found, query }: { found: readonly SearchResult[]; query: 
               </CardLine>
             )}
             {date !== null && <CardLine icon={<CalendarIcon size={16} />}>{date}</CardLine>}
-            {from !== '' && (
-              <CardLine icon={flag === '' ? <PersonIcon size={16} /> : <span aria-hidden="true">{flag}</span>}>
-                {from}
-              </CardLine>
+            {from.length > 0 && (
+              <CardLine
+                icon={flag === '' ? <PersonIcon size={16} /> : <span aria-hidden="true">{flag}</span>}
+                names={from}
+              />
             )}
             {playTypes && <CardLine>{playTypes}</CardLine>}
           </Card>

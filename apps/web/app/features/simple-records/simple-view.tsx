@@ -11,7 +11,7 @@ import { PlaceIcon, StarsIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { Prose, Section } from '../../ui/page.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
-import { CommaList } from '../../ui/rich.tsx';
+import { NameList } from '../../ui/rich.tsx';
 import { placeNames } from '../records/format-place.ts';
 import { textForReader } from '../records/local-text.ts';
 import { PlaceSection } from '../records/place-section.tsx';
@@ -51,7 +51,7 @@ export function SimpleView({ type, record, children, ...frame }: ArticleFrame & 
         <>
           <Fact icon={<PlaceIcon />} label={t('Place')}>
             <span aria-hidden="true">{flagOf(record.country)} </span>
-            <CommaList names={placeNames(placeOf(record))} />
+            <NameList names={placeNames(placeOf(record))} />
           </Fact>
           {fields.map(([field, content]) => (
             <FieldFact key={field} field={content} name={field} record={record} />

@@ -12,7 +12,7 @@ import { PlaceIcon } from '../../../ui/icons.tsx';
 import { useIsHydrating } from '../../../ui/initial-page.ts';
 import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import { NameText } from '../../../ui/name-text.tsx';
-import { CommaList, rich } from '../../../ui/rich.tsx';
+import { NameList, rich } from '../../../ui/rich.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import { placeNames } from '../../records/format-place.ts';
 import { findPosition } from '../find-position.ts';
@@ -195,7 +195,7 @@ function EventNow({ event, km, now }: { event: EventSoon; km: number | null; now
         {km !== null && <span className={styles.distance}>{formatKilometres(km)}</span>}
       </p>
       <p className={styles.facts}>
-        <span aria-hidden="true">{flagOf(event.country)}</span> <CommaList names={placeNames(event)} />
+        <span aria-hidden="true">{flagOf(event.country)}</span> <NameList names={placeNames(event)} />
       </p>
       {floors.length > 0 && (
         <>

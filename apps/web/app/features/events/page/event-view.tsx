@@ -15,7 +15,7 @@ import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from
 import { LargePicture } from '../../../ui/large-picture.tsx';
 import { PageHeader, Prose, Section, SectionMore } from '../../../ui/page.tsx';
 import { topSizes } from '../../../ui/picture-source.ts';
-import { CommaList, rich } from '../../../ui/rich.tsx';
+import { NameList, rich } from '../../../ui/rich.tsx';
 import { AlsoKnownAs } from '../../records/also-known-as.tsx';
 import { ClaimedBy } from '../../records/claimed-by.tsx';
 import { placeNames } from '../../records/format-place.ts';
@@ -155,7 +155,7 @@ function EventFacts({
           {event.event_location != null && <div>{event.event_location}</div>}
           <div>
             <span aria-hidden="true">{flagOf(event.country)} </span>
-            <CommaList names={placeNames({ ...event, event_location: null })} />
+            <NameList names={placeNames({ ...event, event_location: null })} />
           </div>
           {children}
         </Fact>
