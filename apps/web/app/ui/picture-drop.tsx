@@ -75,7 +75,7 @@ export function PictureDrop({
         </label>
         <input
           id={id}
-          className={styles.input}
+          className={styles.file}
           type="file"
           accept="image/jpeg,image/png"
           multiple={multiple}

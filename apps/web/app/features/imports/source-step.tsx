@@ -13,6 +13,7 @@ import { OptionField } from '../../ui/option-field.tsx';
 import { Choice, Form, FormActions, FormRow, FormSection } from '../../ui/form.tsx';
 import { translated } from '../../ui/translated.ts';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
+import dropStyles from '../../ui/picture-drop.module.css';
 import styles from './imports.module.css';
 import { type SourceForm, sourceModes, type SourceValues, useImportStep } from './use-import-step.ts';
 
@@ -162,6 +163,7 @@ export function FileField({
       {(control) => (
         <input
           {...control}
+          className={dropStyles.file}
           type="file"
           accept={accept}
           onChange={({ currentTarget }) => onFile(currentTarget.files?.[0] ?? null)}
