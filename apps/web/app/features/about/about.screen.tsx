@@ -1,4 +1,4 @@
-import type { MetaArgs } from 'react-router';
+import { Link, type MetaArgs } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
@@ -9,11 +9,32 @@ const summary = () =>
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: t('About'), description: summary(), path: '/about' });
 
-/** Says what the site is, and whose data it contains. */
+/** Says what the site is, who writes it, what it knows about visitors, and whose data it contains. */
 export default function AboutScreen() {
   return (
     <>
       <PageHeader title={t('About')} subtitle={summary()} />
+      <Section id="members" title={t('Who writes it')}>
+        <p>
+          {rich(
+            'Members add and correct what is here; moderators look at it before it is published. <join>Take part</join>: a new event takes two minutes.',
+            { join: (text) => <Link to="/submit-event">{text}</Link> },
+          )}
+        </p>
+        <p>
+          {rich(
+            'Every list is also a calendar to subscribe to and a feed, and all of it can be read by other programs: see the <api>API</api>.',
+            { api: (text) => <a href="/docs">{text}</a> },
+          )}
+        </p>
+      </Section>
+      <Section id="privacy" title={t('What it knows about you')}>
+        <p>
+          {t(
+            'Visits are counted without cookies and without your address on the internet. Your browser asks nobody else, except for the pictures of the map. Stars stay in your browser until you sign in.',
+          )}
+        </p>
+      </Section>
       <Section id="sources" title={t('Data from others')}>
         <p>
           {rich(
