@@ -33,6 +33,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   listSeries: ['/series/all'],
   getSeries: ['/series/7'],
   previewDates: ['/series/dates?event_date=2027-01-01&recurrence=FREQ%3DFULLMOON&country=Brazil'],
+  previewEventDeletion: ['/events/7/deletion?scope=all'],
   getPlaceLink: ['/events/7/place-link'],
   getProfile: ['/auth/profile'],
   listSessions: ['/auth/sessions'],

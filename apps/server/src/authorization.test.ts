@@ -24,6 +24,8 @@ const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateEvent',
   'previewEventChange',
   'updateSeries',
+  'changeSeriesDates',
+  'previewSeriesDates',
   'updateArtist',
   'updateDecoration',
   'updateRelease',

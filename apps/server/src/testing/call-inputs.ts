@@ -8,7 +8,7 @@ import { insertFailedMail, makeLink } from './mails.ts';
 import { makeToken } from './access-tokens.ts';
 import { factorCalls } from './factor-calls.ts';
 import { fetchHistory } from './activity.ts';
-import { makeWait } from './events.ts';
+import { makeWait, submitEvent } from './events.ts';
 import { fetchReply } from './issuer-sign-in.ts';
 import type { CallInput, Prepare } from './prepare-call.ts';
 import { hiddenPlaceInputs } from './hidden-place-inputs.ts';
@@ -127,6 +127,10 @@ const oneSeries: Prepare = async ({ site, owner }) => {
   const form = { series_name: 'Fridays' };
   return { params: { id: (await site.request('POST', '/series/submit', { account: owner, form })).json().id } };
 };
+const seriesWithRule: Prepare = async ({ site, owner, unique }) => {
+  const { series_id } = await submitEvent(site, owner, { event_name: unique, recurrence: 'FREQ=WEEKLY;COUNT=2' });
+  return { params: { id: series_id! }, form: { recurrence: 'FREQ=WEEKLY;COUNT=3' } };
+};
 
 type Calls = typeof calls;
 /** Calls that read and have no parameter in their path: without an input here, they are made without any. */
@@ -174,9 +178,12 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   updateEvent: editing('event'),
   previewEventChange: editing('event'),
   deleteEvent: record('event'),
+  previewEventDeletion: record('event'),
   getSeries: oneSeries,
   submitSeries: () => ({ form: { series_name: 'Fridays' } }),
   updateSeries: async (world) => ({ ...(await oneSeries(world)), form: { series_name: 'Saturdays' } }),
+  changeSeriesDates: seriesWithRule,
+  previewSeriesDates: seriesWithRule,
   previewDates: query('?event_date=2026-07-01&recurrence=FREQ%3DWEEKLY&country=Brazil'),
   getAttendance: record('event'),
   attendEvent: withJson(record('event'), { response: 'going' }),

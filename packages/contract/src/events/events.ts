@@ -157,7 +157,7 @@ const scope = z.enum(scopes, { error: oneOf('scope', scopes) });
 const eventChange = { fields: eventForm.partial().extend({ ...seriesFields, scope: scope.optional() }), files, large };
 
 /** What happens to a date of a series: the fields that change, and those that keep a value of their own. */
-const changedDate = z.object({
+export const changedDate = z.object({
   id: z.number().int(),
   event_date: z.string(),
   change: z.enum(['changed', 'deleted', 'none']),
@@ -237,6 +237,12 @@ export const eventEndpoints = endpoints('Events', {
     summary: 'Mark an event deleted, or (by `scope`) dates of its series that are to come',
     query: z.object({ scope: scope.default('this') }),
     response: null,
+    ...byId(messages.eventNotFound),
+  },
+  previewEventDeletion: {
+    summary: 'Which dates of its series a deletion of an event would concern; deletes nothing',
+    query: z.object({ scope: scope.default('this') }),
+    response: z.object({ dates: z.array(changedDate) }),
     ...byId(messages.eventNotFound),
   },
 });

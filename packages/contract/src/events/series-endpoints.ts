@@ -5,6 +5,7 @@ import { optionalDegrees, optionalText, requiredDay, requiredName } from '../api
 import { limits } from '../api/limits.ts';
 import { activeStatuses } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
+import { changedDate } from './events.ts';
 import { repetition } from './series-fields.ts';
 
 const { recurrence, exceptions, extra_dates } = repetition;
@@ -35,6 +36,26 @@ const seriesForm = z.object({
   }),
 });
 
+const datesForm = z.object({ ...repetition, from: requiredDay(msg('Start date'), messages.eventRequired).optional() });
+
+/** When a series takes place from a day on, as after a change. */
+const seriesDates = z.object({
+  /** The day from which on: the next one of the rule. */
+  from: z.string(),
+  /** With the number of dates that are left from that day on. */
+  recurrence: z.string().nullable(),
+  exceptions: z.array(z.string()),
+  extra_dates: z.array(z.string()),
+  /** The days within a year, exceptions included. */
+  dates: z.array(z.string()),
+  /** Months, `YYYY-MM`, in which a monthly rule has no date. */
+  skipped: z.array(z.string()),
+  changes: z.array(changedDate),
+  /** Days within a year for which an event would be created. */
+  added: z.array(z.string()),
+});
+export type SeriesDates = z.output<typeof seriesDates>;
+
 export const seriesEndpoints = endpoints('Series', {
   listSeries: {
     summary: 'Active series by name',
@@ -53,9 +74,22 @@ export const seriesEndpoints = endpoints('Series', {
     response: series,
   },
   updateSeries: {
-    summary: 'Change a series; a new rule applies from its next date on',
-    form: { fields: seriesForm.partial().extend(repetition), files: {} },
+    summary: 'Change a series',
+    form: { fields: seriesForm.partial(), files: {} },
     response: series,
+    ...byId(messages.seriesNotFound),
+  },
+  changeSeriesDates: {
+    summary:
+      'Change when a series takes place, `from` a day on: its next date unless given. A rule counts from that day',
+    form: { fields: datesForm, files: {} },
+    response: series,
+    ...byId(messages.seriesNotFound),
+  },
+  previewSeriesDates: {
+    summary: 'When a series takes place, and what a change would do to its dates; changes nothing',
+    form: { fields: datesForm, files: {} },
+    response: seriesDates,
     ...byId(messages.seriesNotFound),
   },
   previewDates: {

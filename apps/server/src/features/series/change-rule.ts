@@ -1,4 +1,5 @@
 import type { ChangedDate } from '@moonfloor/contract/events/events';
+import { formatRecurrence, type Recurrence } from '@moonfloor/contract/events/recurrence';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { addDays, daysBetween } from '../../platform/clock.ts';
@@ -8,33 +9,94 @@ import { applyVersion } from '../records/apply-version.ts';
 import type { Fields } from '../records/history.ts';
 import { readFields, type WriteContext } from '../records/record-type.ts';
 import { changeRecordIn } from '../records/record-writes.ts';
-import { type Plan, plannedDates, splitPlan } from './plan.ts';
-import type { Repetition } from './rule-dates.ts';
+import { periodOf, type Plan, plannedDates, repetitionOf, splitPlan } from './plan.ts';
+import { requireRepetition, type RuleForm } from './rule-dates.ts';
 import { valuesOn } from './template.ts';
 
-/** Returns a plan that has another rule from a day on. */
-export async function withRule(plan: Plan, from: string, { rule, exceptions, extra }: Repetition): Promise<Plan> {
+/** How far ahead dates may have become events, in days. */
+const horizon = 3 * 366;
+
+/**
+ * Returns the plan that a form makes of one from a day on; null if it changes nothing. The rule of the form, and its number of
+ * dates, count from that day; days before it stay. Throws 422.
+ */
+export async function changePlan(plan: Plan, from: string, form: Partial<RuleForm>): Promise<Plan | null> {
+  const stored = textOf(await ruleFrom(plan, from));
+  const whole = textOf(plan.periods.at(-1)?.rule ?? null);
+  const given = form.recurrence === undefined || form.recurrence === whole ? stored : form.recurrence;
+  const { exceptions = plan.exceptions, extra_dates = plan.extra_dates } = form;
+  const { zone } = repetitionOf(periodOf(plan, from));
+  const changed =
+    given === stored
+      ? null
+      : await requireRepetition({ recurrence: given, exceptions, extra_dates }, { first: from, zone });
+  const withDays = {
+    ...plan,
+    exceptions: joined(plan.exceptions, exceptions, from),
+    extra_dates: joined(plan.extra_dates, extra_dates, from),
+    filled_until: '',
+  };
+  if (changed !== null && textOf(changed.rule) !== stored) return withRule(withDays, from, changed.rule);
+  return isSame(withDays.exceptions, plan.exceptions) && isSame(withDays.extra_dates, plan.extra_dates)
+    ? null
+    : withDays;
+}
+
+const textOf = (rule: Recurrence | null): string | null => rule && formatRecurrence(rule);
+const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
+
+/** Returns days of which those before one are as they were. */
+const joined = (before: readonly string[], after: readonly string[], from: string): string[] => [
+  ...before.filter((day) => day < from),
+  ...after.filter((day) => day >= from),
+];
+
+/** Returns the first day from which a plan can have another rule: its next one from a day on, left out or not. */
+export async function nextDay(plan: Plan, from: string): Promise<string> {
+  const [next] = await plannedDates({ ...plan, exceptions: [] }, from, addDays(from, horizon));
+  return next?.day ?? from;
+}
+
+/**
+ * Returns the rule of a plan from one of its days on, with the number of dates that are left. Periods that differ in their
+ * values only have one rule.
+ */
+export async function ruleFrom(plan: Plan, from: string): Promise<Recurrence | null> {
+  const split = await splitPlan({ ...plan, exceptions: [], extra_dates: [] }, from);
+  const later = split.periods.filter(({ first_day: first }) => first >= from);
+  const [period, last] = [later[0], later.at(-1)];
+  if (period?.rule == null || last?.rule == null) return null;
+  const rhythm = (rule: Recurrence | null) => textOf(rule && { ...rule, count: null, until: null });
+  if (later.some(({ rule }) => rhythm(rule) !== rhythm(period.rule))) return period.rule;
+  const { count, until } = last.rule;
+  if (until !== null && until < from) return null;
+  if (count === null) return { ...period.rule, count, until };
+  const before = await plannedDates(split, from, addDays(last.first_day, -1));
+  return { ...period.rule, until, count: count + before.length };
+}
+
+/** Returns a plan that has another rule from a day on. Periods that have other values later keep them. */
+async function withRule(plan: Plan, from: string, rule: Recurrence | null): Promise<Plan> {
   const split = await splitPlan(plan, from);
   const before = split.periods.filter(({ first_day: first }) => first < from);
-  const [next] = split.periods.slice(before.length);
-  const { template, first_day: day } = next ?? before.at(-1)!;
-  const period = { first_day: from, rule, template: valuesOn(template, day, from) };
-  const past = (days: readonly string[]): string[] => days.filter((one) => one < from);
-  const later = (days: readonly string[]): string[] => days.filter((one) => one >= from);
-  return {
-    ...plan,
-    exceptions: [...past(plan.exceptions), ...later(exceptions)],
-    extra_dates: [...past(plan.extra_dates), ...later(extra)],
-    filled_until: '',
-    periods: [...before, period],
-  };
+  const [next = before.at(-1)!, ...later] = split.periods.slice(before.length);
+  const period = { first_day: from, rule, template: valuesOn(next.template, next.first_day, from) };
+  let changed: Plan = { ...plan, periods: [...before, period] };
+  for (const { first_day: first, template } of later) {
+    const [date] = await plannedDates(changed, first, addDays(first, horizon));
+    if (date === undefined) continue;
+    const { periods } = await splitPlan(changed, date.day);
+    const values = valuesOn(template, first, date.day);
+    changed = {
+      ...plan,
+      periods: periods.map((one) => (one.first_day === date.day ? { ...one, template: values } : one)),
+    };
+  }
+  return changed;
 }
 
 /** A date is moved to the next one of a new rule if that is at most so many days away, as from Friday to Saturday. */
 const maxMove = 3;
-
-/** How far ahead dates may have become events, in days. */
-const horizon = 3 * 366;
 
 /**
  * Makes the events of a series from a day on those of its new plan: moves dates, deletes those that it does not have any more,
@@ -49,21 +111,21 @@ export async function reconcileDates(
   const until = addDays(from, horizon);
   const daysOf = async (one: Plan): Promise<string[]> => (await plannedDates(one, from, until)).map(({ day }) => day);
   const wanted = new Set(await daysOf(plan));
-  const had = new Set([...(await daysOf(old)), ...old.exceptions]);
-  const events = (await findDates(writing.db, plan.series_id, from)).filter(({ series_day: day }) => had.has(day));
+  const had = new Set(await daysOf(old));
+  const events = await findDates(writing.db, plan.series_id, from);
   const free = new Set([...wanted].filter((day) => !events.some((event) => event.series_day === day)));
   const results: ChangedDate[] = [];
   for (const event of events) {
     const { series_day: day, status } = event;
     const shown = status !== 'deleted';
     if (wanted.has(day)) {
-      if (!shown && old.exceptions.includes(day)) results.push(await setStatus(writing, event, 'published'));
+      if (!shown && !had.has(day)) results.push(await setDateStatus(writing, event, 'published'));
       continue;
     }
-    if (!shown) continue;
+    if (!shown || !had.has(day)) continue;
     const next = [...free].find((one) => Math.abs(daysBetween(day, one)) <= maxMove);
     if (next === undefined || event.event_date !== day) {
-      results.push(await setStatus(writing, event, 'deleted'));
+      results.push(await setDateStatus(writing, event, 'deleted'));
       continue;
     }
     free.delete(next);
@@ -92,17 +154,26 @@ async function findDates(db: Kysely<Schema>, series: number, from: string): Prom
     .toSorted((one, other) => (one.series_day < other.series_day ? -1 : 1));
 }
 
-async function setStatus(
+/** Deletes a date, or restores it. */
+export async function setDateStatus(
   writing: WriteContext,
-  { id, event_date }: DateOfSeries,
+  date: Pick<StoredEvent, 'id' | 'event_date'>,
   status: 'published' | 'deleted',
 ): Promise<ChangedDate> {
   const action = status === 'deleted' ? 'delete' : 'update';
-  await changeRecordIn(writing, eventRecordType, { action, id }, ({ db, record, now }) =>
+  await changeRecordIn(writing, eventRecordType, { action, id: date.id }, ({ db, record, now }) =>
     eventRecordType.setStatus(db, record, status, now),
   );
-  return { id, event_date, change: status === 'deleted' ? 'deleted' : 'changed', fields: ['status'], kept: [] };
+  return status === 'deleted' ? deletedDate(date) : { ...deletedDate(date), change: 'changed' };
 }
+
+export const deletedDate = ({ id, event_date }: Pick<StoredEvent, 'id' | 'event_date'>): ChangedDate => ({
+  id,
+  event_date,
+  change: 'deleted',
+  fields: ['status'],
+  kept: [],
+});
 
 async function moveDate(writing: WriteContext, event: DateOfSeries, day: string): Promise<ChangedDate> {
   const { id, event_date } = event;

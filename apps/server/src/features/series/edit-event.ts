@@ -2,7 +2,6 @@ import type { Api } from '@moonfloor/contract/api/api';
 import type { ChangedDate, EventDetail } from '@moonfloor/contract/events/events';
 import type { Scope } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
-import { formatRecurrence } from '@moonfloor/contract/events/recurrence';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';
@@ -16,13 +15,14 @@ import type { Fields } from '../records/history.ts';
 import { removeRecordIn } from '../records/moderation.ts';
 import { type Along, editRecord } from '../records/record-service.ts';
 import type { WriteContext } from '../records/record-type.ts';
-import { changeRecordIn, requireRecord, writeRecord } from '../records/record-writes.ts';
-import { reconcileDates, withRule } from './change-rule.ts';
+import { requireRecord, writeRecord } from '../records/record-writes.ts';
+import { changePlan, deletedDate, reconcileDates, setDateStatus } from './change-rule.ts';
 import { changeDates, findOtherDates, withValues } from './edit-dates.ts';
 import { fillSeries } from './fill-dates.ts';
-import { endPlan, findPlan, type Plan, periodOf, placeOf, savePlan, splitPlan } from './plan.ts';
+import { endPlan, findPlan, type Plan, savePlan, splitPlan } from './plan.ts';
+import { preview } from './preview.ts';
 import { insertSeries, requireKeeper } from './repository.ts';
-import { type Repetition, requireRepetition } from './rule-dates.ts';
+import type { Repetition } from './rule-dates.ts';
 import { requireFirst, requireJoinable, startPlan } from './submit-event.ts';
 import { changedValues, readTemplate } from './template.ts';
 
@@ -39,28 +39,9 @@ export async function editEvent(deps: Deps, input: EditInput): Promise<EventDeta
   return detail;
 }
 
-/** Thrown to roll a previewed change back. */
-class Previewed extends Error {
-  readonly dates: ChangedDate[];
-
-  constructor(dates: ChangedDate[]) {
-    super('previewed');
-    this.dates = dates;
-  }
-}
-
 /** Returns what a change would do to the dates of a series. New pictures are not stored. */
-export async function previewEdit(deps: Deps, input: EditInput): Promise<{ dates: ChangedDate[] }> {
-  try {
-    await edit(deps, { ...input, files: [] }, (dates) => {
-      throw new Previewed(dates);
-    });
-  } catch (error) {
-    if (error instanceof Previewed) return { dates: error.dates };
-    throw error;
-  }
-  return { dates: [] };
-}
+export const previewEdit = (deps: Deps, input: EditInput): Promise<{ dates: ChangedDate[] }> =>
+  preview((show) => edit(deps, { ...input, files: [] }, (dates) => show({ dates })));
 
 function edit(deps: Deps, input: EditInput, done: (dates: ChangedDate[]) => void): Promise<EventDetail> {
   const [form, { scope = 'this' }] = splitForm(input.form);
@@ -101,7 +82,7 @@ function alongEdit(
         started = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
         return { series_id: await insertSeries(writing, form.event_name ?? before.event_name) };
       }
-      if (plan !== undefined && (await ruleOf(form, plan, dayOf(before))) !== null)
+      if (plan !== undefined && (await changePlan(plan, dayOf(before), form)) !== null)
         throw refuse('scope', messages.scopeOfRule);
       return requireJoinable(db, actor, form, before);
     },
@@ -139,20 +120,6 @@ async function requireScope(
 
 const refuse = (field: string, message: string) => validationFailed([{ field, message, code: 'invalid-value' }]);
 
-/** Returns the rule that a form gives a series from a day on; null if the form does not change it. Throws 422. */
-async function ruleOf(form: Form, plan: Plan, first: string): Promise<Repetition | null> {
-  const { recurrence, exceptions = plan.exceptions, extra_dates = plan.extra_dates } = form;
-  const { rule, template } = periodOf(plan, first);
-  const stored = rule && formatRecurrence(rule);
-  const given = recurrence === undefined ? stored : recurrence;
-  const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
-  if (given === stored && same(exceptions, plan.exceptions) && same(extra_dates, plan.extra_dates)) return null;
-  return requireRepetition(
-    { recurrence: given, exceptions, extra_dates },
-    { first, zone: zoneOfPlace(placeOf(template)) },
-  );
-}
-
 /** A date before and after its change, with the plan before. */
 interface Edited {
   before: StoredEvent;
@@ -181,33 +148,40 @@ async function editDates(
   let next = withValues(old, { change, on, from: scope === 'following' ? day : null });
   // those that are cancelled stay, and none are added
   if (after === 'cancelled' && status !== null) next = await endPlan(next, addDays(days.at(-1)!, 1));
-  const rule = await ruleOf(form, plan, from);
-  const ruled = rule === null ? next : await withRule(next, from, rule);
-  await savePlan(db, ruled);
-  return rule === null ? results : [...results, ...(await reconcileDates(writing, next, ruled, from))];
+  const ruled = await changePlan(next, from, form);
+  await savePlan(db, ruled ?? next);
+  return ruled === null ? results : [...results, ...(await reconcileDates(writing, next, ruled, from))];
 }
 
 const dayOf = ({ series_day, event_date }: StoredEvent): string => series_day ?? event_date;
 
-/** Marks an event deleted, or by `scope` also dates of its series that are to come. Throws 404. */
-export async function deleteEvent(deps: Deps, actor: Actor, id: number, scope: Scope): Promise<void> {
+/**
+ * Marks an event deleted, or by `scope` also dates of its series that are to come. `done` gets what happens to each before it
+ * is final. Throws 404.
+ */
+export async function deleteEvent(
+  deps: Deps,
+  actor: Actor,
+  { id, scope }: { id: number; scope: Scope },
+  done: (dates: ChangedDate[]) => void = () => undefined,
+): Promise<void> {
   await writeRecord(deps, actor, eventRecordType, async (writing) => {
     const { db } = writing;
     const event = await requireRecord(db, eventRecordType, id);
     const plan = event.series_id === null ? undefined : await findPlan(db, event.series_id);
     if (scope !== 'this' && plan === undefined) throw refuse('scope', messages.noSeries);
     await removeRecordIn(writing, eventRecordType, id);
-    if (plan === undefined) return;
     const others = await findOtherDates(db, { scope, chosen: event, today: deps.today() });
-    for (const other of others)
-      await changeRecordIn(
-        writing,
-        eventRecordType,
-        { action: 'delete', id: other.id },
-        ({ db: inside, record, now }) => eventRecordType.setStatus(inside, record, 'deleted', now),
-      );
+    const results: ChangedDate[] = [deletedDate(event)];
+    for (const other of others) results.push(await setDateStatus(writing, other, 'deleted'));
+    done(results.toSorted((one, other) => (one.event_date < other.event_date ? -1 : 1)));
+    if (plan === undefined) return;
     const day = dayOf(event);
     if (scope === 'this') await savePlan(db, { ...plan, exceptions: [...plan.exceptions, day].toSorted() });
     else await savePlan(db, await endPlan(plan, [day, ...others.map(dayOf)].toSorted()[0]!));
   });
 }
+
+/** Returns which dates a deletion would concern. */
+export const previewDeletion = (deps: Deps, actor: Actor, of: { id: number; scope: Scope }) =>
+  preview<{ dates: ChangedDate[] }>((show) => deleteEvent(deps, actor, of, (dates) => show({ dates })));

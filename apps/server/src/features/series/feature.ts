@@ -6,11 +6,11 @@ import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
-import { deleteEvent, editEvent, previewEdit } from './edit-event.ts';
+import { deleteEvent, editEvent, previewDeletion, previewEdit } from './edit-event.ts';
 import { fillDueSeries } from './fill-dates.ts';
 import { datesBetween, requireRepetition, skippedMonths } from './rule-dates.ts';
 import { listSeries } from './repository.ts';
-import { getSeries, submitSeries, updateSeries } from './series-service.ts';
+import { changeSeriesDates, getSeries, previewSeriesDates, submitSeries, updateSeries } from './series-service.ts';
 import { submitEvent } from './submit-event.ts';
 import { tables } from './tables.ts';
 
@@ -38,7 +38,12 @@ function seriesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.submitEvent, (input) => submitEvent(deps, input));
   route(app, deps, api.updateEvent, (input) => editEvent(deps, input));
   route(app, deps, api.previewEventChange, (input) => previewEdit(deps, input));
-  route(app, deps, api.deleteEvent, ({ actor, params, query }) => deleteEvent(deps, actor, params.id, query.scope));
+  route(app, deps, api.deleteEvent, ({ actor, params, query }) => deleteEvent(deps, actor, { ...params, ...query }));
+  route(app, deps, api.previewEventDeletion, ({ actor, params, query }) =>
+    previewDeletion(deps, actor, { ...params, ...query }),
+  );
+  route(app, deps, api.changeSeriesDates, (input) => changeSeriesDates(deps, input));
+  route(app, deps, api.previewSeriesDates, (input) => previewSeriesDates(deps, input));
   route(app, deps, api.previewDates, async ({ query }) => {
     const { event_date: first, recurrence = null, exceptions = [], extra_dates = [], ...place } = query;
     const { country, area = null, latitude = null, longitude = null } = place;

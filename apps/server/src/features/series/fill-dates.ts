@@ -18,7 +18,7 @@ import { findPlan, type Plan, type PlannedDate, plannedDates } from './plan.ts';
 import { valuesOn } from './template.ts';
 
 /** Days ahead for which dates are events. A week more at a time, so that each series is looked at once a week. */
-const daysAhead = 365;
+export const daysAhead = 365;
 const daysMore = 7;
 
 type FillDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'lifecycle' | 'today'>;
@@ -98,7 +98,7 @@ async function setFilled(db: Kysely<Schema>, id: number, until: string): Promise
 }
 
 /** Returns the dates of a plan between two days that no event has, deleted ones included. */
-async function missingDates(db: Kysely<Schema>, plan: Plan, from: string, to: string): Promise<PlannedDate[]> {
+export async function missingDates(db: Kysely<Schema>, plan: Plan, from: string, to: string): Promise<PlannedDate[]> {
   const rows = await db
     .selectFrom('event')
     .where('series_id', '=', plan.series_id)

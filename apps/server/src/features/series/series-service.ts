@@ -1,7 +1,7 @@
 import type { Api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import { formatRecurrence } from '@moonfloor/contract/events/recurrence';
-import type { Series } from '@moonfloor/contract/events/series-endpoints';
+import type { Series, SeriesDates } from '@moonfloor/contract/events/series-endpoints';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { msg } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
@@ -10,14 +10,15 @@ import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
-import { zoneOfPlace } from '../../platform/zone-of-place.ts';
+import { addDays } from '../../platform/clock.ts';
 import { writeRecords } from '../records/record-writes.ts';
 import { countSubmission } from '../records/quota.ts';
-import { reconcileDates, withRule } from './change-rule.ts';
-import { fillSeries } from './fill-dates.ts';
-import { findPlan, periodOf, placeOf, savePlan } from './plan.ts';
+import { changePlan, nextDay, reconcileDates, ruleFrom } from './change-rule.ts';
+import { daysAhead, fillSeries, missingDates } from './fill-dates.ts';
+import { findPlan, type Plan, type PlannedDate, plannedDates, savePlan } from './plan.ts';
+import { preview } from './preview.ts';
 import { findNextDate, findSeries, insertSeries, keepsSeries, renameSeries, requireKeeper } from './repository.ts';
-import { requireRepetition } from './rule-dates.ts';
+import { skippedMonths } from './rule-dates.ts';
 
 /** Returns a series, whose missing dates are created first. Throws 404 when the caller may not see it. */
 export async function getSeries(deps: Deps, actor: Actor | null, id: number): Promise<Series> {
@@ -59,32 +60,76 @@ export async function submitSeries(
   return readSeries(deps, actor, id);
 }
 
-/** Changes the name of a series, and when it takes place from its next date on. Throws 403, 404, 422, 429. */
+/** Changes the name of a series. Throws 403, 404, 429. */
 export async function updateSeries(
   deps: Deps,
   { actor, params: { id }, form, files }: HandlerInput<Api['updateSeries']>,
 ): Promise<Series> {
-  const { series_name: name, ...rule } = form;
+  await writeRecords(deps, actor, async ({ db, now }) => {
+    await requireSeen(db, actor, id);
+    await requireKeeper(db, actor, id);
+    await countSubmission(db, deps, actor, files);
+    await renameSeries(db, id, form.series_name, now);
+  });
+  return readSeries(deps, actor, id);
+}
+
+type DatesInput = HandlerInput<Api['changeSeriesDates']>;
+
+/** Changes when a series takes place. Throws 403, 404, 422, 429. */
+export async function changeSeriesDates(deps: Deps, input: DatesInput): Promise<Series> {
+  const { actor, params } = input;
+  await changeDates(deps, input, () => undefined);
+  await fillSeries(deps, params.id, { once: true });
+  return readSeries(deps, actor, params.id);
+}
+
+/** Returns what a change would do to the dates of a series. Throws as the change. */
+export const previewSeriesDates = (deps: Deps, input: DatesInput): Promise<SeriesDates> =>
+  preview((show) => changeDates(deps, input, show));
+
+async function changeDates(
+  deps: Deps,
+  { actor, params: { id }, form, files }: DatesInput,
+  done: (dates: SeriesDates) => void,
+): Promise<void> {
+  const { from: wanted, ...rule } = form;
   await writeRecords(deps, actor, async (writing) => {
     const { db, now } = writing;
     await requireSeen(db, actor, id);
     await requireKeeper(db, actor, id);
     await countSubmission(db, deps, actor, files);
-    await renameSeries(db, id, name, now);
-    if (Object.values(rule).every((value) => value === undefined)) return;
     const plan = await findPlan(db, id);
-    const from = await findNextDate(db, id, deps.today());
-    if (plan === undefined || from === null)
+    if (plan === undefined)
       throw validationFailed([{ field: 'recurrence', message: msg('Add an event that repeats first') }]);
-    const period = periodOf(plan, from);
-    const stored = period.rule && formatRecurrence(period.rule);
-    const { recurrence = stored, exceptions = plan.exceptions, extra_dates = plan.extra_dates } = rule;
-    const zone = zoneOfPlace(placeOf(period.template));
-    const repetition = await requireRepetition({ recurrence, exceptions, extra_dates }, { first: from, zone });
-    const next = await withRule(plan, from, repetition);
+    const today = deps.today();
+    const from = await nextDay(plan, wanted !== undefined && wanted > today ? wanted : today);
+    const next = (await changePlan(plan, from, rule)) ?? plan;
     await savePlan(db, next);
-    await reconcileDates(writing, plan, next, from);
+    await renameSeries(db, id, undefined, now);
+    const changes = await reconcileDates(writing, plan, next, from);
+    done(await describeDates(db, next, { from, changes }));
   });
-  await fillSeries(deps, id, { once: true });
-  return readSeries(deps, actor, id);
+}
+
+/** Says when a plan takes place from a day on, and which of its dates are still to be created. */
+async function describeDates(
+  db: Kysely<Schema>,
+  plan: Plan,
+  { from, changes }: Pick<SeriesDates, 'from' | 'changes'>,
+): Promise<SeriesDates> {
+  const until = addDays(from, daysAhead);
+  const daysOf = (dates: readonly PlannedDate[]): string[] => dates.map(({ day }) => day);
+  const dates = daysOf(await plannedDates({ ...plan, exceptions: [] }, from, until));
+  const rule = await ruleFrom(plan, from);
+  return {
+    from,
+    recurrence: rule && formatRecurrence(rule),
+    exceptions: plan.exceptions,
+    extra_dates: plan.extra_dates,
+    dates,
+    skipped: skippedMonths(rule, dates),
+    changes,
+    added: daysOf(await missingDates(db, plan, from, until)),
+  };
 }

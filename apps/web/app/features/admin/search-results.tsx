@@ -4,13 +4,13 @@ import { t } from '@moonfloor/messages/t';
 import { formMessages } from '@moonfloor/contract/api/form-messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { EditIcon, TrashIcon, ViewIcon } from '../../ui/action-icons.tsx';
 import { LinkMenu, MenuButton, MenuRoute } from '../../ui/link-menu.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { useRememberStatus } from '../records/hidden-records.ts';
 import { withHistoryParam } from '../records/history-query.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import type { MergeSelection } from './merge/merge-bar.tsx';
 import styles from './search.module.css';
 import { keyOf, useRecordActions } from './use-record-actions.ts';
@@ -50,17 +50,14 @@ export function SearchResults({ results, selection, onChanged }: SearchResultsPr
         </tbody>
       </table>
       {deleting && (
-        <ConfirmDialog
-          title={t('Delete {name}?', { name: deleting.name })}
-          action={t('Delete')}
+        <DeleteDialog
+          record={deleting}
           onCancel={() => setDeleting(null)}
-          onConfirm={() => {
+          onConfirm={(scope) => {
             setDeleting(null);
-            void actions.remove(deleting);
+            void actions.remove(deleting, scope);
           }}
-        >
-          {t('Are you sure you want to delete this item?')}
-        </ConfirmDialog>
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Scope } from '@moonfloor/contract/values/lists';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, errorMessage } from '../../api/client.ts';
@@ -9,7 +10,6 @@ import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 
 const deletes = {
-  event: 'deleteEvent',
   artist: 'deleteArtist',
   decoration: 'deleteDecoration',
   release: 'deleteRelease',
@@ -81,9 +81,11 @@ export function useRecordActions(onDone: () => void) {
         const { status } = await api('toggleStatus', { params: { type: record.type, id: record.id } });
         reportStatus(record, status);
       }),
-    remove: (record: AdminSearchResult) =>
+    remove: (record: AdminSearchResult, scope: Scope) =>
       act(record, 'remove', async () => {
-        await api(deletes[record.type], { params: { id: record.id } });
+        const params = { id: record.id };
+        if (record.type === 'event') await api('deleteEvent', { params, query: { scope } });
+        else await api(deletes[record.type], { params });
         reportStatus(record, 'deleted');
       }),
   };

@@ -6,7 +6,9 @@ import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import type { VisitorClient } from '../../api/client.ts';
 import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
+import { EditIcon } from '../../ui/action-icons.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { formatDate, weekday } from '../../ui/format.ts';
 import { useIsHydrating } from '../../ui/initial-page.ts';
@@ -15,6 +17,7 @@ import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
 import { fetchRecordEvents, RecordEvents } from '../lists/record-events.tsx';
 import { type Feeds, eventFeeds } from '../records/feed-links.ts';
 import { FollowToggle } from '../records/follow-button.tsx';
+import { useMayEdit } from '../records/may-edit.ts';
 import { fetchRecordResult, useMemberView } from '../records/member-view.ts';
 import { Subscribe } from '../records/subscribe.tsx';
 import { missingMeta, pageMeta } from '../seo/page-meta.ts';
@@ -61,6 +64,7 @@ export default function SeriesScreen() {
   const { record, error } = useMemberView(found, `series ${id}`, (client) =>
     fetchSeriesPage(client, id, new URL(window.location.href), true),
   );
+  const mayEdit = useMayEdit(record?.series.created_by ?? null);
   if (record === null) {
     if (error === null) return <SkeletonDetail />;
     if (error.status === 404) return <NotFoundScreen title={error.message} />;
@@ -77,6 +81,11 @@ export default function SeriesScreen() {
         above={<BackLink to="/home" />}
         actions={
           <>
+            {mayEdit && (series.recurrence !== null || series.extra_dates.length > 0) && (
+              <LinkButton to={`/edit/series/${series.id}/dates`} icon={<EditIcon />}>
+                {t('Change the dates')}
+              </LinkButton>
+            )}
             {!hydrating && (
               <FollowToggle
                 wanted={query}

@@ -4,7 +4,7 @@ import { describeFacts } from '../page/describe-facts.ts';
 import { EventView } from '../page/event-view.tsx';
 import type { RecordForm } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
-import { ScopeDialog } from './scope-dialog.tsx';
+import { EditScopeDialog } from './scope-dialog.tsx';
 import { eventFormDefinition } from './event-form.ts';
 import { EventFields } from './event-fields.tsx';
 
@@ -18,7 +18,7 @@ const View = ({ record }: { record: EventDetail }) => (
 const Confirm = {
   isNeeded: ({ fields: { record }, definition }: RecordForm<EventValues, EventDetail>): boolean =>
     record !== null && record.series_id !== null && definition.suggests !== true,
-  Dialog: ScopeDialog,
+  Dialog: EditScopeDialog,
 };
 
 /** Submits a new event or edits an existing one. */

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import type { EventCard } from '@moonfloor/contract/events/events';
+import type { Series, SeriesDates } from '@moonfloor/contract/events/series-endpoints';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { fetchEvent, submitEvent } from '../../testing/events.ts';
+import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+
+type Form = Readonly<Record<string, unknown>>;
+
+describeOnDatabase('when a series takes place', async (dialect) => {
+  const site: TestApp = await createSuiteApp(dialect);
+  const admin: TestAccount = await site.signIn('admin');
+  let named = 0;
+
+  /** Submits Fridays from 3 July 2026, five of them unless told otherwise; returns the series. */
+  async function addFridays(fields: Form = {}): Promise<number> {
+    const form = { event_date: '2026-07-03', price: '10 €', recurrence: 'FREQ=WEEKLY;COUNT=5', ...fields };
+    return (await submitEvent(site, admin, { event_name: `Rule ${(named += 1)}`, ...form })).series_id!;
+  }
+  const cardsOf = async (id: number): Promise<EventCard[]> =>
+    (await site.request('GET', `/events/all?limit=100&series=${id}`)).json().events;
+  const daysOf = async (id: number): Promise<string[]> =>
+    (await cardsOf(id)).map(({ event_date: day }) => day.slice(5));
+  async function change(id: number, form: Form): Promise<Series> {
+    const response = await site.request('PUT', `/series/${id}/dates`, { account: admin, form });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
+  }
+  async function preview(id: number, form: Form): Promise<SeriesDates> {
+    const response = await site.request('POST', `/series/${id}/changes`, { account: admin, form });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
+  }
+  const editEvent = async (id: number, form: Form): Promise<void> => {
+    const response = await site.request('PUT', `/events/${id}`, { account: admin, form });
+    expect(response.statusCode, response.body).toBe(200);
+  };
+
+  test('changes from a date on, and the preview says how without doing it', async () => {
+    const id = await addFridays();
+    const form = { from: '2026-07-17', recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=4' };
+    expect(await preview(id, form)).toMatchObject({
+      from: '2026-07-17',
+      recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=4',
+      dates: ['2026-07-18', '2026-07-25', '2026-08-01', '2026-08-08'],
+      changes: [
+        { event_date: '2026-07-17', change: 'changed', fields: ['event_date'] },
+        { event_date: '2026-07-24', change: 'changed' },
+        { event_date: '2026-07-31', change: 'changed' },
+      ],
+      added: ['2026-08-08'],
+    });
+    expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31']);
+    await change(id, form);
+    expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-18', '07-25', '08-01', '08-08']);
+  });
+
+  test('is told with the number of dates that are left from a date on', async () => {
+    const id = await addFridays();
+    expect(await preview(id, { from: '2026-07-17' })).toMatchObject({
+      recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3',
+      changes: [],
+      added: [],
+    });
+    const { id: third } = (await cardsOf(id))[2]!;
+    await editEvent(third, { price: '20 €', scope: 'following' });
+    expect(await preview(id, {})).toMatchObject({ from: '2026-07-03', recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5' });
+  });
+
+  test.each([
+    ['the series', (id: number) => change(id, { from: '2026-07-17', exceptions: '2026-07-24' })],
+    [
+      'one of its dates',
+      async (id: number) =>
+        editEvent((await cardsOf(id))[2]!.id, { exceptions: '2026-07-24', price: '20 €', scope: 'following' }),
+    ],
+  ])('keeps its number of dates when one is left out by %s', async (_, leaveOut) => {
+    const id = await addFridays();
+    await leaveOut(id);
+    expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17', '07-31']);
+    await change(id, { exceptions: '', extra_dates: '2026-08-21' });
+    expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31', '08-21']);
+  });
+
+  test('keeps the values that its later dates have of a change before', async () => {
+    const id = await addFridays({ recurrence: 'FREQ=WEEKLY' });
+    await editEvent((await cardsOf(id))[3]!.id, { price: '20 €', scope: 'following' });
+    await change(id, { recurrence: 'FREQ=WEEKLY;BYDAY=SA' });
+    site.clock.set('2027-06-15T12:00:00.000Z');
+    await site.request('GET', `/series/${id}`);
+    const later = (await cardsOf(id)).at(-1)!;
+    expect(later.event_date.slice(0, 4)).toBe('2028');
+    expect((await fetchEvent(site, later.id)).price).toBe('20 €');
+    site.clock.set('2026-06-15T12:00:00.000Z');
+  });
+
+  test('ends on a day, or at once', async () => {
+    const id = await addFridays({ recurrence: 'FREQ=WEEKLY' });
+    await change(id, { recurrence: 'FREQ=WEEKLY;UNTIL=20260717' });
+    expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17']);
+    await change(id, { from: '2026-07-10', recurrence: '' });
+    expect(await daysOf(id)).toEqual(['07-03']);
+    // and goes on
+    await change(id, { from: '2026-08-07', recurrence: 'FREQ=WEEKLY;COUNT=2' });
+    expect(await daysOf(id)).toEqual(['07-03', '08-07', '08-14']);
+  });
+
+  test('keeps its rhythm when it changes between two dates, or after one was moved', async () => {
+    const id = await addFridays({ recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=4' });
+    const { id: first } = (await cardsOf(id))[0]!;
+    await editEvent(first, { event_date: '2026-07-06' });
+    await change(id, { from: '2026-07-08', exceptions: '2026-07-31' });
+    await change(id, { exceptions: '' });
+    expect(await daysOf(id)).toEqual(['07-06', '07-17', '07-31', '08-14']);
+  });
+
+  test('stays before today', async () => {
+    const id = await addFridays({ event_date: '2026-06-05', recurrence: 'FREQ=WEEKLY;COUNT=4' });
+    const { from } = await preview(id, { from: '2026-06-01', recurrence: '' });
+    expect(from).toBe('2026-06-19');
+  });
+
+  test.each([
+    [
+      'an end before it',
+      { from: '2026-07-17', recurrence: 'FREQ=WEEKLY;UNTIL=20260716' },
+      'It would end before it begins',
+    ],
+    ['no date', { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'It would not come to any date'],
+    ['every hour', { recurrence: 'FREQ=HOURLY' }, 'It would repeat more than 400 times a year'],
+    ['no day', { from: 'Friday' }, 'Start date must be a day that exists, written YYYY-MM-DD'],
+  ])('is refused with %s', async (_, form, message) => {
+    const id = await addFridays();
+    const response = await site.request('PUT', `/series/${id}/dates`, { account: admin, form });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors[0].message).toBe(message);
+    expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31']);
+  });
+
+  test('of a series without a rule is what its editions say', async () => {
+    const { id } = (
+      await site.request('POST', '/series/submit', { account: admin, form: { series_name: 'Owl Camp' } })
+    ).json();
+    const response = await site.request('PUT', `/series/${id}/dates`, {
+      account: admin,
+      form: { recurrence: 'FREQ=WEEKLY' },
+    });
+    expect(response.json().errors[0].message).toBe('Add an event that repeats first');
+  });
+
+  test('a deletion tells which dates it concerns', async () => {
+    const id = await addFridays();
+    const { id: third } = (await cardsOf(id))[2]!;
+    const deletion = async (scope: string): Promise<string[]> => {
+      const response = await site.request('GET', `/events/${third}/deletion?scope=${scope}`, { account: admin });
+      return response.json().dates.map((date: { event_date: string }) => date.event_date.slice(5));
+    };
+    expect(await deletion('this')).toEqual(['07-17']);
+    expect(await deletion('following')).toEqual(['07-17', '07-24', '07-31']);
+    expect(await deletion('all')).toHaveLength(5);
+    expect(await daysOf(id)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,170 @@
+import { useEffect, useState } from 'react';
+import { placeInMonth, weekdayOfDay } from '@moonfloor/contract/events/recurrence';
+import { describeRhythm } from '@moonfloor/contract/events/recurrence-words';
+import { isDay } from '@moonfloor/contract/values/text';
+import { t } from '@moonfloor/messages/t';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { FormRow } from '../../../ui/form.tsx';
+
+const moons = 'FREQ=FULLMOON';
+
+/** Returns the rules that a first day suggests, without their ends; `weeks` is the interval of the last one. */
+function rulesFrom(day: string, weeks: number): string[] {
+  const weekly = `BYDAY=${weekdayOfDay(day)}`;
+  const { nth, isLast } = placeInMonth(day);
+  return [
+    `FREQ=WEEKLY;${weekly}`,
+    `FREQ=WEEKLY;INTERVAL=2;${weekly}`,
+    `FREQ=MONTHLY;BYMONTHDAY=${Number(day.slice(8))}`,
+    `FREQ=MONTHLY;BYDAY=${nth === 5 ? -1 : nth}${weekdayOfDay(day)}`,
+    ...(isLast && nth === 4 ? [`FREQ=MONTHLY;BYDAY=-1${weekdayOfDay(day)}`] : []),
+    moons,
+    `FREQ=FULLMOON;${weekly}`,
+    `FREQ=WEEKLY;INTERVAL=${weeks};${weekly}`,
+  ];
+}
+
+const withoutEnd = (rule: string): string => rule.replace(/;(COUNT|UNTIL)=\d+/g, '');
+const startWeeks = 3;
+
+/** How a rule is chosen: its place in a list that another first day changes, and its end. */
+interface Chosen {
+  /** Kind of rule and its place among those of this kind, or a rule that is not in the list; empty if it does not repeat. */
+  kind: string;
+  weeks: string;
+  ends: 'never' | 'until' | 'count';
+  until: string;
+  count: string;
+}
+
+/** What stays of a rule when the first day changes. */
+const kindOf = (rule: string): string =>
+  rule
+    .replace(/BYMONTHDAY=\d+/, 'DATE')
+    .replace(/BYDAY=-1\w\w/, 'LAST')
+    .replace(/BYDAY=\d\w\w/, 'NTH')
+    .replace(/BYDAY=\w\w/, 'DAY')
+    .replace(/INTERVAL=([3-9]|\d\d+)/, 'WEEKS');
+
+interface RuleChoiceProps {
+  /** The day from which the rule counts; no rule can be chosen before there is one. */
+  day: string;
+  rule: string;
+  onChange: (rule: string) => void;
+  error?: string | undefined;
+  /** What having no rule means. */
+  none: string;
+}
+
+/** Chooses how something repeats, and when that ends. A rule that is not offered can stay. */
+export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleChoiceProps) {
+  const [chosen, setChosen] = useState((): Chosen => chosenOf(stored, day));
+  const [other] = useState(() => (chosen.kind === withoutEnd(stored) && chosen.kind !== moons ? chosen.kind : ''));
+  const change = (part: Partial<Chosen>): void => setChosen({ ...chosen, ...part });
+  const rules = isDay(day) ? rulesFrom(day, Math.max(startWeeks, Number(chosen.weeks) || startWeeks)) : [];
+  const rule = other !== '' && chosen.kind === other ? other : rules.find((one) => kindOf(one) === chosen.kind);
+  const wanted = rule === undefined ? '' : rule + endOf(chosen);
+  useEffect(() => {
+    if (wanted !== stored && isDay(day)) onChange(wanted);
+  }, [wanted, stored, day, onChange]);
+  return (
+    <>
+      <SelectField
+        id="recurrence"
+        label={t('Repeats')}
+        value={rule === undefined ? '' : chosen.kind}
+        disabled={rules.length === 0}
+        help={rules.length === 0 ? t('Choose the start date first.') : undefined}
+        error={error}
+        onChange={({ currentTarget: { value } }) => change({ kind: value })}
+      >
+        <option value="">{none}</option>
+        {other !== '' && <option value={other}>{describeRhythm(other)}</option>}
+        {rules.map((one) => (
+          <option key={one} value={kindOf(one)}>
+            {kindOf(one).includes('WEEKS') ? t('every few weeks…') : describeRhythm(one)}
+          </option>
+        ))}
+      </SelectField>
+      {rule !== undefined && (
+        <>
+          {chosen.kind.includes('WEEKS') && (
+            <TextField
+              id="repeat_weeks"
+              label={t('Weeks from one date to the next')}
+              type="number"
+              min={startWeeks}
+              max={52}
+              value={chosen.weeks}
+              onChange={({ currentTarget: { value } }) => change({ weeks: value })}
+            />
+          )}
+          <Ends chosen={chosen} day={day} onChange={change} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Returns what has been chosen if a rule is the result. */
+function chosenOf(rule: string, day: string): Chosen {
+  const [, interval] = /INTERVAL=(\d+)/.exec(rule) ?? [];
+  const [, until] = /UNTIL=(\d+)/.exec(rule) ?? [];
+  const [, count] = /COUNT=(\d+)/.exec(rule) ?? [];
+  const plain = withoutEnd(rule);
+  const weeks = Number(interval ?? startWeeks);
+  const offered = isDay(day) && rulesFrom(day, Math.max(startWeeks, weeks)).includes(plain);
+  return {
+    kind: offered ? kindOf(plain) : plain,
+    weeks: String(Math.max(startWeeks, weeks)),
+    ends: until !== undefined ? 'until' : count !== undefined ? 'count' : 'never',
+    until: until === undefined ? '' : [until.slice(0, 4), until.slice(4, 6), until.slice(6, 8)].join('-'),
+    count: count ?? '10',
+  };
+}
+
+/** Returns the part of a rule that ends it. */
+function endOf({ ends, until, count }: Chosen): string {
+  if (ends === 'until' && isDay(until)) return `;UNTIL=${until.replaceAll('-', '')}`;
+  return ends === 'count' && Number(count) >= 1 ? `;COUNT=${Math.floor(Number(count))}` : '';
+}
+
+function Ends({ chosen, day, onChange }: { chosen: Chosen; day: string; onChange: (part: Partial<Chosen>) => void }) {
+  const { ends, until, count } = chosen;
+  return (
+    <FormRow>
+      <SelectField
+        id="repeat_ends"
+        label={t('Ends')}
+        value={ends}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ends: value === 'until' || value === 'count' ? value : 'never' })
+        }
+      >
+        <option value="never">{t('Never')}</option>
+        <option value="until">{t('On a day')}</option>
+        <option value="count">{t('After a number of dates')}</option>
+      </SelectField>
+      {ends === 'until' && (
+        <TextField
+          id="repeat_until"
+          label={t('Last day')}
+          type="date"
+          min={day}
+          value={until}
+          onChange={({ currentTarget: { value } }) => onChange({ until: value })}
+        />
+      )}
+      {ends === 'count' && (
+        <TextField
+          id="repeat_count"
+          label={t('Number of dates')}
+          type="number"
+          min={1}
+          value={count}
+          onChange={({ currentTarget: { value } }) => onChange({ count: value })}
+        />
+      )}
+    </FormRow>
+  );
+}

@@ -1,0 +1,160 @@
+import { type SyntheticEvent, useCallback, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { SeriesDates } from '@moonfloor/contract/events/series-endpoints';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailedScreen } from '../../ui/error-screen.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Form, FormActions, FormSection } from '../../ui/form.tsx';
+import { formatDate, weekday } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
+import { ChangedDates } from '../events/changed-dates.tsx';
+import { DateChoice, ExtraDate, shownDates } from '../events/form/repeats-field.tsx';
+import { RuleChoice } from '../events/form/rule-choice.tsx';
+
+export const meta = () => [{ title: `${t('Change the dates')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
+
+/** Fields of the form that changes the dates of a series. */
+interface DatesFields {
+  from: string;
+  recurrence: string;
+  exceptions: string[];
+  extra_dates: string[];
+}
+
+const toForm = ({ exceptions, extra_dates, ...fields }: Partial<DatesFields>): FormData => {
+  const form = new FormData();
+  const texts = { ...fields, exceptions: exceptions?.join(), extra_dates: extra_dates?.join() };
+  for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.append(name, text);
+  return form;
+};
+
+const dayText = (day: string): string => t('{weekday}, {dates}', { weekday: weekday(day), dates: formatDate(day) });
+
+/** Changes when a series takes place, from one of its dates on. */
+export default function SeriesDatesScreen() {
+  const { id } = useParams();
+  const [from, setFrom] = useState<string>();
+  const { data, error } = useLoad(async (signal) => {
+    const call = (wanted?: string) =>
+      api(
+        'previewSeriesDates',
+        { params: { id }, form: toForm(wanted === undefined ? {} : { from: wanted }) },
+        { signal },
+      );
+    const [series, all] = await Promise.all([api('getSeries', { params: { id } }, { signed: true, signal }), call()]);
+    return { series, days: all.dates, start: from === undefined ? all : await call(from) };
+  }, `${id} ${from}`);
+  if (error !== null) {
+    const message = serverMessage(error, t(visitorMessages.unexpected));
+    return <FailedScreen title={message} message={message} back={`/series/${id}`} />;
+  }
+  if (data === null) return <Loading />;
+  const { series, days, start } = data;
+  return (
+    <>
+      <PageHeader
+        title={t('Dates of {name}', { name: series.series_name })}
+        above={<BackLink to={`/series/${id}`} />}
+      />
+      <DatesForm key={start.from} id={series.id} days={days} start={start} onFrom={setFrom} />
+    </>
+  );
+}
+
+interface DatesFormProps {
+  id: number;
+  /** The days from which on the dates can change. */
+  days: readonly string[];
+  start: SeriesDates;
+  onFrom: (day: string) => void;
+}
+
+function DatesForm({ id, days, start, onFrom }: DatesFormProps) {
+  const navigate = useNavigate();
+  const [fields, setFields] = useState<DatesFields>({
+    from: start.from,
+    recurrence: start.recurrence ?? '',
+    exceptions: start.exceptions,
+    extra_dates: start.extra_dates,
+  });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const set = (part: Partial<DatesFields>): void => setFields((before) => ({ ...before, ...part }));
+  const setRule = useCallback((recurrence: string) => setFields((before) => ({ ...before, recurrence })), []);
+  const { latest, error } = useLoad(
+    (signal) => api('previewSeriesDates', { params: { id }, form: toForm(fields) }, { signal }),
+    JSON.stringify(fields),
+  );
+  const shown = latest ?? start;
+  const dates = shown.dates.slice(0, shownDates);
+  const save = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api('changeSeriesDates', { params: { id }, form: toForm(fields) });
+      await navigate(`/series/${id}`);
+    } catch (reason) {
+      setFailure(reason);
+      setBusy(false);
+    }
+  };
+  const problem = failure ?? error;
+  return (
+    <Form method="post" onSubmit={(event) => void save(event)}>
+      <FormSection title={t('When')}>
+        <SelectField
+          id="from"
+          label={t('From this date on')}
+          value={start.from}
+          onChange={({ currentTarget: { value } }) => onFrom(value)}
+        >
+          {[...new Set([start.from, ...days])].toSorted().map((day) => (
+            <option key={day} value={day}>
+              {dayText(day)}
+            </option>
+          ))}
+        </SelectField>
+        <RuleChoice day={start.from} rule={fields.recurrence} none={t('No further dates')} onChange={setRule} />
+        {dates.length > 0 && (
+          <DateChoice
+            dates={dates}
+            more={shown.dates.length - shownDates}
+            skipped={shown.skipped}
+            exceptions={fields.exceptions}
+            onChange={(exceptions) => set({ exceptions })}
+          />
+        )}
+        <ExtraDate
+          day={start.from}
+          onAdd={(day) =>
+            set({
+              extra_dates: [...new Set([...fields.extra_dates, day])].toSorted(),
+              exceptions: fields.exceptions.filter((one) => one !== day),
+            })
+          }
+        />
+      </FormSection>
+      <FormSection title={t('What changes')}>
+        {problem === null ? (
+          <ChangedDates dates={shown.changes} added={shown.added} />
+        ) : (
+          <Notice tone="bad">{serverMessage(problem, t(visitorMessages.unexpected))}</Notice>
+        )}
+      </FormSection>
+      <FormActions>
+        <Button type="submit" tone="primary" busy={busy} disabled={error !== null}>
+          {t('Save')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { Series, SeriesDates } from '@moonfloor/contract/events/series-endpoints';
+import { renderSignedIn, serve } from '../../testing/render.tsx';
+import SeriesDatesScreen from './series-dates.screen.tsx';
+
+const stamps = { created_at: '2030-01-01T00:00:00.000Z', updated_at: '2030-01-01T00:00:00.000Z' };
+const start: SeriesDates = {
+  from: '2030-01-04',
+  recurrence: 'FREQ=WEEKLY;BYDAY=FR,SA;COUNT=4',
+  exceptions: ['2030-01-05'],
+  extra_dates: [],
+  dates: ['2030-01-04', '2030-01-05', '2030-01-11', '2030-01-12'],
+  skipped: [],
+  changes: [],
+  added: [],
+};
+const series = {
+  ...stamps,
+  id: 3,
+  series_name: 'OWL NIGHTS',
+  recurrence: start.recurrence,
+  exceptions: start.exceptions,
+  extra_dates: [],
+  next_date: '2030-01-04',
+  status: 'active',
+  created_by: 7,
+} satisfies Series;
+
+async function open(changed: Partial<SeriesDates> = {}) {
+  const sent = serve({
+    'GET /series/3': series,
+    'POST /series/3/changes': (form) => ({
+      status: 200,
+      body: form instanceof FormData && form.has('recurrence') ? { ...start, ...changed } : start,
+    }),
+    'PUT /series/3/dates': series,
+  });
+  const page = await renderSignedIn(<SeriesDatesScreen />, {
+    route: '/edit/series/:id/dates',
+    path: '/edit/series/3/dates',
+  });
+  await page.shows('Dates of OWL NIGHTS');
+  const saved = () => {
+    const form = sent.findLast(({ request }) => request.startsWith('PUT'))?.sent;
+    return form instanceof FormData ? Object.fromEntries(form) : undefined;
+  };
+  return { page, saved };
+}
+
+test('a rule that the form does not offer stays, with its end and what is left out', async () => {
+  const { page, saved } = await open();
+  await page.click('Save');
+  expect(saved()).toEqual({
+    from: '2030-01-04',
+    recurrence: start.recurrence,
+    exceptions: '2030-01-05',
+    extra_dates: '',
+  });
+});
+
+test('a date is left out, and what changes is listed before', async () => {
+  const { page, saved } = await open({
+    changes: [{ id: 9, event_date: '2030-01-11', change: 'deleted', fields: ['status'], kept: [] }],
+    added: ['2030-02-01'],
+  });
+  await page.click('Friday, 11/01/2030');
+  await page.shows('1 date is removed:');
+  await page.shows('1 date is added:');
+  await page.click('Save');
+  expect(saved()).toMatchObject({ exceptions: '2030-01-05,2030-01-11' });
+});
+
+test('a series ends', async () => {
+  const { page, saved } = await open();
+  await page.type('Repeats', 'No further dates');
+  await page.click('Save');
+  expect(saved()).toMatchObject({ recurrence: '' });
+});
