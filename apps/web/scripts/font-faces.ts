@@ -54,7 +54,7 @@ const displayFace = (family: string, name: string, range: string, subset?: strin
  * letters. Names are set in capitals, so `basic` of the display face has those of Western Europe, that of the text face
  * all its letters and quotation marks. Faces of other scripts are separate families, after the Latin ones, declared
  * from the start (0.8 KB), because a later declaration would trigger a new layout of the page's text. The exception is
- * Japanese, whose style sheet is twenty times as long (`ui/japanese-fonts.ts`).
+ * Japanese, whose style sheet is twenty times as long (`ui/late-fonts.ts`).
  */
 export const faces: readonly Face[] = [
   ...textFaces('Noto Sans', 'latin', ranges.textBasic, 'basic'),

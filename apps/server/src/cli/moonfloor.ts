@@ -1,4 +1,4 @@
-import { keepFilesPrivate } from '../platform/private-files.ts';
+import { keepFilesPrivate } from '../platform/files.ts';
 import { runCommand } from './run-command.ts';
 
 keepFilesPrivate();

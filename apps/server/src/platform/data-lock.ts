@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createFolder } from './private-files.ts';
+import { createFolder } from './files.ts';
 
 /** The data folder is locked by another process. */
 class DataFolderInUseError extends Error {}

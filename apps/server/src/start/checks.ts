@@ -3,11 +3,11 @@ import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { listAudioFiles } from '../platform/audio-files.ts';
-import { createFolder } from '../platform/private-files.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { editDistance } from '@moonfloor/read-model/edit-distance';
 import { type Config, ConfigError, defaultMailFrom, type Environment, settingNames } from '../config.ts';
+import { listAudioFiles } from '../platform/audio-files.ts';
+import { createFolder } from '../platform/files.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { addressInUse, errorMessageOf } from './start-errors.ts';
 
 /**

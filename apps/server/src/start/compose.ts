@@ -1,27 +1,27 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openReadModel } from '@moonfloor/read-model/read-model';
-import type { Store } from '../db/open-database.ts';
-import { startNotifier } from '../features/notifications/collect-changes.ts';
-import { rebuildDerivedRows } from '../features/search/derived-rows.ts';
-import { type Network, realNetwork } from '../platform/safe-fetch/network.ts';
-import { openMedia, openStore } from './open-stores.ts';
-import { errorMessageOf } from './start-errors.ts';
-import { checkResources } from './checks.ts';
 import type { Config } from '../config.ts';
 import { openChangeFeed } from '../db/change-feed.ts';
 import { openContentVersion } from '../db/content-version.ts';
 import { migrate } from '../db/migrate.ts';
+import type { Store } from '../db/open-database.ts';
 import type { OpenedDeps } from '../deps.ts';
 import { accessEnded, lifecycle, tables } from '../features.ts';
 import { eventSource } from '../features/events/event-source.ts';
+import { startNotifier } from '../features/notifications/collect-changes.ts';
+import { rebuildDerivedRows } from '../features/search/derived-rows.ts';
 import { recordSource } from '../features/search/search-source.ts';
 import { BackgroundTasks } from '../platform/background-tasks.ts';
 import { type Clock, dayIn, systemClock } from '../platform/clock.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
+import { openPrivateFolder } from '../platform/files.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
+import { type Network, realNetwork } from '../platform/safe-fetch/network.ts';
 import { createSafeFetch } from '../platform/safe-fetch/safe-fetch.ts';
-import { openPrivateFolder } from '../platform/private-files.ts';
+import { checkResources } from './checks.ts';
+import { openMedia, openStore } from './open-stores.ts';
+import { errorMessageOf } from './start-errors.ts';
 
 /**
  * How to open: standalone, or (`prepared`) after another process of the same server has locked and migrated everything.

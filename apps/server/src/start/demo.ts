@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { keepFilesPrivate } from '../platform/files.ts';
+import { buildIfStale } from '../platform/web-build.ts';
+import { demoEnvironment, makeDemoSite } from '../sample/demo-site.ts';
 import { sampleAccounts } from '../sample/sample-records.ts';
 import { run } from './serve.ts';
 import { errorLines } from './start-errors.ts';
-import { keepFilesPrivate } from '../platform/private-files.ts';
-import { buildIfStale } from '../platform/web-build.ts';
-import { demoEnvironment, makeDemoSite } from '../sample/demo-site.ts';
 
 keepFilesPrivate();
 try {

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { keepFilesPrivate } from '../platform/private-files.ts';
+import { keepFilesPrivate } from '../platform/files.ts';
 
 keepFilesPrivate();
 

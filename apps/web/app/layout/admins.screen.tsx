@@ -1,20 +1,22 @@
-import { useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
-import type { Api } from '@moonfloor/contract/api/api';
-import { minuteMs } from '@moonfloor/contract/values/durations';
-import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { useRef, useState } from 'react';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
-import { t, tc } from '@moonfloor/messages/t';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { minuteMs } from '@moonfloor/contract/values/durations';
+import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { api } from '../api/browser.ts';
 import { useSession } from '../api/session.tsx';
 import { useLoad } from '../api/use-load.ts';
 import { HealthIcon, HealthProvider } from '../features/admin/health.tsx';
 import { type AdminsContext, HistoryOverlay } from '../features/admin/history/history-overlay.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { PageHeader } from '../ui/page.tsx';
 import { SkeletonDashboard } from '../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../ui/skeleton.tsx';
-import { GroupedTabs, type TabGroup } from '../ui/grouped-tabs.tsx';
+import { useScrollToCurrent } from '../ui/tabs.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import styles from './admins.module.css';
 import { usePendingPath, isWithinAdmin } from './pending-page.tsx';
 
 export const meta = () => [{ title: `${t('Admin Dashboard')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
@@ -121,5 +123,41 @@ function AdminPages({ isAdmin, restored, onRestored }: AdminPagesProps) {
         </>
       )}
     </ToastProvider>
+  );
+}
+
+/** Tabs of one kind, under its name. */
+interface TabGroup {
+  name: string;
+  tabs: { to: string; label: string; count?: number | null | undefined }[];
+}
+
+/**
+ * Many tabs in groups, as links. All are in sight on wide screens; on narrow ones they scroll sideways. `current` is the
+ * `to` of the selected one; a `count` of 0 is not shown.
+ */
+function GroupedTabs({ label, groups, current }: { label: string; groups: TabGroup[]; current: string }) {
+  const box = useRef<HTMLElement>(null);
+  useScrollToCurrent(box, current);
+  return (
+    <nav ref={box} aria-label={label} className={styles.groups}>
+      {groups.map(({ name, tabs }) => (
+        <section key={name} className={styles.group} aria-label={name}>
+          <p className={classNames('quiet', styles.name)} aria-hidden="true">
+            {name}
+          </p>
+          <ul className={styles.tabs}>
+            {tabs.map((tab) => (
+              <li key={tab.to}>
+                <Link className={styles.tab} to={tab.to} aria-current={tab.to === current ? 'page' : undefined}>
+                  <span>{tab.label}</span>
+                  {tab.count ? <span className={styles.count}> {formatNumber(tab.count)}</span> : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   );
 }

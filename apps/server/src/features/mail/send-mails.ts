@@ -1,9 +1,9 @@
-import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { mailReasons } from '@moonfloor/contract/members/member-lists';
+import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { Deps } from '../../deps.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
-import { describeFailure, type MailFailure } from '../../platform/mail/failure.ts';
+import { describeFailure, type MailFailure } from '../../platform/mail/transport.ts';
 import { languageOf, storedBlocks } from './enqueue.ts';
 import { type LeasedMail, leaseMail, endDeadLeases, findMailWork, finishMail, type Outcome } from './lease.ts';
 import { renderHtml, renderText } from './render.ts';

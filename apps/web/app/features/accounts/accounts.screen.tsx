@@ -1,27 +1,26 @@
+import type { SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListedAccount } from '@moonfloor/contract/accounts/accounts';
+import { type Role, roles } from '@moonfloor/contract/accounts/roles';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { t, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { OptionField } from '../../ui/option-field.tsx';
 import { SearchField } from '../../ui/field.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
+import { OptionField } from '../../ui/option-field.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import table from '../../ui/table.module.css';
-import { roleLabels } from './role-labels.ts';
+import { translated } from '../../ui/translated.ts';
+import { usePendingSearch, useTypedSearch } from '../lists/use-typed-search.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import styles from './accounts.module.css';
-import type { SyntheticEvent } from 'react';
-import { translated } from '../../ui/translated.ts';
-import { useTypedSearch } from '../lists/use-typed-search.ts';
-import { type Role, roles } from '@moonfloor/contract/accounts/roles';
-import { useLoad } from '../../api/use-load.ts';
-import { usePendingSearch } from '../lists/use-pending-search.ts';
+import { roleLabels } from './role-labels.ts';
 
 export const meta = () => [{ title: `${t('Users')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { t } from '@moonfloor/messages/t';
 import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
-import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { StateTabs } from '../inbox/inbox.tsx';
 import { DecidedList } from './queue/queue-list.tsx';
-import { decidedPath, queuePath, type QueueState, type Totals } from './queue/queue-page.ts';
 import { QueueWorkspace } from './queue/queue-workspace.tsx';
 import { useShortcuts, useShortcutsSwitch } from './queue/shortcuts.tsx';
 import { type Decision, useDecisions } from './queue/use-decisions.ts';
-import { useQueue } from './queue/use-queue.ts';
+import { decidedPath, queuePath, type QueueState, type Totals, useQueue } from './queue/use-queue.ts';
 
 export const meta = () => [{ title: `${t('Moderation')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
-import { type Message, msg } from '@moonfloor/messages/t';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
+import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
+import { type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { usePendingSearch } from '../lists/use-pending-search.ts';
+import { usePendingSearch } from '../lists/use-typed-search.ts';
 import { pluralLabels } from '../records/record-labels.ts';
-import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 
 /** A row of the search results. */
 export type AdminSearchResult = ResponseBody<Api['searchContent']>[number];

@@ -8,11 +8,11 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { artistTypeName, artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { flagOf } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { artistTypes } from '@moonfloor/contract/values/lists';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
@@ -30,7 +30,7 @@ import { FilterForm } from '../lists/filter-form.tsx';
 import { ListEnd } from '../lists/list-end.tsx';
 import { isPastEnd, pageNumber } from '../lists/page-number.ts';
 import { usePagedList } from '../lists/use-paged-list.ts';
-import { usePendingSearch } from '../lists/use-pending-search.ts';
+import { usePendingSearch } from '../lists/use-typed-search.ts';
 import { placeNames } from '../records/format-place.ts';
 import { sortedCountries } from '../records/sorted-countries.ts';
 import { listSchema } from '../seo/list-schema.ts';

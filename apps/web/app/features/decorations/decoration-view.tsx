@@ -1,16 +1,18 @@
-import { t, tc } from '@moonfloor/messages/t';
-import { flagOf } from '@moonfloor/contract/values/countries';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
-import { Carousel } from '../../ui/carousel.tsx';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import { t, tc } from '@moonfloor/messages/t';
+import { IconButton } from '../../ui/button.tsx';
 import { Fact } from '../../ui/detail.tsx';
-import { PlaceIcon } from '../../ui/icons.tsx';
+import { NextIcon, PlaceIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { NameList } from '../../ui/rich.tsx';
-import { placeNames } from '../records/format-place.ts';
 import { linkName } from '../records/external-links.tsx';
+import { placeNames } from '../records/format-place.ts';
 import { textForReader } from '../records/local-text.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
+import styles from './decoration-view.module.css';
 
 /** A decoration crew's page. */
 export function DecorationView({ record: crew, ...frame }: ArticleFrame & { record: DecorationDetail }) {
@@ -58,4 +60,80 @@ function Pictures({ crew: { decoration_name: name, images: pictures } }: { crew:
     ),
   }));
   return <Carousel label={name} slides={slides} />;
+}
+
+/** A carousel of slides with unique ids: a scrolling row, so that all are accessible without JavaScript. */
+function Carousel({ label, slides }: { label: string; slides: { id: string | number; content: ReactNode }[] }) {
+  const track = useRef<HTMLUListElement>(null);
+  const target = useRef<number | null>(null);
+  const [current, setCurrent] = useState(0);
+
+  const show = (index: number) => {
+    const { current: row } = track;
+    const wanted = (index + slides.length) % slides.length;
+    if (!row || wanted === current) return;
+    target.current = wanted;
+    setCurrent(wanted);
+    const direction = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+    row.scrollTo({ left: direction * wanted * row.clientWidth });
+  };
+  // a button selects its slide immediately, so slides scrolled past must not be selected
+  const followScroll = () => {
+    const { current: row } = track;
+    if (!row) return;
+    const passing = Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth));
+    if (target.current === null) setCurrent(passing);
+    else if (target.current === passing) target.current = null;
+  };
+  const releaseTarget = () => {
+    target.current = null;
+  };
+
+  return (
+    <div className={styles.carousel} role="group" aria-roledescription={t('carousel')} aria-label={label}>
+      <ul
+        ref={track}
+        className={styles.track}
+        // scrollable content must be reachable by keyboard
+        tabIndex={slides.length > 1 ? 0 : undefined}
+        aria-label={t('{label}: pictures', { label })}
+        onScroll={followScroll}
+        onPointerDown={releaseTarget}
+        onWheel={releaseTarget}
+        onKeyDown={releaseTarget}
+      >
+        {slides.map(({ id, content }, index) => (
+          <li
+            key={id}
+            className={styles.slide}
+            aria-label={t('{number} of {total}', { number: index + 1, total: slides.length })}
+          >
+            {content}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={`${styles.controls} needs-scripting`}>
+          <IconButton label={t('Previous picture')} onClick={() => show(current - 1)}>
+            <PreviousIcon />
+          </IconButton>
+          <div className={styles.dots}>
+            {slides.map(({ id }, index) => (
+              <button
+                key={id}
+                type="button"
+                className={styles.dot}
+                aria-label={t('Picture {number} of {total}', { number: index + 1, total: slides.length })}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+              />
+            ))}
+          </div>
+          <IconButton label={t('Next picture')} onClick={() => show(current + 1)}>
+            <NextIcon />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
 }

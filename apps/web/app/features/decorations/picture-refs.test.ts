@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { chosenPicturesInOrder, moveItem, submittedOrder, dropMissing, storedPicturesInOrder } from './picture-refs.ts';
+import {
+  chosenPicturesInOrder,
+  dropMissing,
+  moveItem,
+  storedPicturesInOrder,
+  submittedOrder,
+} from './decoration-form.screen.tsx';
 
 const chosen = [{ id: 'x' }, { id: 'y' }];
 const refs = ['y', '/media/1', 'x', '/media/2'];

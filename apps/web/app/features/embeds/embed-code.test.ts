@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceFromQuery, elementCode, iframeCode } from './embed-code.ts';
+import { choiceFromQuery, elementCode, iframeCode } from './embed-builder.screen.tsx';
 
 const site = 'https://moon.example';
 

@@ -1,20 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { flagOf } from '@moonfloor/contract/values/countries';
 import { type Coordinates, distanceKm } from '@moonfloor/contract/events/event-match';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import { describeRhythm } from '@moonfloor/contract/events/recurrence-words';
+import { flagOf } from '@moonfloor/contract/values/countries';
+import { datePartsOf } from '@moonfloor/contract/values/format-date';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Card, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';
-import { DateBlock } from '../../ui/date-block.tsx';
-import { daysBetween, formatDate, formatKilometres, formatTimes } from '../../ui/format.ts';
+import { dayParts, daysBetween, formatDate, formatDateRange, formatKilometres, formatTimes } from '../../ui/format.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './event-card.module.css';
-import { placeNames } from '../records/format-place.ts';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
+import { placeNames } from '../records/format-place.ts';
+import styles from './event-card.module.css';
 
 /** The part of an event that is available before its full card is loaded: without image, times and line-up. */
 export type EventSummary = Pick<
@@ -178,5 +178,28 @@ function Floors({ floors }: Pick<EventCard, 'floors'>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/**
+ * A date (`YYYY-MM-DD`) as a calendar leaf: month, day, weekday, or with `withYear` the year. Screen readers read the whole
+ * date, up to the last day `end`.
+ */
+function DateBlock({ date, end = null, withYear = false }: { date: string; end?: string | null; withYear?: boolean }) {
+  const { day, month, weekday } = dayParts(date);
+  const whole = formatDateRange(date, end);
+  return (
+    <time className={styles.block} dateTime={date} title={whole}>
+      <span className="visually-hidden">{whole}</span>
+      <span className={styles.month} aria-hidden="true">
+        {month}
+      </span>
+      <span className={styles.day} aria-hidden="true">
+        {day}
+      </span>
+      <span className={styles.weekday} aria-hidden="true">
+        {withYear ? datePartsOf(date).year : weekday}
+      </span>
+    </time>
   );
 }

@@ -1,5 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { limits } from '@moonfloor/contract/api/limits';
+
+/**
+ * Returns the query that the page's URL will have: that of a pending navigation within the page, otherwise the current
+ * one. Changes to a part of the URL must be based on it, so that no pending change is lost.
+ */
+export function usePendingSearch(): string {
+  const { pathname, search } = useLocation();
+  const { location: pendingLocation } = useNavigation();
+  return pendingLocation?.pathname === pathname ? pendingLocation.search : search;
+}
 
 /**
  * Returns whether the URL was changed by something other than the fields that follow it: a link or history navigation.

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Account } from '@moonfloor/contract/accounts/auth';
+import type { SignInResult } from '@moonfloor/contract/accounts/openid';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -18,7 +19,34 @@ import { SecondFactorForm } from '../auth/second-factor-form.tsx';
 import styles from '../auth/sign-in.module.css';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import openidStyles from './openid.module.css';
-import type { PendingIdentity } from './pending-identity.ts';
+
+/** An identity that has signed in at an issuer and waits to be linked, or to get a new account. */
+export type PendingIdentity = Extract<SignInResult, { outcome: 'new' | 'link' }> & {
+  /** Path to go to afterwards. */
+  from: string;
+};
+
+/** Session storage key, so that a reload of the page does not lose it. */
+const keyOf = (issuer: string): string => `issuer:${issuer}`;
+
+/** Keeps an identity until this tab is closed; null removes it. */
+export function savePending(issuer: string, pending: PendingIdentity | null): void {
+  try {
+    if (pending === null) sessionStorage.removeItem(keyOf(issuer));
+    else sessionStorage.setItem(keyOf(issuer), JSON.stringify(pending));
+  } catch {
+    // without storage, a reload starts again
+  }
+}
+
+/** Returns the identity that this tab has kept. */
+export function readPending(issuer: string): PendingIdentity | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(issuer)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
 
 interface IdentityChoiceProps {
   label: string;

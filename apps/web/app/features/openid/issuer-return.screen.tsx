@@ -1,6 +1,8 @@
-import { t, currentLanguage } from '@moonfloor/messages/t';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useParams, useLocation, useNavigate } from 'react-router';
 import { messages } from '@moonfloor/contract/api/messages';
+import { isLanguage, pathIn } from '@moonfloor/messages/languages';
+import { t, currentLanguage } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -9,15 +11,12 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { deviceToken } from '../auth/device-token.ts';
+import { findStarted, forgetStarted, type StartedSignIn } from '../auth/issuer-buttons.tsx';
 import { returnPath } from '../auth/return-path.ts';
 import signInStyles from '../auth/sign-in.module.css';
-import { IdentityChoice } from './identity-choice.tsx';
+import { IdentityChoice, type PendingIdentity, readPending, savePending } from './identity-choice.tsx';
 import styles from './openid.module.css';
-import { savePending, type PendingIdentity, readPending } from './pending-identity.ts';
-import { useEffect, useRef, useState } from 'react';
-import { isLanguage, pathIn } from '@moonfloor/messages/languages';
-import { deviceToken } from '../auth/device-token.ts';
-import { findStarted, forgetStarted, type StartedSignIn } from '../auth/issuer-flow.ts';
 
 /** The URL has a code that is for one browser. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });

@@ -1,8 +1,10 @@
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { styleName } from '@moonfloor/contract/values/style-names';
 import { splitList } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
 import { LinkMenu, MenuItem } from '../../ui/link-menu.tsx';
-import { FollowIcon } from './follow-button.tsx';
-import { FollowName } from './follow-names.tsx';
+import { FollowIcon, FollowToggle } from './follow-button.tsx';
 
 /** Other things on a record's page that can be followed. */
 export interface Named {
@@ -30,5 +32,24 @@ export function FollowMenu({ record: { country, artist_country: origin, styles: 
         </MenuItem>
       ))}
     </LinkMenu>
+  );
+}
+
+interface FollowNameProps {
+  type: 'country' | 'style';
+  /** The stored name. */
+  name: string;
+}
+
+/** Follows a country or a style: all new events there, or of it. */
+export function FollowName({ type, name }: FollowNameProps) {
+  const params = { type, id: name } as const;
+  return (
+    <FollowToggle
+      wanted={{ type, id: name }}
+      label={t('Follow {name}', { name: type === 'country' ? countryName(name) : styleName(name) })}
+      follow={() => api('follow', { params })}
+      unfollow={() => api('unfollow', { params })}
+    />
   );
 }

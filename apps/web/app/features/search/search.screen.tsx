@@ -1,29 +1,30 @@
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
-import { api } from '../../api/browser.ts';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { t, msg } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
 import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
+import { usePageSettings } from '../../api/settings.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card, CardLine, CardList, cardSizes, CardTitle } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/field.tsx';
 import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { ErrorPanel, EmptyState } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
-import { type RecordResult, fetchRecordResult } from '../records/member-view.ts';
 import { ListEnd } from '../lists/list-end.tsx';
 import { pageNumber } from '../lists/page-number.ts';
 import { usePagedList } from '../lists/use-paged-list.ts';
-import { usePendingSearch } from '../lists/use-pending-search.ts';
-import { pluralLabels } from '../records/record-labels.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { usePageSettings } from '../../api/settings.ts';
-import { Card, CardLine, CardList, cardSizes, CardTitle } from '../../ui/card.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { EventStatusBadge } from '../records/event-status-badge.tsx';
+import { usePendingSearch } from '../lists/use-typed-search.ts';
 import { AlsoKnownAs } from '../records/also-known-as.tsx';
+import { EventStatusBadge } from '../records/event-status-badge.tsx';
+import { type RecordResult, fetchRecordResult } from '../records/member-view.ts';
+import { pluralLabels } from '../records/record-labels.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import {
   alternativeNameOf,
@@ -35,7 +36,6 @@ import {
   type SearchResultsPage,
 } from './search-filter.ts';
 import styles from './search.module.css';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: client, url }) => {
   const filter = parseSearchFilter(url.searchParams);

@@ -4,9 +4,8 @@ import { fanOffsets } from './fan.ts';
 import styles from './live-map.module.css';
 import { prefersReducedMotion } from './map-moves.ts';
 import type { Pin } from './map-types.ts';
-import { clusterMarker, pinMarker, type MapHandlers } from './pin-markers.ts';
+import { clusterMarker, pinMarker, type MapHandlers, popupContent, popupOptions } from './pin-markers.ts';
 import { pinKey, type PinSource, type MapItem } from './pin-source.ts';
-import { popupContent, popupOptions } from './popup-content.ts';
 
 interface DisplayedItem {
   item: MapItem;

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { useIdle } from '../when-idle.ts';
-import { MapFrame } from './map-frame.tsx';
+import { MapFrame, worldPlaceholderStyle } from './map-frame.tsx';
 import type { MapArea, MapTiles, MapView } from './map-types.ts';
-import type { PinSource } from './pin-source.ts';
 import type { MapHandlers } from './pin-markers.ts';
+import type { PinSource } from './pin-source.ts';
 import { useLiveMap } from './use-live-map.ts';
-import { worldPlaceholderStyle } from './world-placeholder.ts';
 
 interface WorldMapProps extends Omit<MapHandlers, 'onPick'> {
   /** The displayed pins; a different source replaces them. Null if there is none yet. */

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, Ref } from 'react';
-import { recordLabels } from '../../records/record-labels.ts';
 import { Link } from 'react-router';
-import { countryName } from '@moonfloor/contract/values/country-names';
 import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { reasonText } from '@moonfloor/contract/moderation/quick-reasons';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { countryName } from '@moonfloor/contract/values/country-names';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,11 +11,10 @@ import { formatDate, formatDateRange, formatMoment } from '../../../ui/format.ts
 import { AlertIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { rich } from '../../../ui/rich.tsx';
+import { recordLabels } from '../../records/record-labels.ts';
 import { keyOf } from '../use-record-actions.ts';
-import type { QueueState } from './queue-page.ts';
 import styles from './queue.module.css';
-import type { ReviewQueue } from './use-queue.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import type { QueueState, ReviewQueue } from './use-queue.ts';
 
 const labels = {
   waiting: msg('Waiting for a decision, oldest first'),

@@ -1,6 +1,6 @@
-import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { expect, test } from 'vitest';
-import { type DecidedVersions, versionOf, withoutDecided } from './queue-page.ts';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import { type DecidedVersions, versionOf, withoutDecided } from './use-queue.ts';
 
 const record = (id: number, updated_at = 'first'): QueuedRecord => ({
   id,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { countryName } from '@moonfloor/contract/values/country-names';
-import type { Duplicate } from '@moonfloor/contract/records/duplicates';
 import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation/moderation';
+import type { Duplicate } from '@moonfloor/contract/records/duplicates';
+import { countryName } from '@moonfloor/contract/values/country-names';
 import { t } from '@moonfloor/messages/t';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useKeptText } from '../../../api/use-kept-text.ts';
@@ -15,18 +15,17 @@ import { EventView } from '../../events/page/event-view.tsx';
 import { objectOf } from '../../record-form/read-stored.ts';
 import { DuplicateItem } from '../../records/duplicate-item.tsx';
 import { mergePath } from '../../records/merge-path.ts';
+import { SimpleView } from '../../simple-records/simple-view.tsx';
 import mergeStyles from '../merge/merge.module.css';
 import { keyOf } from '../use-record-actions.ts';
 import { AuthorLine } from './author-line.tsx';
 import { DecisionBar, type Reason, ReturnForm } from './decision-bar.tsx';
 import { QueueList } from './queue-list.tsx';
-import { versionOf } from './queue-page.ts';
 import styles from './queue.module.css';
 import { ShortcutsDialog, useShortcuts, type useShortcutsSwitch } from './shortcuts.tsx';
 import type { Decisions } from './use-decisions.ts';
-import { SimpleView } from '../../simple-records/simple-view.tsx';
 import { type Preview, type PreviewedRecord, useLook, usePreviews } from './use-previews.ts';
-import type { ReviewQueue } from './use-queue.ts';
+import { type ReviewQueue, versionOf } from './use-queue.ts';
 
 const noReason: Reason = { presetReason: '', customReason: '' };
 

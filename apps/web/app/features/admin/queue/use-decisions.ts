@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router';
 import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation/moderation';
+import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
-import { msg, t } from '@moonfloor/messages/t';
 import { useToasts } from '../../../ui/toast.tsx';
-import { decidedPath, type QueueState } from './queue-page.ts';
-import type { ReviewQueue } from './use-queue.ts';
+import { decidedPath, type QueueState, type ReviewQueue } from './use-queue.ts';
 
 /** Status codes after which this version is no longer in the queue: deleted, decided by another admin, or changed. */
 const decidedStatuses = new Set([404, 409, 412]);

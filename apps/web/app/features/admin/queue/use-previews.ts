@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { ArtistDetail } from '@moonfloor/contract/records/artists';
-import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
-import type { SimpleType } from '@moonfloor/contract/values/lists';
+import type { ArtistDetail } from '@moonfloor/contract/records/artists';
+import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
 import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { SimpleRecord } from '@moonfloor/contract/records/simple-records';
+import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { api } from '../../../api/browser.ts';
 import { type PictureSource, topSizes, variants } from '../../../ui/picture-source.ts';
-import { versionOf } from './queue-page.ts';
+import { versionOf } from './use-queue.ts';
 
 /** Preloads a picture that will be displayed at the top of a record's page. */
 function preloadPicture(picture: PictureSource | null): void {

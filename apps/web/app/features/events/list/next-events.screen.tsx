@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { type MetaArgs, useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
-import { eventParameters } from '@moonfloor/contract/events/event-parameters';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { eventParameters } from '@moonfloor/contract/events/event-parameters';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { browserLoader, type Loader, serverLoader } from '../../../api/loaders.ts';
@@ -18,18 +18,18 @@ import { EventCardItem } from '../../lists/event-card.tsx';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { isPastEnd, pageNumber } from '../../lists/page-number.ts';
 import { usePagedList } from '../../lists/use-paged-list.ts';
-import { usePendingSearch } from '../../lists/use-pending-search.ts';
+import { usePendingSearch } from '../../lists/use-typed-search.ts';
 import { fetchRecordResult } from '../../records/member-view.ts';
 import { Subscribe } from '../../records/subscribe.tsx';
 import { listSchema } from '../../seo/list-schema.ts';
 import { pagedPath, pageMeta } from '../../seo/page-meta.ts';
 import { type EventListPage, fetchEvents, groupByMonth } from '../event-list.ts';
+import { type MapFilter, mapFeeds, mapPath, parseMapFilter } from '../map-filter.ts';
 import { ClearFilters } from '../map/clear-filters.tsx';
 import { filtersText, MapFilters } from '../map/map-filters.tsx';
 import { WhereAndWhen } from '../map/where-and-when.tsx';
-import { type MapFilter, mapFeeds, mapPath, parseMapFilter } from '../map-filter.ts';
-import { NoEvents } from '../no-events.tsx';
 import { redirectToPlace } from '../near-place.ts';
+import { NoEvents } from '../no-events.tsx';
 import styles from './next-events.module.css';
 
 /** Parses a URL's query; all events of the page are coming. */

@@ -1,5 +1,4 @@
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { t, tc } from '@moonfloor/messages/t';
 import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -7,19 +6,26 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { Box } from '@moonfloor/contract/events/event-match';
 import { eventParameters } from '@moonfloor/contract/events/event-parameters';
+import type { EventCountry } from '@moonfloor/contract/events/events';
+import type { NowCount } from '@moonfloor/contract/events/now';
+import { t, tc } from '@moonfloor/messages/t';
 import { browserLoader, serverLoader, type Loader } from '../../../api/loaders.ts';
 import { usePageSettings, serverToday } from '../../../api/settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import { chooseMapOrList, useMapOrList } from '../../../ui/map-or-list.ts';
 import { WorldMap } from '../../../ui/map/world-map.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { usePendingSearch } from '../../lists/use-pending-search.ts';
-import { CountryList } from './country-list.tsx';
-import { EventsPanel } from './events-panel.tsx';
-import styles from './events-map.module.css';
+import { pageNumber } from '../../lists/page-number.ts';
+import { usePendingSearch } from '../../lists/use-typed-search.ts';
+import { withHeadliners } from '../../lists/with-headliners.ts';
+import { fetchRecordResult } from '../../records/member-view.ts';
+import { type EventListPage, fetchEvents } from '../event-list.ts';
 import {
   hasOnlyCountry,
   isReversed,
@@ -30,23 +36,16 @@ import {
   withoutPlace,
 } from '../map-filter.ts';
 import { redirectToPlace } from '../near-place.ts';
+import { countriesOf, firstPageOf, takePreloadedEvents } from '../preloaded-events.ts';
+import { CountryList } from './country-list.tsx';
+import styles from './events-map.module.css';
+import { EventsPanel } from './events-panel.tsx';
+import mapHintStyles from './map-hint.module.css';
 import { mapMeta } from './map-meta.ts';
+import { initialMapView, useMapBoxInUrl, useMapView } from './use-map-view.ts';
+import { WhereAndWhen } from './where-and-when.tsx';
 import type { CountryEvents } from './workers/event-rows.ts';
 import { isFilteringInWorker, useMapEvents } from './workers/use-map-events.ts';
-import { initialMapView } from './initial-map-view.ts';
-import { useMapBoxInUrl, useMapView } from './use-map-view.ts';
-import { Button } from '../../../ui/button.tsx';
-import { readStored, writeStored } from '../../../ui/local-storage.ts';
-import mapHintStyles from './map-hint.module.css';
-import { WhereAndWhen } from './where-and-when.tsx';
-import type { EventCountry } from '@moonfloor/contract/events/events';
-import type { NowCount } from '@moonfloor/contract/events/now';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
-import { fetchRecordResult } from '../../records/member-view.ts';
-import { pageNumber } from '../../lists/page-number.ts';
-import { withHeadliners } from '../../lists/with-headliners.ts';
-import { type EventListPage, fetchEvents } from '../event-list.ts';
-import { countriesOf, firstPageOf, takePreloadedEvents } from '../preloaded-events.ts';
 
 /** Data of the map page: the countries, the first page of its list, and how much is on; null if that is not known. */
 interface MapPageData {

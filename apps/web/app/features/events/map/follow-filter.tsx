@@ -2,7 +2,7 @@ import { canonicalEventQuery } from '@moonfloor/contract/events/event-query';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { FollowToggle } from '../../records/follow-button.tsx';
-import { FollowName } from '../../records/follow-names.tsx';
+import { FollowName } from '../../records/follow-menu.tsx';
 import type { MapFilter } from '../map-filter.ts';
 
 /** Follows the country and the styles of the map page's filter, and its events; nothing if there is no filter. */

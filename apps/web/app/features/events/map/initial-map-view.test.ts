@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventCountry } from '@moonfloor/contract/events/events';
 import { worldView } from '../../../ui/map/map-types.ts';
-import { initialMapView } from './initial-map-view.ts';
+import { initialMapView } from './use-map-view.ts';
 
 const row = (country: string, upcoming: number, past = 0): EventCountry => ({
   country,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { next30Days, nextWeekendDays, weekendDays } from './quick-days.ts';
+import { next30Days, nextWeekendDays, weekendDays } from './where-and-when.tsx';
 
 test.each([
   ['2026-11-23', '2026-11-27', '2026-11-29'], // a Monday

@@ -1,10 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { countryName } from '@moonfloor/contract/values/country-names';
-import { bestPlace, circleAround } from '@moonfloor/contract/events/geo-parameters';
-import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { bestPlace, circleAround } from '@moonfloor/contract/events/geo-parameters';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t, tc } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
@@ -20,8 +21,32 @@ import { useTypedQuery } from '../../../ui/use-typed-query.ts';
 import { findPosition } from '../find-position.ts';
 import { type FilteredPage, type MapFilter, mapPath, mapSearch, radiusOptions, withoutPlace } from '../map-filter.ts';
 import { nearPosition } from '../near-place.ts';
-import { next30Days, nextWeekendDays, weekendDays } from './quick-days.ts';
 import styles from './where-and-when.module.css';
+
+/** A date range, `YYYY-MM-DD`, inclusive. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Returns the date `days` days later. */
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** Returns Friday to Sunday of the date's week; only the remaining days once the weekend has begun. */
+export function weekendDays(today: string): Days {
+  const sunday = (7 - new Date(today).getUTCDay()) % 7;
+  return { from: addDays(today, Math.max(0, sunday - 2)), to: addDays(today, sunday) };
+}
+
+/** Returns Friday to Sunday of the week after the date's. */
+export function nextWeekendDays(today: string): Days {
+  const { to } = weekendDays(today);
+  return { from: addDays(to, 5), to: addDays(to, 7) };
+}
+
+/** Returns a date and the 30 days after it. */
+export const next30Days = (today: string): Days => ({ from: today, to: addDays(today, 30) });
 
 interface WhereAndWhenProps {
   filter: MapFilter;
@@ -35,7 +60,7 @@ export function WhereAndWhen({ filter, page, onDates }: WhereAndWhenProps) {
   return (
     <div className={classNames(styles.frame, 'not-printed')}>
       <Where filter={filter} page={page} />
-      {filter.when === 'upcoming' && <Days filter={filter} page={page} onDates={onDates} />}
+      {filter.when === 'upcoming' && <QuickDays filter={filter} page={page} onDates={onDates} />}
     </div>
   );
 }
@@ -197,7 +222,7 @@ async function findPlaces(query: string): Promise<readonly SuggestedPlace[]> {
 }
 
 /** One-tap date filters. Each is a link to its date range; pressing the current one removes the filter. */
-function Days({ filter, page, onDates }: WhereAndWhenProps) {
+function QuickDays({ filter, page, onDates }: WhereAndWhenProps) {
   const { today } = usePageSettings();
   const { from, to } = filter;
   const choices = [

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { EventContext } from '@moonfloor/contract/events/event-context';
+import type { Edition, EventContext } from '@moonfloor/contract/events/event-context';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { flagOf } from '@moonfloor/contract/values/countries';
 import type { LocalText } from '@moonfloor/contract/values/translations';
@@ -9,9 +9,10 @@ import { usePageSettings } from '../../../api/settings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DetailActions, DetailTop, Fact, FactList } from '../../../ui/detail.tsx';
 import { formatDate, formatDateRange, formatDaysUntil, formatTimesOfDays, weekday } from '../../../ui/format.ts';
-import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from '../../../ui/icons.tsx';
 import { LargePicture } from '../../../ui/large-picture.tsx';
 import { PageHeader, Prose, Section, SectionMore } from '../../../ui/page.tsx';
 import { topSizes } from '../../../ui/picture-source.ts';
@@ -22,8 +23,8 @@ import { placeNames } from '../../records/format-place.ts';
 import { langOf, textForReader } from '../../records/local-text.ts';
 import { PlaceSection } from '../../records/place-section.tsx';
 import type { DescribedFacts } from './describe-facts.ts';
-import { EventBanner, type Turn, turnOf } from './event-banner.tsx';
 import { GoodToKnow, HiddenPlace, MusicFact, SunAndMoonFacts } from './event-facts.tsx';
+import styles from './event-view.module.css';
 import { Lineup } from './lineup.tsx';
 
 interface EventViewProps {
@@ -212,3 +213,70 @@ function ImportedFrom({ name, url }: EventDetail['sources'][number]) {
     </div>
   );
 }
+
+/** What is to know about an event before all else; null if it is yet to take place as announced. */
+type Turn = 'cancelled' | 'postponed' | 'moved' | 'past';
+
+/** Returns what has become of an event on a day: a cancelled or postponed one is never past. */
+function turnOf(
+  {
+    event_status: status,
+    event_date,
+    event_end_date,
+  }: Pick<EventDetail, 'event_status' | 'event_date' | 'event_end_date'>,
+  today: string,
+): Turn | null {
+  if (status === 'cancelled' || status === 'postponed') return status;
+  if ((event_end_date ?? event_date) < today) return 'past';
+  return status === 'moved' ? 'moved' : null;
+}
+
+interface EventBannerProps {
+  turn: Turn;
+  event: EventDetail;
+  /** Other editions of its series. */
+  editions: readonly Edition[];
+  today: string;
+}
+
+/** Says on top of an event's page that it is cancelled, postponed, moved or over, with a link to the next edition. */
+function EventBanner({ turn, event, editions, today }: EventBannerProps) {
+  const next = nextEdition(event, editions, today);
+  const longDate = t('{weekday}, {dates}', {
+    weekday: weekday(event.event_date),
+    dates: formatDateRange(event.event_date, event.event_end_date),
+  });
+  const title: Record<Turn, string> = {
+    cancelled: t('This event is cancelled.'),
+    postponed: t('This event is postponed. The new date is not known yet.'),
+    moved: t('This event has a new date: {date}.', { date: longDate }),
+    past: t('This event is over.'),
+  };
+  return (
+    <div className={classNames(styles.banner, styles[turn])} role="note">
+      {turn === 'past' ? <CalendarIcon size={24} /> : <AlertIcon size={24} />}
+      <div>
+        <p className={styles.title}>{title[turn]}</p>
+        {next !== undefined && (
+          <p>
+            <Link to={`/event/${next.id}`} viewTransition>
+              {t('Next edition: {name}, {date}', {
+                name: next.event_name,
+                date: formatDateRange(next.event_date, next.event_end_date),
+              })}
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the next edition that takes place after an event, unless it is over. Editions are ordered latest first. */
+const nextEdition = (event: EventDetail, editions: readonly Edition[], today: string): Edition | undefined =>
+  editions.findLast(
+    ({ event_date, event_end_date, event_status }) =>
+      event_date > event.event_date &&
+      (event_end_date ?? event_date) >= today &&
+      (event_status === 'scheduled' || event_status === 'moved'),
+  );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Floor } from '@moonfloor/contract/events/events';
-import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
+import { floorsByDay, nameWithoutDay } from './lineup.tsx';
 
 const floors = (...names: string[]): Floor[] =>
   names.map((name, at) => ({ floor_id: at, floor_name: name, name, hours: [], artists: [] }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Floor, FloorArtist } from '@moonfloor/contract/events/events';
-import { withoutRepeatedLineup } from './repeated-lineup.ts';
+import { withoutRepeatedLineup } from './event-page.ts';
 
 const artist = (name: string, more: Partial<FloorArtist> = {}): FloorArtist => ({
   id: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOutLanes } from './set-lanes.ts';
+import { layOutLanes } from './day-grid.tsx';
 
 const set = (set_id: number, start: number, end: number) => {
   const at = (hour: number): string => `2027-07-02T${String(hour).padStart(2, '0')}:00:00.000Z`;

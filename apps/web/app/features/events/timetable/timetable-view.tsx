@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
-import { pathIn, splitPath } from '@moonfloor/messages/languages';
-import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { wallTimeAt } from '@moonfloor/contract/values/wall-time';
+import { pathIn, splitPath } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../../api/settings.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -15,21 +15,19 @@ import { PageHeader } from '../../../ui/page.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { EmptyState } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { StarIcon } from '../../stars/star-icon.tsx';
-import { CalendarLinks } from '../../records/subscribe.tsx';
 import { EventStatusBadge } from '../../records/event-status-badge.tsx';
-import { ArtistIndex } from './artist-index.tsx';
+import { CalendarLinks } from '../../records/subscribe.tsx';
+import { StarIcon } from '../../stars/star-icon.tsx';
 import { ChangesNote } from './change-notes.tsx';
 import { DayGrid, type DayProps } from './day-grid.tsx';
 import { dayAt, isOnAt } from './day-scale.ts';
-import { NowAndNext } from './now-and-next.tsx';
+import { compareSets, lastSeen, rememberSeen, setsOf, type TimetableChanges } from './set-changes.ts';
 import { SetsOf } from './set-content.tsx';
-import { SetList } from './set-list.tsx';
+import { ArtistIndex, NowAndNext, SetList } from './set-lists.tsx';
 import { dayName, shortDayName } from './set-text.ts';
 import { views } from './timetable-query.ts';
-import { useNow } from './use-now.ts';
 import styles from './timetable.module.css';
-import { compareSets, lastSeen, rememberSeen, setsOf, type TimetableChanges } from './set-changes.ts';
+import { useNow } from './use-now.ts';
 
 type View = (typeof views)[number];
 

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
+import { hourMs } from '@moonfloor/contract/values/durations';
+import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/values/lists';
+import { searchKey } from '@moonfloor/contract/values/text';
+import { wallTimeAt } from '@moonfloor/contract/values/wall-time';
+import { currentTag, t } from '@moonfloor/messages/t';
+import { SearchField } from '../../../ui/field.tsx';
+import { ChangeMark } from './change-notes.tsx';
+import { type DayProps, skyName } from './day-grid.tsx';
+import { stateOf } from './day-scale.ts';
+import styles from './list.module.css';
+import { SetActions, SetActs, SetStateText } from './set-content.tsx';
+import { dayName, formatSetTime, setName, setTimes, timeOf } from './set-text.ts';
+import { SetTime } from './set-time.tsx';
+import pageStyles from './timetable.module.css';
+
+/** A day as a table by time, with sun and moon between the sets; `floor` filters by floor. */
+export function SetList({ timetable, day, now, changes, floor }: DayProps & { floor: number | null }) {
+  const names = new Map(timetable.floors.map(({ floor_id: id, floor_name: name }) => [id, name]));
+  const sets = timetable.sets.filter((set) => set.day === day && (floor === null || set.floor_id === floor));
+  const first = sets[0]?.starts_at ?? '';
+  const sky = timetable.sky.filter(({ at }) => at >= first && sets.some(({ ends_at: end }) => at <= end));
+  const next = sets.find((set) => stateOf(set, now) !== 'past');
+  const rows = [
+    ...sets.map((set) => ({ at: set.starts_at, set, kind: null })),
+    ...sky.map(({ at, kind }) => ({ at, set: null, kind })),
+  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return (
+    <table className={styles.list}>
+      <caption className="visually-hidden">{dayName(day)}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('Time')}</th>
+          <th scope="col">{t('Artist')}</th>
+          <th scope="col">{t('Floor')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ at, set, kind }) =>
+          set === null ? (
+            <tr key={`${kind} ${at}`} className={styles.sky}>
+              <td>{timeOf(wallTimeAt(timetable.time_zone, Date.parse(at)))}</td>
+              <td colSpan={2}>{skyName(kind)}</td>
+            </tr>
+          ) : (
+            <tr
+              key={set.set_id}
+              id={`row-${set.set_id}`}
+              className={styles.set}
+              data-state={stateOf(set, now) ?? undefined}
+              data-now={set === next && now !== null ? '' : undefined}
+            >
+              <td className={styles.time}>
+                <SetTime set={set} />
+              </td>
+              <td className={styles.acts}>
+                <SetActs set={set} /> <SetStateText state={stateOf(set, now)} />{' '}
+                <ChangeMark changes={changes} id={set.set_id} />
+                <SetActions set={set} />
+              </td>
+              <td className={styles.floor}>
+                <bdi>{names.get(set.floor_id)}</bdi>
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** All sets by the names of their artists, with a search; those to be announced are left out. */
+export function ArtistIndex({ timetable, now, changes }: Omit<DayProps, 'day'>) {
+  const [query, setQuery] = useState('');
+  const key = searchKey(query);
+  const floors = new Map(timetable.floors.map(({ floor_id: id, floor_name: name }) => [id, name]));
+  const { compare } = new Intl.Collator(currentTag());
+  const found = byArtist(timetable.sets)
+    .filter(({ name }) => searchKey(name).includes(key))
+    .sort((a, b) => compare(a.name, b.name));
+  return (
+    <>
+      <div className="needs-scripting not-printed">
+        <SearchField
+          label={t('Find a name in the line-up')}
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+      </div>
+      <p className={`${styles.count} quiet`} role="status">
+        {t('{count, plural, other {# names}}', { count: found.length })}
+      </p>
+      <table className={styles.list}>
+        <caption className="visually-hidden">{t('By artist')}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('Artist')}</th>
+            <th scope="col">{t('Time')}</th>
+            <th scope="col">{t('Floor')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ set, name }) => (
+            <tr key={`${name} ${set.set_id}`} className={styles.set} data-state={stateOf(set, now) ?? undefined}>
+              <td className={styles.acts}>
+                <SetActs set={set} /> <SetStateText state={stateOf(set, now)} />{' '}
+                <ChangeMark changes={changes} id={set.set_id} />
+                <SetActions set={set} />
+              </td>
+              <td>
+                <span className={styles.time}>{formatSetTime(set.set_start, set.set_end, set.day)}</span>
+              </td>
+              <td className={styles.floor}>
+                <bdi>{floors.get(set.floor_id)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Returns an entry for each act of each set; the act is the first of its set as shown there. */
+function byArtist(sets: readonly TimetableSet[]): { name: string; set: TimetableSet }[] {
+  return sets.flatMap((set) =>
+    set.artists
+      .filter(({ artist_name: name }) => !isToBeAnnounced(name))
+      .map((act) => ({
+        name: act.artist_name,
+        set: { ...set, artists: [act, ...set.artists.filter((other) => other !== act)] },
+      })),
+  );
+}
+
+/** How long before its beginning a set is the next one, in ms. */
+const soonMs = 12 * hourMs;
+
+/** What plays now on each floor, and what comes next there; only its room while the time is not known. */
+export function NowAndNext({ timetable, now }: { timetable: Timetable; now: number | null }) {
+  return (
+    <section className={`${pageStyles.nowAndNext} not-printed`} aria-label={t('Now and next')} tabIndex={0}>
+      {now !== null && (
+        <dl>
+          {timetable.floors.map(({ floor_id: id, floor_name: name }) => (
+            <NowOnFloor key={id} name={name} sets={timetable.sets.filter((set) => set.floor_id === id)} now={now} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** The playing sets of a floor, and the next one; nothing without either. */
+function NowOnFloor({ name, sets, now }: { name: string; sets: readonly TimetableSet[]; now: number }) {
+  const soon = sets.filter((set) => !isCancelled(set) && Date.parse(set.starts_at) < now + soonMs);
+  const next = soon.find((set) => stateOf(set, now) === 'coming');
+  const shown = soon.filter((set) => set === next || stateOf(set, now) === 'running');
+  return (
+    shown.length > 0 && (
+      <div>
+        <dt>
+          <bdi>{name}</bdi>
+        </dt>
+        {shown.map((set) => (
+          <dd key={set.set_id} className={set === next ? 'quiet' : undefined}>
+            <SetStateText state={stateOf(set, now)} /> {setTimes(set)} <bdi>{setName(set)}</bdi>
+          </dd>
+        ))}
+      </div>
+    )
+  );
+}
