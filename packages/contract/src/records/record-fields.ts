@@ -245,12 +245,6 @@ export function findField(type: ResourceType, name: string): Field | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Returns the site that a field with a link belongs to; undefined if it takes any address. */
-export function findLinkSite(type: ResourceType, name: string): AccountSite | undefined {
-  const field = findField(type, name);
-  return field?.kind === 'link' ? field.site : undefined;
-}
-
 /** Returns the label of a value; undefined if the type has no value of that name. */
 export function valueLabel(type: ResourceType, name: string): string | undefined {
   const fact = factOfName(name);

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
-import { msg, t } from '@moonfloor/messages/t';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import { type ExternalSite, externalSites } from '@moonfloor/contract/values/external-sites';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportRecordPreview } from '@moonfloor/contract/imports/import-records';
 import { limits } from '@moonfloor/contract/api/limits';
-import { artistTypes, styles } from '@moonfloor/contract/values/lists';
 import type { FieldError } from '@moonfloor/contract/api/problem';
-import { findLinkSite } from '@moonfloor/contract/records/record-fields';
+import { type Field, findField, type NameOf, namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { readExternalId } from '../../records/external-ids.ts';
 import type { ParseOptions } from '../parse-options.ts';
@@ -57,12 +56,10 @@ export function parseRecords({ delimiter, country, records, ...given }: RecordSo
     );
   const { headers } = table;
   const mapping = records.mapping?.length === headers.length ? records.mapping : proposeRecordMapping(type, headers);
-  const fault = mappingError(importRecordFields[type], required[type], mapping);
+  const fault = mappingError(importRecordFields[type], namesOfKind(type, 'name', 'required-day'), mapping);
   const entries = fault === null ? table.rows.map((row) => parseRow(type, mapping, row, country)) : [];
   return { format: isJson ? 'json' : 'csv', columns: columnSamples(table), mapping, fault, entries };
 }
-
-const required = { artist: ['artist_name'], release: ['release_name', 'artist_name', 'release_date'] } as const;
 
 function parseRow(
   type: ImportRecordType,
@@ -75,7 +72,7 @@ function parseRow(
     if (field !== '') parseCell(type, entry, field, textOrEmpty(cells[at] ?? ''));
   }
   const { fields } = entry;
-  if (type === 'artist' && (fields.artist_country ?? '') === '' && country !== null) fields.artist_country = country;
+  if (country !== null) for (const name of namesOfKind(type, 'country')) fields[name] ||= country;
   const [id] = entry.ids;
   entry.source_id ||=
     id !== undefined
@@ -87,37 +84,44 @@ function parseRow(
 /** Hash that identifies a row without an id: of its name, for a release also of its artist. */
 const sourceIdOf = (parts: readonly string[]): string => hash('sha256', parts.map(nameKey).join('\n')).slice(0, 32);
 
-function parseCell(type: ImportRecordType, entry: ParsedRecord, field: string, text: string): void {
-  const { fields, faults, ids, notes } = entry;
-  const site = keysOf(externalSites).find((one) => field === `${one}_id`);
-  if (field === 'source_id') entry.source_id = text.slice(0, 200);
-  else if (site !== undefined) {
+function parseCell(type: ImportRecordType, entry: ParsedRecord, column: string, text: string): void {
+  const { fields, ids, notes } = entry;
+  const site = keysOf(externalSites).find((one) => column === `${one}_id`);
+  const field = findField(type, column);
+  if (column === 'source_id') entry.source_id = text.slice(0, 200);
+  else if (field !== undefined) {
+    // no country is stated by an empty cell
+    if (field.kind !== 'country' || text !== '') fields[column] = parseValue(column, field, text, entry);
+  } else if (site !== undefined) {
     const id = readExternalId(site, type, text);
     if (id !== undefined) ids.push({ source: site, source_id: id });
     else if (text !== '')
       notes.push(
         t('“{text}” is no id of {site} and was left out', { text: text.slice(0, 60), site: externalSites[site] }),
       );
-  } else if (field === 'artist_country') {
-    if (text !== '') fields[field] = parseCountry(text) ?? text;
-  } else if (field === 'release_date') {
+  }
+}
+
+/** Returns a cell as the value of a field, as its kind says; adds to the entry what is wrong with it. */
+function parseValue(name: string, field: Field, text: string, { faults, notes }: ParsedRecord): string {
+  const { kind } = field;
+  if (kind === 'country') return parseCountry(text) ?? text;
+  if (kind === 'required-day' || kind === 'day') {
     const day = parseDay(text, 'day')?.day;
     if (text !== '' && day === undefined)
-      faults.push({ field, message: t('“{text}” is no day', { text: text.slice(0, 60) }) });
-    fields[field] = day ?? '';
-  } else if (field === 'artist_type')
-    fields[field] = matchKnownWords(text, artistTypes, artistTypes.length, unknownWords.artist_type, notes);
-  else if (field === 'styles')
-    fields[field] = matchKnownWords(text, styles, limits.artistStyles, unknownWords.styles, notes);
-  else if (field.endsWith('_link') || /^link\d$/.test(field))
-    fields[field] = firstLink(text, findLinkSite(type, field)) ?? text;
-  else if (field === 'record_labels')
-    fields[field] = text
+      faults.push({ field: name, message: t('“{text}” is no day', { text: text.slice(0, 60) }) });
+    return day ?? '';
+  }
+  if (kind === 'choices')
+    return matchKnownWords(text, field, unknownWords[name === 'styles' ? name : 'artist_type'], notes);
+  if (kind === 'link') return firstLink(text, field.site) ?? text;
+  if (kind === 'labels')
+    return text
       .split(/(?:(?<!\s)\s+)?[,;|]\s*/)
       .filter(Boolean)
       .join(',');
-  else if (field === 'artist_info') fields[field] = truncated(plainText(text), notes);
-  else fields[field] = oneLine(text);
+  if (kind === 'lines') return truncated(plainText(text), field.max, notes);
+  return oneLine(text);
 }
 
 /** Notes on words that are not in the list of a field. */
@@ -128,18 +132,17 @@ const unknownWords = {
   styles: msg(
     '{count, plural, one {{words} is no style of the list and left out} other {{words} are no style of the list and left out}}',
   ),
-} as const;
+} as const satisfies Record<NameOf<ImportRecordType, 'choices'>, Message>;
 type UnknownWords = (typeof unknownWords)[keyof typeof unknownWords];
 
-/** Returns the words of a fixed list that occur in a text, comma-separated; adds a note on unknown ones. */
+/** Returns the words of a field's list that occur in a text, comma-separated; adds a note on unknown ones. */
 function matchKnownWords(
   text: string,
-  known: readonly string[],
-  max: number,
+  { options, max }: Extract<Field, { kind: 'choices' }>,
   message: UnknownWords,
   notes: string[],
 ): string {
-  const byKey = new Map(known.map((word) => [searchKey(word), word]));
+  const byKey = new Map(options.map((word) => [searchKey(word), word]));
   const words = text.split(/(?:(?<!\s)\s+)?[,;|/&+]\s*|(?<!\s)\s+and\s+/i).filter(Boolean);
   const matches = words
     .slice(0, 50)
@@ -151,10 +154,10 @@ function matchKnownWords(
   return found.slice(0, max).join(',');
 }
 
-function truncated(text: string, notes: string[]): string {
+function truncated(text: string, most: number, notes: string[]): string {
   const letters = [...text];
-  if (letters.length <= limits.artistInfo) return text;
-  notes.push(t('The bio was cut to {most} characters', { most: limits.artistInfo }));
-  const beginning = letters.slice(0, limits.artistInfo - 1).join('');
+  if (letters.length <= most) return text;
+  notes.push(t('The bio was cut to {most} characters', { most }));
+  const beginning = letters.slice(0, most - 1).join('');
   return `${beginning.trimEnd()}…`;
 }
