@@ -45,6 +45,7 @@ test.each([
   ['ペット不可。シャワーあり。現金のみ。18歳以上', { showers: 'yes', dogs: 'no', payment: 'cash', minimum_age: 18 }],
   ['Awareness & harm reduction: 0176 1234567', { awareness_team: 'yes', harm_reduction_contact: '0176 1234567' }],
   ['Resale only at https://tickets.example/resale', { resale_link: 'https://tickets.example/resale' }],
+  ['18 € at the door, 21 acts', { prices: [{ label: 'at the door', amount: 18, currency: 'EUR', until: null }] }],
   ['All ages. Cashless festival.', { payment: 'card', minimum_age: 0 }],
   [
     'O camping está incluso no ingresso. Chuveiros quentes, praça de alimentação. Não é permitida a entrada de animais nem garrafas de vidro.',
@@ -65,7 +66,7 @@ test.each([
   'Camping is not included',
   'Showers if the well has water',
   'Dogs allowed. No dogs on the dance floor.',
-  '18:00 doors, 21 acts, 18 € at the door, ab 18 Uhr, 18+ artists',
+  '18:00 doors, 21 acts, beer 18 €, ab 18 Uhr, 18+ artists',
   'The glass palace of the forest',
   'Parking limited',
   'Fire show by the Salamander troupe',

@@ -1,10 +1,8 @@
 import { type FactName, facts, type Facts, payments } from './facts.ts';
+import { pricesInText } from './prices-in-text.ts';
 
-/** Facts that are read from texts: all but ticket prices. */
-type ReadFact = Exclude<FactName, 'prices'>;
-
-/** A fact that a text states, and the words that do. */
-export type StatedFact = { [N in ReadFact]: { name: N; value: NonNullable<Facts[N]>; words: string } }[ReadFact];
+/** A fact that a text states, and the words that do; prices contain them. */
+export type StatedFact = { [N in FactName]: { name: N; value: NonNullable<Facts[N]>; words: string } }[FactName];
 
 /** Longest text that is read, in UTF-16 units, and longest part of it between stops. */
 const maxText = 20_000;
@@ -148,7 +146,8 @@ const link = /https?:\/\/[^\s<>"')]+/iu;
 
 /** Returns the facts that a text states, in their order, each with its words; none that it states in two ways. Linear time. */
 export function factsInText(text: string): StatedFact[] {
-  const found: StatedFact[] = [];
+  const prices = pricesInText(text.slice(0, maxText));
+  const found: StatedFact[] = prices.length === 0 ? [] : [{ name: 'prices', value: prices, words: '' }];
   for (const sentence of text.slice(0, maxText).split(/[.!](?=\s|$)|[\n;•|]|(?<=[?])\s|。/u)) {
     if (/[?？]\s*$/u.test(sentence)) continue;
     let isNegated = false;

@@ -134,3 +134,31 @@ test('facts that the text states are offered with its words, and added without t
   await page.click('Add what is good to know');
   expect(added).toEqual({ 'facts.dogs': 'no', 'facts.minimum_age': '18' });
 });
+
+test('prices of tickets are offered as one fact, and replace those of the form', async () => {
+  stubServer(() => ({ status: 200, body: [] }));
+  const price = { label: 'Early bird', amount: 70, currency: 'EUR', until: null };
+  let added: Partial<FactValues> = {};
+  const page = await render(
+    <PasteLineup
+      floors={[]}
+      facts={factsCodec.fromRecord({ prices: [price] })}
+      event={event}
+      text={'Early bird 89 € until 01.05.2027, door 130 €'}
+      onText={none}
+      onAdd={(_, facts) => {
+        added = facts;
+      }}
+      onClose={none}
+    />,
+  );
+  const offered = document.querySelector('[role=dialog] li:has(input[type=checkbox])')!.textContent;
+  expect(offered).toBe(
+    'Ticket prices: Early bird · 89\u00a0EUR · until 01/05/2027\ndoor · 130\u00a0EUR  Instead of Ticket prices: Early bird · 70\u00a0EUR',
+  );
+  await page.click('Add what is good to know');
+  expect(added['facts.prices']).toEqual([
+    { label: 'Early bird', amount: '89', currency: 'EUR', until: '2027-05-01' },
+    { label: 'door', amount: '130', currency: 'EUR', until: '' },
+  ]);
+});

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { factText } from '@moonfloor/contract/records/facts';
 import { factsInText, type StatedFact } from '@moonfloor/contract/records/facts-in-text';
-import type { FactValues } from '../../record-form/fact-values.ts';
+import { factsCodec, type FactValues } from '../../record-form/fact-values.ts';
 import styles from './paste-lineup.module.css';
 
 const noNames: ReadonlySet<StatedFact['name']> = new Set();
@@ -10,10 +10,10 @@ const noNames: ReadonlySet<StatedFact['name']> = new Set();
 /** Returns the facts that a text states and the form does not have: those that are chosen, and the properties of their list. */
 export function useStatedFacts(text: string, values: FactValues) {
   const [unchecked, setUnchecked] = useState(noNames);
-  const stated = useMemo(
-    () => factsInText(text).filter(({ name, value }) => values[`facts.${name}`] !== String(value)),
-    [text, values],
-  );
+  const stated = useMemo(() => {
+    const known = factsCodec.toRecord(values);
+    return factsInText(text).filter(({ name, value }) => JSON.stringify(value) !== JSON.stringify(known[name]));
+  }, [text, values]);
   const toggle = (name: StatedFact['name']): void => {
     const next = new Set(unchecked);
     if (!next.delete(name)) next.add(name);
@@ -38,7 +38,7 @@ export function StatedFacts({
   onToggle: (name: StatedFact['name']) => void;
 }) {
   if (stated.length === 0) return null;
-  const before = (name: StatedFact['name']): string => values[`facts.${name}`];
+  const known = factsCodec.toRecord(values);
   return (
     <section className={styles.notes}>
       <h3>{t('Good to know')}</h3>
@@ -49,8 +49,10 @@ export function StatedFacts({
               <input type="checkbox" checked={!unchecked.has(name)} onChange={() => onToggle(name)} />
               {factText(name, value)}
             </label>{' '}
-            <q dir="auto">{words}</q>
-            {before(name) !== '' && <span> {t('Instead of {value}', { value: factText(name, before(name)) })}</span>}
+            {words !== '' && <q dir="auto">{words}</q>}
+            {known[name] !== undefined && (
+              <span> {t('Instead of {value}', { value: factText(name, known[name]) })}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -59,5 +61,7 @@ export function StatedFacts({
 }
 
 /** Returns stated facts as values of a form. */
-export const factValuesOf = (facts: readonly StatedFact[]): Partial<FactValues> =>
-  Object.fromEntries(facts.map(({ name, value }) => [`facts.${name}`, String(value)]));
+export function factValuesOf(facts: readonly StatedFact[]): Partial<FactValues> {
+  const values = factsCodec.fromRecord(Object.fromEntries(facts.map(({ name, value }) => [name, value])));
+  return Object.fromEntries(facts.map(({ name }) => [`facts.${name}`, values[`facts.${name}`]]));
+}
