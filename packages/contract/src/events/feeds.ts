@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints } from '../api/endpoint.ts';
 import { eventFilter } from './event-filter.ts';
-import { optionalCountry, searchText } from '../api/fields.ts';
+import { optionalCountry } from '../api/fields.ts';
 import { messages } from '../api/messages.ts';
 import { recordId } from '../values/numbers.ts';
+import { releaseConditions } from '../records/releases.ts';
 
 const calendar = { response: z.string(), media: 'text/calendar; charset=utf-8', shared: true } as const;
 const atom = { response: z.string(), media: 'application/atom+xml; charset=utf-8', shared: true } as const;
@@ -30,14 +31,11 @@ export const eventFeedFilter = strictly(
   }),
 );
 
-/** Filter of release feeds: by artist, or by a text in name, artist or label. */
 const releaseFeedFilter = strictly(
-  z.object({
+  releaseConditions.extend({
     artist: recordId(() => t('{name} must be a number from 1', { name: 'artist' })).optional(),
-    query: searchText(),
   }),
 );
-export type ReleaseFeedFilter = z.output<typeof releaseFeedFilter>;
 
 /** How many minutes before the start a calendar's alarm may ring. */
 export const alarmMinutes = ['5', '15', '30', '60'] as const;

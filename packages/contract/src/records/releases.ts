@@ -30,14 +30,16 @@ export type Release = z.output<typeof release>;
 export const releaseForm = recordForm('release', messages.releaseRequired);
 export type ReleaseForm = z.output<typeof releaseForm>;
 
-const listQuery = z.object({
-  page: pageNumber,
-  limit: pageSize(limits.releasesPage, 100),
+/** Conditions of lists and feeds of releases; all given ones must match. */
+export const releaseConditions = z.object({
   /** Only releases of this known artist. */
   artist: recordId().optional(),
-  /** Only releases whose name, artist or label contains this text. */
+  /** Only releases whose name, artist or label contains this text; empty for all. */
   query: searchText(),
 });
+export type ReleaseConditions = z.output<typeof releaseConditions>;
+
+const listQuery = releaseConditions.extend({ page: pageNumber, limit: pageSize(limits.releasesPage, 100) });
 
 const files = { cover_image: 1 } as const;
 

@@ -1,5 +1,5 @@
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
-import type { ReleaseFeedFilter } from '@moonfloor/contract/events/feeds';
+import type { ReleaseConditions } from '@moonfloor/contract/records/releases';
 import { limits } from '@moonfloor/contract/api/limits';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
@@ -104,20 +104,17 @@ export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, pat
 }
 
 /** Returns the feed of new and changed releases. Throws 422 when the artist is not public. */
-export async function releaseFeed(
-  deps: Deps,
-  { artist, query }: ReleaseFeedFilter,
-  { site, path }: FeedUrl,
-): Promise<Feed> {
+export async function releaseFeed(deps: Deps, conditions: ReleaseConditions, { site, path }: FeedUrl): Promise<Feed> {
+  const { artist, query, ...others } = conditions;
   const names = await requireFilterNames(deps, { artist });
-  const filter = { artist, query, limit: limits.feedEntries };
+  const filter = { ...conditions, limit: limits.feedEntries };
   const releases = await listChangedReleases(deps.store.db, filter, deps.today());
+  const onPage = new URLSearchParams(Object.entries({ q: query, ...others }).filter(([, text]) => text !== ''));
   return {
     uuid: feedUuid(path),
     title: feedName('releases', { q: query || null }, names),
     self: site + path,
-    page:
-      site + pathIn(currentLanguage(), query === '' ? '/releases' : `/releases?${new URLSearchParams({ q: query })}`),
+    page: site + pathIn(currentLanguage(), onPage.size === 0 ? '/releases' : `/releases?${onPage}`),
     entries: releases.map((release) => releaseEntry(release, site)),
   };
 }

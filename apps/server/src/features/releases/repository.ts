@@ -1,7 +1,7 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { ReleaseStatus } from '@moonfloor/contract/values/lists';
-import type { ReleaseForm } from '@moonfloor/contract/records/releases';
+import type { ReleaseConditions, ReleaseForm } from '@moonfloor/contract/records/releases';
 import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -40,16 +40,12 @@ function toPublicRelease<T extends PictureColumns & Pick<Schema['release'], 'sta
 }
 
 /** Filter of a list of releases. */
-export interface ReleaseFilter extends PageParams {
+export interface ReleaseFilter extends ReleaseConditions, PageParams {
   view: 'upcoming' | 'past';
-  /** Only those of this active artist. */
-  artist?: number | undefined;
-  /** Only those whose name, artist or label contains this text; empty for all. */
-  query: string;
 }
 
-/** SQL condition: a release is public and, if they are given, by an active artist and with a text. */
-function isListed({ artist, query }: Pick<ReleaseFilter, 'artist' | 'query'>) {
+/** SQL condition: a release is public and meets the conditions; its artist, if given, is active. */
+function isListed({ artist, query }: ReleaseConditions) {
   const { eb, and, exists, selectFrom } = expressionBuilder<Schema, 'release'>();
   const active = selectFrom('artist')
     .where('artist.id', '=', artist ?? 0)
@@ -62,7 +58,7 @@ function isListed({ artist, query }: Pick<ReleaseFilter, 'artist' | 'query'>) {
 }
 
 /** Selects up to `limit` releases of a filter, latest change first. */
-function selectChangedReleases(db: Kysely<Schema>, filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>) {
+function selectChangedReleases(db: Kysely<Schema>, filter: ReleaseConditions & { limit: number }) {
   return selectReleases(db)
     .where(isListed(filter))
     .orderBy('release.updated_at', 'desc')
@@ -73,7 +69,7 @@ function selectChangedReleases(db: Kysely<Schema>, filter: Pick<ReleaseFilter, '
 /** Returns them with their public status. `today` is a day. */
 export async function listChangedReleases(
   db: Kysely<Schema>,
-  filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>,
+  filter: ReleaseConditions & { limit: number },
   today: string,
 ) {
   const rows = await selectChangedReleases(db, filter).execute();

@@ -48,9 +48,9 @@ export function recordFeeds(type: 'artist' | 'decoration', id: number, name: str
 export const venueFeeds = (id: number, name: string): Feeds =>
   eventFeeds(t('Events at {name}', { name }), new URLSearchParams({ venue_id: String(id) }));
 
-/** Returns the feeds of releases with a text in name, artist or label. */
-export function releaseFeeds(text: string): Feeds {
-  const query = new URLSearchParams(text === '' ? {} : { query: text });
+/** Returns the feeds of releases that meet some conditions. */
+export function releaseFeeds(conditions: Readonly<Record<string, string>>): Feeds {
+  const query = new URLSearchParams(conditions);
   return { title: t('Releases'), atom: withQuery('/releases.atom', query), json: withQuery('/releases.json', query) };
 }
 

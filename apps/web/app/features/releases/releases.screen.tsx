@@ -1,12 +1,13 @@
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { Release } from '@moonfloor/contract/records/releases';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
-import { SearchField } from '../../ui/field.tsx';
+import { SearchField, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
@@ -21,7 +22,16 @@ import { releaseFeeds } from '../records/feed-links.ts';
 import { Subscribe } from '../records/subscribe.tsx';
 import { listSchema } from '../seo/list-schema.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { releasesPath, fetchReleases, parseReleasesFilter, type ReleasesFilter } from './release-list.ts';
+import {
+  conditionsOf,
+  fetchReleases,
+  isFiltered,
+  parseReleasesFilter,
+  type ReleaseFilterField,
+  releaseFilters,
+  releasesPath,
+  type ReleasesFilter,
+} from './release-list.ts';
 
 const load = (({ api: client, url }) =>
   fetchListResult(
@@ -29,22 +39,23 @@ const load = (({ api: client, url }) =>
     t(visitorMessages.releasesFailed),
   )) satisfies Loader<unknown>;
 
-export const parameters = ['tab', 'q', 'page'];
+export const parameters = ['tab', ...Object.keys(releaseFilters), 'page'];
 
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   const search = new URLSearchParams(args.location.search);
-  const { tab, q } = parseReleasesFilter(search);
+  const filter = parseReleasesFilter(search);
+  const { tab } = filter;
   const title = tab === 'past' ? t('Past Releases') : t('Upcoming Releases');
   const releases = args.loaderData?.record?.items ?? [];
   return pageMeta(args, {
     title,
     description: t('Psytrance releases: what is new, what is coming up, and where to listen.'),
-    path: releasesPath({ tab, q: '' }, pageNumber(search)),
-    noindex: q.trim() !== '' || isPastEnd(search, args.loaderData?.record ?? undefined),
-    feeds: releaseFeeds(q),
+    path: releasesPath({ tab }, pageNumber(search)),
+    noindex: isFiltered(filter) || isPastEnd(search, args.loaderData?.record ?? undefined),
+    feeds: releaseFeeds(conditionsOf(filter)),
     ...(import.meta.env.SSR && {
       schema: listSchema(
         title,
@@ -68,7 +79,7 @@ export default function ReleasesScreen() {
         subtitle={t('New and upcoming music')}
         actions={
           <>
-            <Subscribe feeds={releaseFeeds(filter.q)} align="end" />
+            <Subscribe feeds={releaseFeeds(conditionsOf(filter))} align="end" />
             <Tabs
               label={t('Which releases')}
               tabs={[
@@ -81,13 +92,9 @@ export default function ReleasesScreen() {
         }
       />
       <FilterForm label={t('Releases')} action="/releases" keep={pendingQuery.tab === 'past' ? { tab: 'past' } : {}}>
-        <SearchField
-          name="q"
-          label={t('Search')}
-          placeholder={t('Search by name, artist or label')}
-          maxLength={200}
-          defaultValue={filter.q}
-        />
+        {keysOf(releaseFilters).map((name) => (
+          <FilterField key={name} name={name} value={filter[name]} />
+        ))}
       </FilterForm>
       {pendingQuery.tab !== filter.tab ? (
         <SkeletonList count={8} />
@@ -97,6 +104,20 @@ export default function ReleasesScreen() {
         <ReleaseList first={first} filter={filter} />
       )}
     </>
+  );
+}
+
+function FilterField({ name, value }: { name: keyof typeof releaseFilters; value: string | undefined }) {
+  const { parameter, label, placeholder }: ReleaseFilterField = releaseFilters[name];
+  const Control = parameter === 'query' ? SearchField : TextField;
+  return (
+    <Control
+      name={name}
+      label={t(label)}
+      placeholder={placeholder && t(placeholder)}
+      maxLength={200}
+      defaultValue={value}
+    />
   );
 }
 
@@ -125,11 +146,12 @@ function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: Rele
   );
 }
 
-function NoReleases({ filter: { tab, q } }: { filter: ReleasesFilter }) {
-  if (q.trim() !== '') {
+function NoReleases({ filter }: { filter: ReleasesFilter }) {
+  const { tab } = filter;
+  if (isFiltered(filter)) {
     return (
       <EmptyState text={t('No releases found')}>
-        <LinkButton to={releasesPath({ tab, q: '' })} replace>
+        <LinkButton to={releasesPath({ tab })} replace>
           {t('Clear search')}
         </LinkButton>
       </EmptyState>
@@ -141,7 +163,7 @@ function NoReleases({ filter: { tab, q } }: { filter: ReleasesFilter }) {
       <LinkButton to="/submit-release" tone="primary">
         {t('Submit a release')}
       </LinkButton>
-      <LinkButton to={releasesPath({ tab: other, q })}>
+      <LinkButton to={releasesPath({ ...filter, tab: other })}>
         {other === 'past' ? t('Past Releases') : t('Upcoming Releases')}
       </LinkButton>
     </EmptyState>
