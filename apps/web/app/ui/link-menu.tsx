@@ -4,7 +4,7 @@ import { buttonClasses } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './link-menu.module.css';
 
-interface LinkMenuProps {
+export interface LinkMenuProps {
   label: string;
   name?: string;
   icon?: ReactNode;

@@ -3,15 +3,15 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
-import { LinkMenu, MenuLink } from '../../ui/link-menu.tsx';
+import { LinkMenu, type LinkMenuProps, MenuLink } from '../../ui/link-menu.tsx';
 import type { Feeds } from './feed-links.ts';
 
 /** Ways to follow records: a calendar subscription, feeds of new records, and embedding. */
-export function Subscribe({ feeds, align }: { feeds: Feeds; align?: 'start' | 'end' }) {
+export function Subscribe({ feeds, size, align }: { feeds: Feeds } & Pick<LinkMenuProps, 'size' | 'align'>) {
   const { publicUrl } = usePageSettings();
   const { calendar, atom, json, embed } = feeds;
   return (
-    <LinkMenu label={t('Subscribe')} icon={<CalendarIcon />} align={align ?? 'start'}>
+    <LinkMenu label={t('Subscribe')} icon={<CalendarIcon />} {...{ size, align }}>
       {calendar !== undefined && <CalendarLinks address={publicUrl + calendar} />}
       {atom !== undefined && (
         <MenuLink href={atom} type="application/atom+xml" help={t('New and changed entries, for feed readers')}>

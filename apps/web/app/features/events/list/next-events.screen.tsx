@@ -84,11 +84,7 @@ export default function NextEventsScreen() {
   };
   return (
     <>
-      <PageHeader
-        title={t('Next Events')}
-        subtitle={t('Your guide to upcoming psytrance events')}
-        actions={<Subscribe feeds={mapFeeds(filter)} align="end" />}
-      />
+      <PageHeader title={t('Next Events')} subtitle={t('Your guide to upcoming psytrance events')} />
       <WhereAndWhen filter={pendingFilter} page="/home" onDates={showDates} />
       <div className={classNames(styles.bar, 'not-printed')}>
         <details ref={filters} className={styles.filters}>
@@ -96,6 +92,7 @@ export default function NextEventsScreen() {
           <MapFilters filter={filter} page="/home" />
         </details>
         <FlyersButton />
+        <Subscribe feeds={mapFeeds(filter)} size="small" />
         {first !== null && (
           <p className="quiet" role="status">
             {t('{count, plural, one {# event} other {# events}}', { count: first.total })}
