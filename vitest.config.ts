@@ -28,8 +28,9 @@ export default defineConfig({
     exclude: [...defaultExclude, '**/*.endurance.test.ts', ...(process.env['EDGE'] === 'off' ? [edgeTests] : [])],
     unstubEnvs: true,
     silent: 'passed-only',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // ends a test that hangs; starting a server takes 20 seconds on a machine that is busy with other things
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // statements are prepared after the tests
     teardownTimeout: 60_000,
     projects: [

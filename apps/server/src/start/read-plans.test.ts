@@ -244,7 +244,7 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
     await model.close();
     await app.close();
     await close();
-  }, 120_000);
+  });
   afterAll(() => place.remove());
 
   test('no growing table or index is scanned in full', () => {

@@ -23,7 +23,7 @@ describeOnDatabase('sources of all kinds', (dialect) => {
   });
   afterAll(() => site.close());
 
-  test('a second import changes nothing', { timeout: 60_000 }, async () => {
+  test('a second import changes nothing', async () => {
     const readable = formatCases.filter(({ rows }) => rows[0]?.startsWith('refused: ') !== true);
     for (const { kind, text, country } of readable) {
       const source = Buffer.from(text);
