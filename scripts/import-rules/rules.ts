@@ -26,7 +26,7 @@ const featureDependencies: Record<string, string[]> = {
   decorations: [...core, 'media'],
   'simple-records': [...core, 'media'],
   releases: [...core, 'media'],
-  events: [...core, 'media', 'artists', 'decorations', 'releases', 'stars'],
+  events: [...core, 'simple-records', 'media', 'artists', 'decorations', 'releases', 'stars'],
   series: [...core, 'events'],
   imports: [...core, 'media', 'artists', 'releases', 'events', 'places', 'series'],
   backups: [...core, 'search'],

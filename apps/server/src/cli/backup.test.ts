@@ -54,7 +54,13 @@ async function fill(place: TestPlace, dialectName: string): Promise<Scene> {
   const release = { release_name: 'Öö', artist_name: 'Ação Cósmica', release_date: '2027-01-01' };
   await site.request('POST', '/releases/submit', { account: admin, form: release });
   await site.request('POST', '/feedback/submit', { account: admin, json: { feedback: 'Line\none' } });
-  const place1 = { latitude: '12', longitude: '-3.25', decorations: [{ decoration_name: 'Lichtwerk' }], floors };
+  const place1 = {
+    latitude: '12',
+    longitude: '-3.25',
+    decorations: [{ decoration_name: 'Lichtwerk' }],
+    promoters: [{ promoter_name: 'Stamm' }],
+    floors,
+  };
   const event = await submitEvent(site, admin, { ...place1, description: 'Tab\tand “quotes”\nand 🌕' }, [
     { field: 'event_image', bytes },
   ]);

@@ -69,6 +69,8 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       'alter table event drop column facts',
       'drop table notice',
       'drop index event_venue',
+      'drop table event_promoter',
+      'alter table event drop column promoters',
       'drop index event_dates',
       'alter table event drop column series_day',
       'alter table event drop column series_id',

@@ -21,9 +21,10 @@ export type LineupFields = {
 export type FloorFields = { name: string; hours?: FloorHours[]; artists: LineupFields[] };
 
 /** The API's fields of an event, with its lists not yet in JSON. */
-export type EventFields = Omit<EventForm, 'floors' | 'decorations'> & {
+export type EventFields = Omit<EventForm, 'floors' | 'decorations' | 'promoters'> & {
   floors: FloorFields[];
   decorations: { decoration_name: string }[];
+  promoters?: string[];
 };
 
 /**

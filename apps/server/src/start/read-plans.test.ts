@@ -39,6 +39,8 @@ const addresses = [
   '/events/all?artist=7',
   '/events/all?decoration=7',
   '/events/all?release=7',
+  '/events/all?venue_id=7',
+  '/events/all?promoter=7',
   '/events/countries',
   '/events/pins',
   '/events/cards?ids=7,8,9',

@@ -55,10 +55,6 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
         select 'CREW ' || i, 'CREW ' || i, 'Brazil', case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % 2000, ${stamps} from n`.execute(
         trx,
       );
-    await sql`${upTo(2000)} insert into venue (venue_name, name_key, country, status, created_by, created_at, updated_at)
-      select 'VENUE ' || i, 'VENUE ' || i, 'Brazil', case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % 2000, ${stamps} from n`.execute(
-      trx,
-    );
     for (const position of [0, 1]) {
       await sql`${upTo(2000)} insert into decoration_image (decoration_id, position, picture_id)
         select i, ${sql.lit(position)}, ${picture} from n`.execute(trx);
@@ -92,6 +88,12 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     await fillSets(trx);
     await sql`insert into event_decoration (event_id, position, decoration_id, decoration_name, name_key)
       select id, 0, 1 + id % 2000, 'CREW', 'CREW' from event`.execute(trx);
+    await sql`insert into event_promoter (event_id, name_key) select id, 'CREW ' || (id % 2000) from event`.execute(
+      trx,
+    );
+    await sql`update event set event_location = 'CREW ' || (id % 2000), promoters = '["CREW ' || (id % 2000) || '"]'`.execute(
+      trx,
+    );
     await sql`insert into event_source (source, source_id, event_id, name, fields, created_at, updated_at)
       select 'goabase', 'n' || id, id, 'Goabase', '{}', ${stamps} from event where id % 3 = 0`.execute(trx);
     await sql`insert into external_id (type, source, source_id, record_id, artist_id, created_at, updated_at)
@@ -155,7 +157,7 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       trx,
     );
     await sql`insert into view_day_account (day, account_id, visits) select day, 7, 1 from view_day`.execute(trx);
-    await sql`insert into merged (type, id, into_id, name_key, merged_at) select 'artist', 10000 + id, id, 'A', ${now} from artist`.execute(
+    await sql`insert into merged (type, id, into_id, name_key, merged_at) select 'artist', 10000 + id, id, 'A ' || id, ${now} from artist`.execute(
       trx,
     );
     await sql`insert into merged_set (id, into_id) select 100000 + id, id from event`.execute(trx);

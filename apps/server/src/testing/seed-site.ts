@@ -33,6 +33,7 @@ export async function seedSite(site: TestApp, each: number): Promise<TestAccount
         longitude: '-3.5',
         floors,
         decorations: [{ decoration_name: `Lichtwerk ${at}` }],
+        promoters: [{ promoter_name: `Stamm ${at}` }],
       },
     };
     const pictures = {

@@ -75,6 +75,8 @@ const detail: EventDetail = {
   },
   floors: [{ ...floor, hours: [], artists: [{ id: 7, ...artist, ...set }] }],
   decorations: [{ id: null, decoration_name: 'WEB WEAVERS' }],
+  promoters: [{ id: 3, promoter_name: 'MOON TRIBE' }],
+  venue_id: 5,
   previous_date: null,
   series_day: '2027-07-17',
   sources: [],

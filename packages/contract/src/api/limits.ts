@@ -74,6 +74,7 @@ export const limits = {
   /** Acts on all floors of an event together: three times those of the largest festivals. */
   eventActs: 2000,
   eventDecorations: 200,
+  eventPromoters: 5,
   feedback: 5000,
   /** Owners and helpers of a record; records that one account owns or helps with; open claims of one account. */
   keepers: 20,

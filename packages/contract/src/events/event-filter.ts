@@ -51,6 +51,8 @@ const described = {
   release: idOf('release'),
   /** At this venue. */
   venue_id: idOf('venue_id'),
+  /** Organised by this promoter. */
+  promoter: idOf('promoter'),
   /** Dates of this series; or `grouped`, of each series only the next date that the other conditions leave, or the last. */
   series: parsed(
     (text) => eventNotations.series.parse(text),
@@ -93,6 +95,7 @@ export const countryFilter = z
     decoration: true,
     release: true,
     venue_id: true,
+    promoter: true,
   });
 
 /**

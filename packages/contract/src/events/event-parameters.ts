@@ -59,6 +59,7 @@ export const eventNotations = {
   decoration: id,
   release: id,
   venue_id: id,
+  promoter: id,
   series: { parse: (text) => (text === 'grouped' ? text : id.parse(text)) },
 } satisfies Record<string, EventNotation<unknown>>;
 
@@ -106,7 +107,9 @@ type Condition<T> = T | (T extends string ? null : never) | undefined;
 
 /** The conditions of a filter that can be evaluated on columns. */
 export type EventConditions = {
-  [P in Exclude<EventParameter, 'when' | 'artist' | 'decoration' | 'release' | 'venue_id'>]?: Condition<ValueOf<P>>;
+  [P in Exclude<EventParameter, 'when' | 'artist' | 'decoration' | 'release' | 'venue_id' | 'promoter'>]?: Condition<
+    ValueOf<P>
+  >;
 } & {
   /** Excludes cancelled and postponed events. */
   takesPlace?: boolean;

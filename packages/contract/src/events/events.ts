@@ -3,7 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import { byId, endpoints } from '../api/endpoint.ts';
 import { countryFilter, eventFilter } from './event-filter.ts';
 import { oneOf } from '../api/fields.ts';
-import { decorationsField, floorsField } from './floors-form.ts';
+import { decorationsField, floorsField, promotersField } from './floors-form.ts';
 import { limits } from '../api/limits.ts';
 import { attendances, publicationStatuses, pairings, scopes, styles } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
@@ -47,6 +47,9 @@ export const eventSource = z.object({ name: z.string(), url: z.string().nullable
 /** A decoration tag of an event; `id` is the known crew's, null for a plain name. */
 const eventDecoration = z.object({ id: z.number().int().nullable(), decoration_name: z.string() });
 
+/** Who organises an event; `id` is the known promoter's, null for a plain name. */
+const eventPromoter = z.object({ id: z.number().int().nullable(), promoter_name: z.string() });
+
 /** A complete event. */
 export const eventDetail = z.object({
   ...recordShape('event', publicationStatuses),
@@ -54,6 +57,9 @@ export const eventDetail = z.object({
   picture: picture.nullable(),
   floors: z.array(floor),
   decorations: z.array(eventDecoration),
+  promoters: z.array(eventPromoter),
+  /** The venue of that name, in its country and near its pin; null if there is none. */
+  venue_id: z.number().int().nullable(),
   /** The previous start date of a moved event, as far as it is known. */
   previous_date: z.string().nullable(),
   /** Import sources; empty for submitted events. */
@@ -106,6 +112,7 @@ export type EventCard = z.output<typeof eventCard>;
 export const eventForm = recordForm('event', messages.eventRequired).extend({
   floors: floorsField,
   decorations: decorationsField,
+  promoters: promotersField,
 });
 export type EventForm = z.output<typeof eventForm>;
 

@@ -141,25 +141,31 @@ export const floorsField = jsonList(msg('Floors'), floorForm, limits.floors, { p
   ]),
 });
 
-const decorationName = msg('Decoration name');
+/** Tags of an event's form: distinct names, empty ones dropped. The id of a tag is ignored, as the name decides which record is meant. */
+function tagsField(key: string, labels: { one: string; all: string }, max: number, example: string) {
+  const name = optionalText({ label: labels.one, max: limits.name, upper: true }).refine(
+    (text) => !hasInvisible(text ?? ''),
+    invisibleFault(labels.one),
+  );
+  const tag = z.object({ [key]: name }).transform((value) => value[key] ?? '');
+  return jsonList(labels.all, tag, max)
+    .transform((names) => names && [...new Map(names.filter(Boolean).map((one) => [nameKey(one), one])).values()])
+    .meta({
+      description: `A list in JSON: \`[{ ${key} }]\`; the name decides which record is meant.`,
+      example: JSON.stringify([{ [key]: example }]),
+    });
+}
 
-const decorationTag = z
-  .object({
-    /** Ignored: the name identifies the crew. */
-    id: z.union([z.number(), z.string()]).nullish(),
-    decoration_name: optionalText({ label: decorationName, max: limits.name, upper: true }).refine(
-      (name) => !hasInvisible(name ?? ''),
-      invisibleFault(decorationName),
-    ),
-  })
-  .transform((tag) => tag.decoration_name ?? '');
+export const decorationsField = tagsField(
+  'decoration_name',
+  { one: msg('Decoration name'), all: msg('Decorations') },
+  limits.eventDecorations,
+  'Web Weavers',
+);
 
-/** The decorations of an event's form: distinct names, empty ones dropped. */
-export const decorationsField = jsonList(msg('Decorations'), decorationTag, limits.eventDecorations)
-  .transform((names) =>
-    names === undefined ? undefined : [...new Map(names.filter(Boolean).map((name) => [nameKey(name), name])).values()],
-  )
-  .meta({
-    description: 'A list in JSON: `[{ decoration_name }]`; the name decides which crew is meant.',
-    example: JSON.stringify([{ decoration_name: 'Web Weavers' }]),
-  });
+export const promotersField = tagsField(
+  'promoter_name',
+  { one: msg('Promoter name'), all: msg('Promoters') },
+  limits.eventPromoters,
+  'Moon Tribe',
+);

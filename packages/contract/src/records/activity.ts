@@ -79,7 +79,7 @@ export const fieldValue = z.union([plainValue, names, floors, prices]);
 export type FieldValue = z.output<typeof fieldValue>;
 
 type PlainField =
-  | Exclude<ValueName, 'floors' | 'decorations' | 'images' | 'alternative_names' | 'facts.prices'>
+  | Exclude<ValueName, 'floors' | 'decorations' | 'promoters' | 'images' | 'alternative_names' | 'facts.prices'>
   | 'status'
   | 'role'
   | 'password'
@@ -90,6 +90,7 @@ type PlainField =
 export const fieldChange = z.union([
   z.object({ field: z.literal('floors'), before: floors, after: floors }),
   z.object({ field: z.literal('decorations'), before: names, after: names }),
+  z.object({ field: z.literal('promoters'), before: names, after: names }),
   z.object({ field: z.literal('images'), before: names, after: names }),
   z.object({ field: z.literal('alternative_names'), before: names, after: names }),
   z.object({ field: z.literal('facts.prices'), before: prices, after: prices }),

@@ -46,6 +46,8 @@ type Content =
   | { kind: 'facts' }
   | { kind: 'floors' }
   | { kind: 'decorations' }
+  /** Names of those who organise an event. */
+  | { kind: 'promoters' }
   /** A picture: the names of its address in responses, and of the file in forms. */
   | { kind: 'image'; address: string; file: string }
   | { kind: 'images'; address: string; file: string };
@@ -85,6 +87,7 @@ export const recordFields = {
     place_hidden_until: { kind: 'wall-time', label: msg('Place hidden until') },
     image: { kind: 'image', label: msg('Image'), address: 'image_url', file: 'event_image' },
     floors: { kind: 'floors', label: msg('Line-up') },
+    promoters: { kind: 'promoters', label: msg('Promoters') },
     decorations: { kind: 'decorations', label: msg('Decorations') },
     extras: { kind: 'lines', label: msg('Extras'), max: limits.longText },
     event_page_link: { kind: 'link', label: msg('Event page link') },
@@ -165,7 +168,7 @@ export const recordFields = {
     image: { kind: 'image', label: msg('Image'), address: 'image_url', file: 'venue_image' },
   },
   promoter: {
-    promoter_name: { kind: 'name', label: msg('Name of the promoter or crew'), listed: true },
+    promoter_name: { kind: 'name', label: msg('Promoter name'), listed: true },
     alternative_names: { kind: 'names', label: msg('Alternative names') },
     country: { kind: 'country', label: msg('Country'), listed: true },
     area: { kind: 'text', label: msg('Town or area'), max: limits.place, listed: true },
@@ -261,6 +264,7 @@ const severalKinds: ReadonlySet<Field['kind']> = new Set([
   'labels',
   'floors',
   'decorations',
+  'promoters',
   'images',
 ]);
 

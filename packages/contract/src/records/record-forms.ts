@@ -23,7 +23,7 @@ import { eventStatuses, type ResourceType } from '../values/lists.ts';
 import { type Field, fieldEntries, type MapFields } from './record-fields.ts';
 
 /** Fields whose schemas are with their types: line-ups and pictures. */
-type Special = 'floors' | 'decorations' | 'image' | 'images';
+type Special = 'floors' | 'decorations' | 'promoters' | 'image' | 'images';
 type Kind = Exclude<Field['kind'], Special>;
 type OfKind<K extends Kind> = Extract<Field, { kind: K }>;
 

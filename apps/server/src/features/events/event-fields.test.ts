@@ -48,6 +48,8 @@ describeOnDatabase('fields of an event', (dialect) => {
     const event = await submitEvent(site, admin, everything);
     expect(event).toEqual({
       ...everything,
+      promoters: [],
+      venue_id: null,
       price: '20–35 €,  presale 18 €',
       id: expect.any(Number),
       event_name: 'NOITE DE SÃO JOÃO',
@@ -81,7 +83,7 @@ describeOnDatabase('fields of an event', (dialect) => {
     expect(await fetchEvent(site, event.id)).toEqual(event);
     const ofPage =
       'starts_at ends_at sources claimed_by alternative_names description descriptions extras event_page_link ' +
-      'ticket_link price facts decorations previous_date series_day interested going created_at updated_at';
+      'ticket_link price facts decorations promoters venue_id previous_date series_day interested going created_at updated_at';
     const card = Object.fromEntries(Object.entries(event).filter(([field]) => !ofPage.split(' ').includes(field)));
     expect((await site.request('GET', '/events/all')).json().events).toContainEqual({
       ...card,

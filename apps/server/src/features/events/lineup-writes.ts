@@ -10,11 +10,11 @@ import type { RecordTransaction } from '../records/record-type.ts';
 import { deleteStarsOfSets } from '../stars/repository.ts';
 import { updateEventStyles } from './lifecycle.ts';
 
-/** Replaces the event's floors and decorations, if they are given. */
-export async function replaceFloorsAndDecorations(
+/** Replaces the event's floors, decorations, and the rows by which its promoters are found, if they are given. */
+export async function replaceLists(
   db: RecordTransaction,
   event: number,
-  { floors, decorations }: Pick<EventForm, 'floors' | 'decorations'>,
+  { floors, decorations, promoters }: Pick<EventForm, 'floors' | 'decorations' | 'promoters'>,
   now: string,
 ): Promise<void> {
   if (floors !== undefined) {
@@ -22,6 +22,10 @@ export async function replaceFloorsAndDecorations(
     await updateEventStyles(db, { event });
   }
   if (decorations !== undefined) await replaceDecorations(db, event, decorations);
+  if (promoters === undefined) return;
+  await db.deleteFrom('event_promoter').where('event_id', '=', event).execute();
+  const rows = promoters.map((name) => ({ event_id: event, name_key: nameKey(name) }));
+  if (rows.length > 0) await db.insertInto('event_promoter').values(rows).execute();
 }
 
 /**

@@ -14,7 +14,8 @@ import {
 } from '../records/record-type.ts';
 import { hiddenColumns, hiddenPartOf, placeAfter, saveHiddenRow, splitPlace, withHiddenPart } from './hidden-place.ts';
 import { findEventDecorations, findFloors } from './lineup.ts';
-import { replaceFloorsAndDecorations } from './lineup-writes.ts';
+import { findPromoters, findVenueId } from './event-links.ts';
+import { replaceLists } from './lineup-writes.ts';
 import { instantsOf } from './event-times.ts';
 import { searchKeys } from '../records/search-keys.ts';
 import { listShownOwners } from '../records/access.ts';
@@ -63,7 +64,10 @@ export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Pro
   const previous_date = typeof former === 'string' ? former : null;
   const sources = await listSources(db, event.id).execute();
   const claimed_by = await listShownOwners(db, 'event', event.id);
-  return { ...event, floors, decorations, previous_date, sources, claimed_by, ...instantsOf(event) };
+  const promoters = await findPromoters(db, event);
+  const venue_id = await findVenueId(db, event);
+  const linked = { decorations, promoters, venue_id };
+  return { ...event, floors, ...linked, previous_date, sources, claimed_by, ...instantsOf(event) };
 }
 
 /** Selects the sources from which an event was imported, the first one first. */
@@ -77,6 +81,10 @@ export type EventValues = EventForm & { picture_id?: string | null; series_id?: 
 /** Returns the columns of the series that an event has been put into; nothing if the form does not change it. */
 const seriesColumns = ({ series_id, event_date }: { series_id?: number | null | undefined; event_date: string }) =>
   series_id === undefined ? {} : { series_id, series_day: series_id === null ? null : event_date };
+
+/** Returns the column of promoters; nothing if the form does not change them. */
+const promotersColumn = (promoters: readonly string[] | undefined) =>
+  promoters === undefined ? {} : { promoters: JSON.stringify(promoters) };
 
 /** The place of an event before its form. */
 const nowhere = {
@@ -92,7 +100,7 @@ const nowhere = {
 /** Inserts an event with line-up and decorations, and returns its id. */
 export async function insertEvent(
   writing: WriteContext,
-  { floors, decorations, descriptions, facts, alternative_names, ...event }: EventValues,
+  { floors, decorations, promoters, descriptions, facts, alternative_names, ...event }: EventValues,
 ): Promise<number> {
   const { db, publishing, now } = writing;
   const place = splitPlace({ ...placeAfter(nowhere, event), country: event.country }, null, now);
@@ -104,6 +112,7 @@ export async function insertEvent(
       ...shown,
       ...translationsColumn({ descriptions }),
       ...factsColumn({ facts }),
+      ...promotersColumn(promoters),
       ...namesColumn(alternative_names, event.event_name),
       ...newRecordColumns(writing),
       ...seriesColumns(event),
@@ -114,7 +123,7 @@ export async function insertEvent(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (place.row !== null) await saveHiddenRow(db, id, place.row);
-  await replaceFloorsAndDecorations(db, id, { floors, decorations }, now);
+  await replaceLists(db, id, { floors, decorations, promoters }, now);
   return id;
 }
 
@@ -125,7 +134,7 @@ export async function insertEvent(
 export async function updateEvent(
   db: RecordTransaction,
   event: Editable<StoredEvent>,
-  { floors, decorations, descriptions, facts, ...change }: Partial<EventValues>,
+  { floors, decorations, promoters, descriptions, facts, ...change }: Partial<EventValues>,
   now: string,
 ): Promise<StoredEvent | undefined> {
   const after = afterChange(event, change);
@@ -138,6 +147,7 @@ export async function updateEvent(
       ...place.shown,
       ...translationsColumn({ descriptions }),
       ...factsColumn({ facts }),
+      ...promotersColumn(promoters),
       ...namesColumn(changed.alternative_names, changed.event_name),
       ...(change.series_id !== event.series_id && seriesColumns({ ...changed, series_id: change.series_id })),
       ...searchKeys.event(changed),
@@ -148,7 +158,7 @@ export async function updateEvent(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (place.row !== null || event.hidden !== null) await saveHiddenRow(db, event.id, place.row);
-  await replaceFloorsAndDecorations(db, event.id, { floors, decorations }, now);
+  await replaceLists(db, event.id, { floors, decorations, promoters }, now);
   if (change.picture_id !== undefined) return undefined;
   return { ...event, ...parseJsonColumns(row), ...hiddenPartOf(place, event.circle) };
 }

@@ -111,6 +111,9 @@ export interface EventTables {
     name_key: string;
   };
 
+  /** The names of an event's promoters, by which their events are found. */
+  event_promoter: { event_id: number; name_key: string };
+
   /** Sets of merged events that are in the remaining event as well, so that stars, links and calendars still find them. */
   merged_set: { id: number; into_id: number };
 
@@ -197,6 +200,7 @@ export const tables: Tables<EventTables> = {
       ['event_id', 'position'],
     ),
   },
+  event_promoter: { backup: keyed('event_id', 'name_key'), persons: derived },
   merged_set: { backup: keyed('id'), persons: { none: 'former sets of events' } },
   attendance: {
     backup: keyed('event_id', 'account_id'),

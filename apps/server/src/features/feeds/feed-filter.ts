@@ -37,7 +37,7 @@ export function withDefaultDays<Filter extends Pick<EventFilterQuery, 'when' | '
 /** Returns the names of the records in a filter. Throws 422 when one of them is not public. */
 export async function requireFilterNames(
   deps: Deps,
-  { artist, decoration, release, series, venue_id: venue }: EventFilterQuery,
+  { artist, decoration, release, series, venue_id: venue, promoter }: EventFilterQuery,
 ): Promise<string[]> {
   return [
     ...(await requireName(deps, artistRecordType, artist)),
@@ -45,6 +45,7 @@ export async function requireFilterNames(
     ...(await requireName(deps, releaseRecordType(deps), release)),
     ...(typeof series === 'number' ? await requireSeriesName(deps, series) : []),
     ...(await requireName(deps, simpleRecordTypes.venue, venue)),
+    ...(await requireName(deps, simpleRecordTypes.promoter, promoter)),
   ];
 }
 
@@ -102,6 +103,7 @@ const descriptions: Readonly<Record<EventParameter, (filter: EventFilterQuery, p
   decoration: () => '',
   release: () => '',
   venue_id: () => '',
+  promoter: () => '',
   series: () => '',
 };
 

@@ -17,11 +17,9 @@ import { nameColumn, publicStatus, recordTable, statusColumn } from '../records/
 import type { StoredFollow } from './repository.ts';
 
 /** The parameter of filters that names records of a type. */
-const filterParameters: Readonly<Partial<Record<FollowedRecordType, 'artist' | 'decoration' | 'venue_id'>>> = {
-  artist: 'artist',
-  decoration: 'decoration',
-  venue: 'venue_id',
-};
+const filterParameters: Readonly<
+  Partial<Record<FollowedRecordType, 'artist' | 'decoration' | 'venue_id' | 'promoter'>>
+> = { artist: 'artist', decoration: 'decoration', venue: 'venue_id', promoter: 'promoter' };
 
 type Named = Pick<StoredFollow, 'type' | 'target' | 'name'>;
 
@@ -75,7 +73,7 @@ export async function readNames(deps: Deps, follows: readonly Named[]): Promise<
     if (name !== null) return name;
     const filter = filterOf(target);
     const records = [
-      ...(['artist', 'decoration', 'release'] as const).map((part) => names.get(`${part} ${filter[part]}`)),
+      ...(['artist', 'decoration', 'promoter', 'release'] as const).map((part) => names.get(`${part} ${filter[part]}`)),
       names.get(`venue ${filter.venue_id}`),
     ];
     return (

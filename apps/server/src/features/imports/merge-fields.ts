@@ -9,11 +9,12 @@ import { sameValue } from '../records/history.ts';
 export type SourceValues = Partial<Omit<EventForm, UnimportedField>>;
 
 /** Fields that sources do not set: imports keep them. */
-type UnimportedField = 'descriptions' | 'alternative_names' | 'place_hidden_until';
+type UnimportedField = 'descriptions' | 'alternative_names' | 'place_hidden_until' | 'promoters';
 const unimportedFields: readonly string[] = [
   'descriptions',
   'alternative_names',
   'place_hidden_until',
+  'promoters',
   'facts',
 ] satisfies (UnimportedField | 'facts')[];
 

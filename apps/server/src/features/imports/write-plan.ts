@@ -58,7 +58,15 @@ async function importNew(writing: WriteContext, one: PlannedRow, source: NamedSo
   const { event_name, event_date, country } = incoming;
   if (event_name === undefined || event_date === undefined || country === undefined)
     throw new Error('The planned event is incomplete');
-  const form = { floors: undefined, decorations: undefined, ...incoming, event_name, event_date, country };
+  const form = {
+    floors: undefined,
+    decorations: undefined,
+    promoters: undefined,
+    ...incoming,
+    event_name,
+    event_date,
+    country,
+  };
   const { id } = await addRecordIn(writing, eventRecordType, form);
   await saveSource(writing.db, id, source, statedValues(one), writing.now);
   return id;

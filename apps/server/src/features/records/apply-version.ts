@@ -38,7 +38,7 @@ export async function applyVersion<T extends StoredRecord>(
 export function toForm({ type }: Pick<RecordType, 'type'>, values: Fields, record: object): Record<string, unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of a record has all fields
   const current = record as Readonly<Record<string, Fields | undefined>>;
-  const lists: readonly string[] = namesOfKind(type, 'floors', 'names', 'decorations');
+  const lists: readonly string[] = namesOfKind(type, 'floors', 'names', 'decorations', 'promoters');
   const form = fieldEntries(type).flatMap(([name, field]): [string, unknown][] => {
     const keys = partKeys(field);
     if (keys !== undefined) {
@@ -49,8 +49,8 @@ export function toForm({ type }: Pick<RecordType, 'type'>, values: Fields, recor
     if (!(name in values)) return [];
     const value = values[name];
     if (!lists.includes(name)) return [[name, value ?? '']];
-    const tags =
-      name === 'decorations' && Array.isArray(value) ? value.map((decoration_name) => ({ decoration_name })) : value;
+    const key = name === 'decorations' ? 'decoration_name' : name === 'promoters' ? 'promoter_name' : undefined;
+    const tags = key !== undefined && Array.isArray(value) ? value.map((tag) => ({ [key]: tag })) : value;
     return [[name, JSON.stringify(tags ?? [])]];
   });
   return Object.fromEntries(form);

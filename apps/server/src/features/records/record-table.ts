@@ -60,14 +60,14 @@ export const parseTranslations = (json: string): Translations => (json === '{}' 
 /** Parses the column `facts`. */
 export const parseFacts = (json: string): Facts => (json === '{}' ? {} : JSON.parse(json));
 
-/** Parses the column `alternative_names`. */
+/** Parses a column with a list of names. */
 export const parseNames = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
 
 /** A row with its JSON columns parsed. */
 type Parsed<R> = {
   [C in keyof R]: C extends 'descriptions'
     ? Translations
-    : C extends 'alternative_names'
+    : C extends 'alternative_names' | 'promoters'
       ? string[]
       : C extends 'facts'
         ? Facts
@@ -75,13 +75,14 @@ type Parsed<R> = {
 };
 
 /** Parses those of the JSON columns that a row has. */
-export function parseJsonColumns<R extends { descriptions?: string; alternative_names?: string; facts?: string }>(
-  row: R,
-): Parsed<R> {
+export function parseJsonColumns<
+  R extends { descriptions?: string; alternative_names?: string; facts?: string; promoters?: string },
+>(row: R): Parsed<R> {
   const parsed: object = {
     ...row,
     ...(row.descriptions !== undefined && { descriptions: parseTranslations(row.descriptions) }),
     ...(row.alternative_names !== undefined && { alternative_names: parseNames(row.alternative_names) }),
+    ...(row.promoters !== undefined && { promoters: parseNames(row.promoters) }),
     ...(row.facts !== undefined && { facts: parseFacts(row.facts) }),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types do not know that spreading replaces them

@@ -37,6 +37,7 @@ interface ColumnTypes {
   whole: number | null;
   eventStatus: Generated<EventStatus>;
   names: NamesColumn;
+  promoters: NamesColumn;
   choices: string | null;
   labels: string | null;
   word: string | null;

@@ -83,11 +83,12 @@ function textsOf(type: ResourceType, values: Fields): string[] {
         ? (kind === 'translations' ? translationNames : [name]).map((key) => textOf(kind, values[key]))
         : [],
     );
-  const { floors = null, decorations = null } = values;
+  const { floors = null, decorations = null, promoters = null } = values;
   const acts = areFloors(floors)
     ? floors.flatMap(({ name, artists }) => [name, ...artists.map((artist) => artist.artist_name)])
     : [];
-  return [...texts(shortKinds), ...acts, ...(areNames(decorations) ? decorations : []), ...texts(longKinds)];
+  const tags = [promoters, decorations].filter(areNames).flat();
+  return [...texts(shortKinds), ...acts, ...tags, ...texts(longKinds)];
 }
 
 /** Returns a text as it is indexed: links without scheme and `www.`, which nearly all links share. */

@@ -124,4 +124,47 @@ describeOnDatabase('simple records', (dialect) => {
     await site.request('DELETE', `/venues/${id}`, { account: admin });
     expect(await names()).toEqual([]);
   });
+
+  test('an event links to its venue and promoters by name, and promoters to their events', async () => {
+    const add = async (promoter_name: string, country: string, more: Record<string, string> = {}) => {
+      const form = { promoter_name, country, ...more };
+      return (await site.request('POST', '/promoters/submit', { account: member, form })).json();
+    };
+    const german = await add('Moon Tribe', 'Germany', { alternative_names: JSON.stringify(['Mondstamm']) });
+    const french = await add('Moon Tribe', 'France');
+    const hall = (await submit({ ...warehouse, venue_name: 'Sub Hall' })).json();
+    const listOf = (names: string[]) => JSON.stringify(names.map((promoter_name) => ({ promoter_name })));
+    const event = async (event_name: string, country: string, names: string[]) => {
+      const form = { event_name, country, event_location: 'sub hall', promoters: listOf(names) };
+      const { id } = await submitEvent(site, admin, form);
+      return (await site.request('GET', `/events/${id}`)).json();
+    };
+    const tags = (...all: [id: number | null, name: string][]) =>
+      all.map(([id, promoter_name]) => ({ id, promoter_name }));
+    const home = await event('Home', 'Germany', ['moon tribe', 'Unknown Crew', 'Moon  Tribe']);
+    expect(home.promoters).toEqual(tags([german.id, 'Moon Tribe'], [null, 'UNKNOWN CREW']));
+    expect(home.venue_id).toBe(hall.id);
+    const away = await event('Away', 'France', ['Moon Tribe']);
+    expect([away.promoters, away.venue_id]).toEqual([tags([french.id, 'Moon Tribe']), null]);
+    // two have this name, none of them there
+    const abroad = await event('Abroad', 'Spain', ['Moon Tribe']);
+    expect(abroad.promoters).toEqual(tags([null, 'MOON TRIBE']));
+    const translated = await event('Translated', 'Spain', ['Mondstamm']);
+    expect(translated.promoters).toEqual(tags([german.id, 'Moon Tribe']));
+    const names = async (id: number) => {
+      const { events } = (await site.request('GET', `/events/all?promoter=${id}`)).json();
+      return events.map((one: { event_name: string }) => one.event_name).toSorted();
+    };
+    expect([await names(german.id), await names(french.id)]).toEqual([['HOME', 'TRANSLATED'], ['AWAY']]);
+    expect((await site.request('GET', '/api/search?q=unknown crew')).json().counts.event).toBe(1);
+    // a record may be sent back as it was received
+    const form = { promoters: JSON.stringify(home.promoters) };
+    const same = await site.request('PUT', `/events/${home.id}`, { account: admin, form });
+    expect(same.json().promoters).toEqual(home.promoters);
+    const six = listOf(['A', 'B', 'C', 'D', 'E', 'F']);
+    const many = await site.request('PUT', `/events/${home.id}`, { account: admin, form: { promoters: six } });
+    expect(many.json().errors[0].message).toBe('Promoters can have at most 5 entries');
+    await mergeVersions(site, admin, 'promoter', german, french);
+    expect(await names(german.id)).toEqual(['ABROAD', 'AWAY', 'HOME', 'TRANSLATED']);
+  });
 });

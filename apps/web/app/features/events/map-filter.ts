@@ -6,7 +6,10 @@ import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { eventFeeds, type Feeds } from '../records/feed-links.ts';
 
 /** Parameters of the map page's URL: the filter and the visible part of the map. */
-export interface MapFilter extends Omit<EventFilterQuery, 'style' | 'artist' | 'decoration' | 'release' | 'venue_id'> {
+export interface MapFilter extends Omit<
+  EventFilterQuery,
+  'style' | 'artist' | 'decoration' | 'release' | 'venue_id' | 'promoter'
+> {
   when: 'upcoming' | 'past';
   country?: string | undefined;
   from?: string | undefined;
@@ -35,6 +38,7 @@ export function parseMapFilter(search: URLSearchParams): MapFilter {
     decoration: _crew,
     release: _release,
     venue_id: _venue,
+    promoter: _promoter,
     style,
     ...filter
   } = parseEventQuery(search);

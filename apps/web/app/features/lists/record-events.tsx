@@ -18,7 +18,12 @@ import { withHeadliners } from './with-headliners.ts';
 const eventsPerPage = 12;
 
 /** The record whose events are listed. */
-export type EventOwner = { artist: number } | { decoration: number } | { series: number } | { venue_id: number };
+export type EventOwner =
+  | { artist: number }
+  | { decoration: number }
+  | { series: number }
+  | { venue_id: number }
+  | { promoter: number };
 
 const ownerQuery = (of: EventOwner) => ('series' in of ? { series: String(of.series) } : of);
 

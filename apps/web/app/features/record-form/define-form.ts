@@ -20,7 +20,10 @@ import { normaliseTranslations, type TranslationValues, translationValues } from
 
 /** The type of a form's value by the kind of its field; other kinds have text. */
 type ValueTypes = Record<
-  Exclude<Field['kind'], keyof ListTypes | 'choices' | 'translations' | 'facts' | 'floors' | 'decorations'>,
+  Exclude<
+    Field['kind'],
+    keyof ListTypes | 'choices' | 'translations' | 'facts' | 'floors' | 'decorations' | 'promoters'
+  >,
   string
 > &
   ListTypes;
@@ -162,6 +165,7 @@ const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | unde
   images: undefined,
   floors: undefined,
   decorations: undefined,
+  promoters: undefined,
 };
 
 const newRecord = { id: 0, created_by: null, created_at: '', updated_at: '', claimed_by: [] };

@@ -1,11 +1,16 @@
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
-import { defineSimplePage } from './simple-page.tsx';
+import { fetchRecordEvents, RecordEvents } from '../lists/record-events.tsx';
+import { promoterFeeds } from '../records/feed-links.ts';
+import { addressOf, defineSimplePage } from './simple-page.tsx';
 
 const page = defineSimplePage('promoter', {
-  fetchMore: () => Promise.resolve(null),
-  Sections: () => null,
-  schema: () => ({ '@type': 'Organization' }),
+  fetchMore: (client, id, url) => fetchRecordEvents(client, { promoter: id }, url),
+  Sections: ({ record, more }) => <RecordEvents lists={more} of={{ promoter: record.id }} />,
+  feedsOf: ({ id, promoter_name: name }) => promoterFeeds(id, name),
+  schema: ({ area, country }) => ({ '@type': 'Organization', address: addressOf(area, country) }),
 });
+
+export const parameters = ['upcoming', 'past'];
 
 export const loader = serverLoader(page.load);
 export const clientLoader = browserLoader(page.load);

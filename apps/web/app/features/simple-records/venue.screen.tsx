@@ -1,8 +1,7 @@
-import { findCountry } from '@moonfloor/contract/values/countries';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { fetchRecordEvents, RecordEvents } from '../lists/record-events.tsx';
 import { venueFeeds } from '../records/feed-links.ts';
-import { defineSimplePage } from './simple-page.tsx';
+import { addressOf, defineSimplePage } from './simple-page.tsx';
 
 const page = defineSimplePage('venue', {
   fetchMore: (client, id, url) => fetchRecordEvents(client, { venue_id: id }, url),
@@ -10,11 +9,7 @@ const page = defineSimplePage('venue', {
   feedsOf: ({ id, venue_name: name }) => venueFeeds(id, name),
   schema: ({ latitude, longitude, area, country, capacity }) => ({
     '@type': 'Place',
-    address: {
-      '@type': 'PostalAddress',
-      ...(area !== null && { addressLocality: area }),
-      addressCountry: findCountry(country)?.code ?? country,
-    },
+    address: addressOf(area, country),
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(capacity !== null && { maximumAttendeeCapacity: capacity }),
   }),

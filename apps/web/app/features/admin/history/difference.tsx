@@ -45,7 +45,7 @@ function Difference({ change }: { change: Change }) {
   if (change.field === 'merged' || change.field === 'merged_into') return <MergedRecordLink {...change.after} />;
   if (change.field === 'suggestion') return <bdi>{change.after.author ?? t('Former member')}</bdi>;
   if (change.field === 'floors') return <LineupDifference before={change.before ?? []} after={change.after ?? []} />;
-  if (change.field === 'decorations' || change.field === 'alternative_names')
+  if (change.field === 'decorations' || change.field === 'promoters' || change.field === 'alternative_names')
     return <NamesDifference before={change.before ?? []} after={change.after ?? []} />;
   if (change.field === 'images') return <PicturesDifference before={change.before ?? []} after={change.after ?? []} />;
   if (change.field === 'facts.prices') {

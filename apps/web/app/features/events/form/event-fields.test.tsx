@@ -184,3 +184,18 @@ test('an error in details that are closed opens them', async () => {
   await page.shows('Ticket link must be a link');
   expect(more()).toBe(true);
 });
+
+test('a promoter is picked from the suggestions or typed, five at most', async () => {
+  const known = { id: 3, name: 'Moon Tribe', alternative_name: null, country: 'Portugal', area: 'Lisbon' };
+  const page = await open({ 'GET /promoters/suggestions': [known] });
+  await page.type('Promoter or crew', 'moon');
+  await page.shows('Lisbon · Portugal');
+  await act(async () => page.box.querySelector<HTMLElement>('[role=option]')!.click());
+  for (const name of ['A', 'B', 'C', 'D', 'E']) {
+    await page.type('Promoter or crew', name);
+    await page.click('Add promoter');
+  }
+  const tags = [...page.box.querySelectorAll('[aria-label="Promoters"] bdi')].map(({ textContent }) => textContent);
+  expect(tags).toEqual(['MOON TRIBE', 'A', 'B', 'C', 'D']);
+  expect(page.described('Promoter or crew')).toContain('At most 5 names');
+});

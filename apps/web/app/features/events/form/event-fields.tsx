@@ -3,7 +3,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { isDay, isWallTime, nameKey } from '@moonfloor/contract/values/text';
 import { minutesBetween, shiftDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
-import { t } from '@moonfloor/messages/t';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { type Completion, CompletionField } from '../../../ui/completion-field.tsx';
 import { FormActions, FormRow, FormSection } from '../../../ui/form.tsx';
@@ -16,6 +16,7 @@ import { LinkInput, TextAreaInput, TextInput } from '../../record-form/text-inpu
 import { AlternativeNamesField } from '../../record-form/text-rows.tsx';
 import { TranslationsField } from '../../record-form/translations-field.tsx';
 import type { FormFields, RecordForm } from '../../record-form/use-record-form.ts';
+import { completeSimple } from '../../simple-records/reference-input.tsx';
 import styles from './event-fields.module.css';
 import { eventFormDefinition, needsDescription } from './event-form.ts';
 import { EventStatusField } from './event-status-field.tsx';
@@ -34,6 +35,12 @@ const { empty } = eventFormDefinition;
 export function EventFields({ form }: { form: RecordForm<EventValues, EventDetail> }) {
   const { fields, summary } = form;
   const { values, set, error, hasError, record } = fields;
+  const tagsProps = (name: 'decorations' | 'promoters') => ({
+    id: name,
+    tags: values[name],
+    error: error(name),
+    onChange: (tags: TagValues[]) => set(name, tags),
+  });
   return (
     <RecordFields form={form}>
       <FormSection title={t('What and when')}>
@@ -80,12 +87,11 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
         <FormSection title={t('Exact place')}>
           <ExactPlaceFields fields={fields} suggests={form.definition.suggests === true} />
         </FormSection>
+        <FormSection title={t('Promoters')}>
+          <TagsField {...tagsProps('promoters')} {...promoterTags} />
+        </FormSection>
         <FormSection title={t('Decorations')}>
-          <DecorationsField
-            tags={values.decorations}
-            error={error('decorations')}
-            onChange={(tags) => set('decorations', tags)}
-          />
+          <TagsField {...tagsProps('decorations')} {...decorationTags} />
         </FormSection>
         <FactsFields fields={fields} />
         <FormSection title={t('Links and tickets')}>
@@ -102,48 +108,78 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
   );
 }
 
-type DecorationsFieldProps = { tags: TagValues[]; error: string | undefined; onChange: (tags: TagValues[]) => void };
+/** What differs between lists of tags. */
+interface TagKind {
+  label: Message;
+  add: Message;
+  all: Message;
+  most: number;
+  load(query: string, signal: AbortSignal): Promise<Completion[]>;
+}
 
-/** The crews that decorate an event: Enter or the plus button adds a name. */
-function DecorationsField({ tags, error, onChange }: DecorationsFieldProps) {
+const decorationTags: TagKind = {
+  label: msg('Decoration'),
+  add: msg('Add decoration'),
+  all: msg('Decorations'),
+  most: limits.eventDecorations,
+  load: completeDecorations,
+};
+
+const promoterTags: TagKind = {
+  label: msg('Promoter or crew'),
+  add: msg('Add promoter'),
+  all: msg('Promoters'),
+  most: limits.eventPromoters,
+  load: (query, signal) => completeSimple('promoter', query, signal),
+};
+
+interface TagsFieldProps extends TagKind {
+  id: string;
+  tags: TagValues[];
+  error: string | undefined;
+  onChange(tags: TagValues[]): void;
+}
+
+/** Names of records: Enter or the plus button adds one. */
+function TagsField({ id: field, tags, error, onChange, label, add: addLabel, all, most, load }: TagsFieldProps) {
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly Completion[]>([]);
   const list = useRef<HTMLUListElement>(null);
-  const full = tags.length >= limits.eventDecorations;
+  const full = tags.length >= most;
   const add = (name: string): void => {
-    const crew = known.find((other) => nameKey(other.name) === nameKey(name));
-    if (!full) onChange(addTag(tags, name, crew?.id ?? null));
+    const record = known.find((other) => nameKey(other.name) === nameKey(name));
+    if (!full) onChange(addTag(tags, name, record?.id ?? null));
     setText('');
   };
   const remove = (place: number): void => {
     onChange(tags.filter((_, index) => index !== place));
     const buttons = list.current?.querySelectorAll('button');
-    const next = buttons?.[place + 1] ?? buttons?.[place - 1] ?? document.getElementById('decorations');
+    const next = buttons?.[place + 1] ?? buttons?.[place - 1] ?? document.getElementById(field);
     next?.focus();
   };
   return (
     <div className={styles.field}>
       <div className={styles.row}>
         <CompletionField
-          id="decorations"
-          label={t('Decoration')}
-          help={t('Press Enter or + to add.')}
+          id={field}
+          label={t(label)}
+          help={full ? t('At most {max} names', { max: most }) : t('Press Enter or + to add.')}
           error={error}
           value={text}
           from={limits.completionStart}
-          load={completeDecorations}
+          load={load}
           onChange={setText}
           onFound={setKnown}
           onPick={({ name }) => add(name)}
           onEnter={() => add(text)}
         />
-        <Button className={styles.plus} aria-label={t('Add decoration')} onClick={() => add(text)}>
+        <Button className={styles.plus} aria-label={t(addLabel)} onClick={() => add(text)}>
           +
         </Button>
       </div>
       {tags.length > 0 && (
-        <ul ref={list} className="wrapped" aria-label={t('Decorations')}>
-          {tags.map(({ decoration_name: name }, place) => (
+        <ul ref={list} className="wrapped" aria-label={t(all)}>
+          {tags.map(({ name }, place) => (
             <li key={name} className={styles.tag}>
               <bdi>{name}</bdi>
               <IconButton size="small" label={t('Remove {name}', { name })} onClick={() => remove(place)}>

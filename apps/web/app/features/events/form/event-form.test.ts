@@ -81,6 +81,8 @@ const event: EventDetail = {
   sources: [],
   claimed_by: [],
   decorations: [{ id: 2, decoration_name: 'CREW' }],
+  promoters: [{ id: 4, promoter_name: 'TRIBE' }],
+  venue_id: null,
   created_at: '2030-01-01T00:00:00.000Z',
   updated_at: '2030-01-02T00:00:00.000Z',
 };

@@ -89,13 +89,21 @@ const floorsCodec: Codec<FloorValues[], EventDetail['floors']> = {
     })),
 };
 
-const decorationsCodec: Codec<TagValues[], EventDetail['decorations']> = {
-  empty: [],
-  read: listOf(objectOf<TagValues>({ id: readId }, () => ({ id: null, decoration_name: '' }))),
-  fromRecord: (tags) => tags,
-  toField: (tags) => JSON.stringify(tags.map(({ decoration_name }) => ({ decoration_name }))),
-  toRecord: (tags) => tags,
-};
+/** Tags, which records have with their name as `key`. */
+function tagsCodec<K extends string, R extends { id: number | null } & Record<K, string>>(
+  key: K,
+): Codec<TagValues[], R[]> {
+  const toTag = (tag: R): TagValues => ({ id: tag.id, name: tag[key] });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of a tag has an id and this name
+  const fromTag = ({ id, name }: TagValues) => ({ id, [key]: name }) as R;
+  return {
+    empty: [],
+    read: listOf(objectOf<TagValues>({ id: readId }, () => ({ id: null, name: '' }))),
+    fromRecord: (tags) => tags.map(toTag),
+    toField: (tags) => JSON.stringify(tags.map(({ name }) => ({ [key]: name }))),
+    toRecord: (tags) => tags.map(fromTag),
+  };
+}
 
 const form = defineForm<'event', EventDetail, EventFieldValues>('event', {
   unsaved: {
@@ -104,12 +112,13 @@ const form = defineForm<'event', EventDetail, EventFieldValues>('event', {
     previous_date: null,
     series_id: null,
     series_day: null,
+    venue_id: null,
     interested: 0,
     going: 0,
     starts_at: null,
     ends_at: null,
   },
-  codecs: { floors: floorsCodec, decorations: decorationsCodec },
+  codecs: { floors: floorsCodec, decorations: tagsCodec('decoration_name'), promoters: tagsCodec('promoter_name') },
   importSchema: async () => (await import('@moonfloor/contract/events/events')).eventForm,
   findDuplicates: (values, except) => {
     const { event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude } = values;
@@ -152,7 +161,7 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     }),
   check: validateEventValues,
   describe: (name, values) => {
-    const { floors, decorations, event_status: eventStatus, place_radius_km: radius, start_time } = values;
+    const { floors, event_status: eventStatus, place_radius_km: radius, start_time } = values;
     const fact = factOfName(name);
     if (fact !== undefined) {
       const value = factsCodec.toRecord(values)[fact];
@@ -161,7 +170,7 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     if (name === 'event_status') return t(eventStatusLabels[eventStatus]);
     if (name === 'place_radius_km') return radius === '' ? t('Exact place') : t('Within {km} km', { km: radius });
     if (name === 'floors') return floors.map((floor) => floorText(floor, dayStartOf({ start_time }))).join('\n');
-    return name === 'decorations' ? decorations.map((tag) => tag.decoration_name).join(', ') : undefined;
+    return name === 'decorations' || name === 'promoters' ? values[name].map((tag) => tag.name).join(', ') : undefined;
   },
 };
 

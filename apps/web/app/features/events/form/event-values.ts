@@ -38,14 +38,18 @@ export interface FloorValues {
   artists: EntryValues[];
 }
 
-/** A decoration tag; `id` is the known crew's, or null. */
+/** A decoration or promoter; `id` is that of the known one, or null. */
 export interface TagValues {
   id: number | null;
-  decoration_name: string;
+  name: string;
 }
 
 /** Form values of an event alone. */
-export type EventFieldValues = FormValues<'event'> & { floors: FloorValues[]; decorations: TagValues[] };
+export type EventFieldValues = FormValues<'event'> & {
+  floors: FloorValues[];
+  decorations: TagValues[];
+  promoters: TagValues[];
+};
 
 /** How an event begins to repeat, and which dates of its series a change concerns. */
 export interface RepeatValues {
@@ -68,6 +72,7 @@ export const furtherFields = [
   ...translationNames,
   'place_radius_km',
   'place_hidden_until',
+  'promoters',
   'decorations',
   'extras',
   'event_page_link',
@@ -98,7 +103,7 @@ export const emptyFloors: FloorValues[] = [{ id: '0', name: firstFloorName, hour
 
 /** Returns the tags with an uppercased one appended; unchanged if the name is empty or already present. */
 export function addTag(tags: TagValues[], name: string, id: number | null): TagValues[] {
-  const tag = { id, decoration_name: normaliseName(name) };
-  if (tag.decoration_name === '' || tags.some((other) => nameKey(other.decoration_name) === nameKey(name))) return tags;
+  const tag = { id, name: normaliseName(name) };
+  if (tag.name === '' || tags.some((other) => nameKey(other.name) === nameKey(name))) return tags;
   return [...tags, tag];
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { EventContext, NightMoon, Sun } from '@moonfloor/contract/events/event-context';
 import type { EventDetail, Floor } from '@moonfloor/contract/events/events';
@@ -14,12 +14,37 @@ import { serverMessage } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.tsx';
 import { Fact, QuietFact } from '../../../ui/detail.tsx';
 import { formatDate, formatPercent, weekday } from '../../../ui/format.ts';
-import { icon, MusicIcon, SunIcon } from '../../../ui/icons.tsx';
+import { icon, MusicIcon, PersonIcon, SunIcon } from '../../../ui/icons.tsx';
 import { MoonIcon } from '../../../ui/moon-icon.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import type { DescribedFacts } from './describe-facts.ts';
+
+/** A name, which leads to its page if it has one. */
+export function LinkedName({ name, to }: { name: string; to: string | 0 | null }) {
+  return to ? (
+    <Link to={to}>
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  );
+}
+
+/** Who organises an event. */
+export function PromotersFact({ promoters }: Pick<EventDetail, 'promoters'>) {
+  if (promoters.length === 0) return null;
+  return (
+    <Fact icon={<PersonIcon />} label={t('Promoters')}>
+      {promoters.map(({ id, promoter_name: name }) => (
+        <div key={name}>
+          <LinkedName name={name} to={id && `/promoter/${id}`} />
+        </div>
+      ))}
+    </Fact>
+  );
+}
 
 /** What is known of an event's facts; nothing if none are. `today` is null when no tickets are sold any more. */
 export function GoodToKnow({ facts: { known, prices }, today }: { facts: DescribedFacts; today: string | null }) {

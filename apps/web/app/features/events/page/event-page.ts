@@ -84,7 +84,16 @@ export interface EventPageData {
 export const fetchEventPage: FetchPage<EventPageData> = async (client, id, { signed = false }) => {
   const [event, context] = await Promise.all([
     client('getEvent', { params: { id } }, { signed }).then((event) =>
-      forReader(event, { alternative_names: [], floors: [], decorations: [], sources: [], claimed_by: [], facts: {} }),
+      forReader(event, {
+        alternative_names: [],
+        floors: [],
+        decorations: [],
+        promoters: [],
+        venue_id: null,
+        sources: [],
+        claimed_by: [],
+        facts: {},
+      }),
     ),
     client('getEventAround', { params: { id } }, { signed }).catch(() => null),
   ]);

@@ -57,6 +57,13 @@ export function eventSchema(
         ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/decoration/${id}`)) }),
       })),
     }),
+    ...(event.promoters.length > 0 && {
+      organizer: event.promoters.map(({ id, promoter_name: name }) => ({
+        '@type': 'Organization' as const,
+        name,
+        ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/promoter/${id}`)) }),
+      })),
+    }),
     ...offersOf(event),
     ...(event.facts.minimum_age !== undefined && { typicalAgeRange: `${event.facts.minimum_age}-` }),
     ...(event.event_page_link !== null && { sameAs: event.event_page_link }),

@@ -45,6 +45,8 @@ const moonNight: EventDetail = {
   facts: {},
   floors: [],
   decorations: [],
+  promoters: [],
+  venue_id: null,
   sources: [],
   claimed_by: [],
   created_at: '2029-01-01T00:00:00.000Z',
@@ -250,4 +252,15 @@ test('the prices of tickets that are valid today are marked', async () => {
   expect((await rows({ facts: { prices: [prices[0]!, prices[3]!] } }))[1]).toBe('Gate80\u00a0EUR · valid today–');
   expect((await rows({ event_date: '2029-12-30', facts: { prices } })).join()).not.toContain('valid');
   expect((await rows({ facts: { prices: [prices[3]!] } })).join()).not.toContain('valid');
+});
+
+test('the venue and the promoters lead to their pages, if they have some', async () => {
+  const promoters = [
+    { id: 3, promoter_name: 'Moon Tribe' },
+    { id: null, promoter_name: 'SOMEBODY' },
+  ];
+  const page = await open({ event_location: 'Old Mill', venue_id: 5, promoters });
+  const target = (name: string) => page.find('link', name)?.getAttribute('href');
+  expect(['Old Mill', 'Moon Tribe', 'SOMEBODY'].map(target)).toEqual(['/venue/5', '/promoter/3', undefined]);
+  expect(factOf(page, 'Promoters')).toBe('Moon TribeSOMEBODY');
 });

@@ -23,7 +23,7 @@ import { placeNames } from '../../records/format-place.ts';
 import { langOf, textForReader } from '../../records/local-text.ts';
 import { PlaceSection } from '../../records/place-section.tsx';
 import type { DescribedFacts } from './describe-facts.ts';
-import { GoodToKnow, HiddenPlace, MusicFact, SunAndMoonFacts } from './event-facts.tsx';
+import { GoodToKnow, HiddenPlace, LinkedName, MusicFact, PromotersFact, SunAndMoonFacts } from './event-facts.tsx';
 import styles from './event-view.module.css';
 import { Lineup } from './lineup.tsx';
 
@@ -153,13 +153,18 @@ function EventFacts({
           </Fact>
         )}
         <Fact icon={<PlaceIcon />} label={t('Place')}>
-          {event.event_location != null && <div>{event.event_location}</div>}
+          {event.event_location != null && (
+            <div>
+              <LinkedName name={event.event_location} to={event.venue_id && `/venue/${event.venue_id}`} />
+            </div>
+          )}
           <div>
             <span aria-hidden="true">{flagOf(event.country)} </span>
             <NameList names={placeNames({ ...event, event_location: null })} />
           </div>
           {children}
         </Fact>
+        <PromotersFact promoters={event.promoters} />
         <MusicFact floors={event.floors} styles={context?.styles ?? []} />
         {price != null && (
           <Fact icon={<TicketIcon />} label={t('Price')}>

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import { nameKey } from '@moonfloor/contract/values/text';
+import type { Schema } from '../../db/schema.ts';
+import { findNamed, findNamesOf } from '../records/namesakes.ts';
+
+/** How far the pins of an event and of its venue may be apart, in degrees: about 2 km. */
+const near = 0.02;
+
+/** Returns a text with its Latin letters in upper case, as SQL's `upper` does on both databases. */
+const upper = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+
+/** SQL condition: the pins of an event and of a venue are near, unless one of them has none. */
+const isNear = sql<boolean>`(event.latitude is null or venue.latitude is null
+  or (abs(event.latitude - venue.latitude) <= ${sql.lit(near)} + coalesce(event.place_radius_km, 0) / 111.0
+    and abs(event.longitude - venue.longitude) <= ${sql.lit(2 * near)} + coalesce(event.place_radius_km, 0) / 55.0))`;
+
+/**
+ * Returns the ids of events at an active venue: those that name it, or a venue merged into it, in its country, and whose pin, if
+ * both have one, is near. So an event is at a venue whether it was picked, typed or imported.
+ */
+export async function findEventsOfVenue(db: Kysely<Schema>, id: number): Promise<{ event_id: number }[]> {
+  const names = await findNamesOf(db, 'venue', id);
+  return db
+    .selectFrom('event')
+    .innerJoin('venue', 'venue.country', 'event.country')
+    .where('venue.id', '=', id)
+    .where('event_location', 'is not', null)
+    .where(sql`upper(event_location)`, 'in', ['', ...new Set(names.map(upper))])
+    .where(isNear)
+    .select('event.id as event_id')
+    .execute();
+}
+
+/** Returns the id of the venue at which an event is, the first of several; null if there is none. */
+export async function findVenueId(
+  db: Kysely<Schema>,
+  { id, event_location: location, country }: Pick<EventDetail, 'id' | 'event_location' | 'country'>,
+): Promise<number | null> {
+  if (location === null) return null;
+  const named = (await findNamed(db, 'venue', [location])).filter((venue) => venue.country === country);
+  if (named.length === 0) return null;
+  const ids = named.map((venue) => venue.id);
+  const row = await db
+    .selectFrom(['event', 'venue'])
+    .where('event.id', '=', id)
+    .where('venue.id', 'in', ids)
+    .where(isNear)
+    .orderBy('venue.id')
+    .select('venue.id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Returns the promoters of an event, with the ids of those that are known. */
+export async function findPromoters(
+  db: Kysely<Schema>,
+  { promoters, country }: { promoters: readonly string[]; country: string },
+): Promise<EventDetail['promoters']> {
+  const named = Map.groupBy(await findNamed(db, 'promoter', promoters), ({ key }) => key);
+  return promoters.map((name) => {
+    const known = inCountry(named.get(nameKey(name)) ?? [], country);
+    return { id: known?.id ?? null, promoter_name: known?.name ?? name };
+  });
+}
+
+/** Returns the first one in a country, or else the only one: those of one name elsewhere are not told apart. */
+const inCountry = <T extends { country: string }>(named: readonly T[], country: string): T | undefined =>
+  named.find((one) => one.country === country) ?? (named.length === 1 ? named[0] : undefined);
+
+/** Returns the ids of the events of an active promoter: those that `findPromoters` links to it. */
+export async function findEventsOfPromoter(db: Kysely<Schema>, id: number): Promise<{ event_id: number }[]> {
+  const keys = (await findNamesOf(db, 'promoter', id)).map(nameKey);
+  if (keys.length === 0) return [];
+  const named = Map.groupBy(await findNamed(db, 'promoter', keys), ({ key }) => key);
+  const events = await db
+    .selectFrom('event_promoter')
+    .innerJoin('event', 'event.id', 'event_promoter.event_id')
+    .where('event_promoter.name_key', 'in', keys)
+    .select(['event_id', 'name_key', 'country'])
+    .execute();
+  return events.filter(({ name_key, country }) => inCountry(named.get(name_key) ?? [], country)?.id === id);
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { SimpleType } from '@moonfloor/contract/values/lists';
+import { nameKey } from '@moonfloor/contract/values/text';
+import { selectInChunks } from '../../db/query-parts.ts';
+import type { Schema } from '../../db/schema.ts';
+import { hasAlternativeNames, nameColumn, parseNames, recordTable } from './record-table.ts';
+
+/**
+ * Links by name: texts of events and releases name records of simple types by their names, alternative names, and the names of
+ * records that were merged into them. Such a link needs no id, so that it holds whether the text was picked, typed or imported.
+ */
+
+/** Selects the active records of a type, aliased `record`, with their names. */
+const active = (db: Kysely<Schema>, type: SimpleType) =>
+  db
+    .selectFrom(recordTable(type))
+    .where(sql.ref('record.status'), '=', 'active')
+    .select([
+      'record.id',
+      nameColumn(type).as('name'),
+      sql.ref<string>('record.name_key').as('key'),
+      sql.ref<string>('record.country').as('country'),
+      sql.ref<string>('record.alternative_names').as('alternative_names'),
+    ]);
+
+/** Returns all names of an active record; none if there is no such record. */
+export async function findNamesOf(db: Kysely<Schema>, type: SimpleType, id: number): Promise<string[]> {
+  const record = await active(db, type).where('record.id', '=', id).executeTakeFirst();
+  if (record === undefined) return [];
+  const merged = await db
+    .selectFrom('merged')
+    .where('type', '=', type)
+    .where('into_id', '=', id)
+    .select('name_key')
+    .execute();
+  return [record.name, ...parseNames(record.alternative_names), ...merged.map((row) => row.name_key)];
+}
+
+/** SQL condition: a column contains a text. */
+const contains = (column: string, text: string) =>
+  sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** A record that has a name; `key` is that of the name. */
+interface Named {
+  key: string;
+  id: number;
+  name: string;
+  country: string;
+}
+
+/** Returns the active records with one of some names, the first one first. */
+export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: readonly string[]): Promise<Named[]> {
+  const keys = [...new Set(names.map(nameKey))];
+  if (keys.length === 0) return [];
+  const own = await active(db, type).where(sql.ref('record.name_key'), 'in', keys).execute();
+  const merged = await db
+    .selectFrom('merged')
+    .where('type', '=', type)
+    .where('name_key', 'in', keys)
+    .select(['name_key', 'into_id'])
+    .execute();
+  const remaining = await selectInChunks(
+    merged.map((row) => row.into_id),
+    (some) => active(db, type).where('record.id', 'in', some),
+  );
+  const others = await active(db, type)
+    .where(hasAlternativeNames)
+    .where((eb) => eb.or(keys.map((key) => contains('record.alternative_names', key))))
+    .execute();
+  const found = [
+    ...own,
+    ...others.flatMap((row) =>
+      parseNames(row.alternative_names)
+        .map(nameKey)
+        .filter((other) => keys.includes(other))
+        .map((other) => ({ ...row, key: other })),
+    ),
+    ...merged.flatMap(({ name_key: former, into_id: id }) =>
+      remaining.filter((row) => row.id === id).map((row) => ({ ...row, key: former })),
+    ),
+  ];
+  const distinct = new Map(found.map((one) => [`${one.id} ${one.key}`, one]));
+  return [...distinct.values()].toSorted((one, other) => one.id - other.id);
+}
