@@ -64,6 +64,8 @@ export const importRow = baseRow.extend({
   cells: z.partialRecord(z.enum(importCells), z.string()),
   /** Which of them were corrected. */
   corrected: z.array(z.enum(importCells)),
+  /** The series of which it is a date, with the number of its rows; null for a single event. */
+  series: z.object({ id: z.string(), recurrence: z.string().nullable(), dates: id }).nullable(),
   /** Likely duplicates of the row. */
   duplicates: z.array(importDuplicate),
   /** How its line-up is imported; null when the source has none as text. */

@@ -16,6 +16,7 @@ import { findEventsById, sourceIdKey, type SourceLink, currentValuesOf } from '.
 import { isEdited, mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 import { findImportDuplicates } from './import-duplicates.ts';
+import { eventsByDay, findKnownSeries, type KnownSeries } from './imported-series.ts';
 import { pictureToFetch } from './pending-pictures.ts';
 
 /** An entry of a source with its row number, and the existing event chosen as its target, if any. */
@@ -32,6 +33,8 @@ export interface PlannedRow extends Candidate {
   incoming: SourceValues;
   event: StoredEvent | null;
   link: SourceLink | null;
+  /** The series here of which it is a date. */
+  series: KnownSeries;
   /** The event's version; null for a new one. */
   version: string | null;
   /** The event's current values. */
@@ -58,7 +61,12 @@ export async function planImport(
   context: PlanContext,
   candidatesBefore: readonly Candidate[],
 ): Promise<PlannedRow[]> {
-  const candidates = await resolveSourceIds(db, context, candidatesBefore);
+  const resolved = await resolveSourceIds(db, context, candidatesBefore);
+  const seriesOf = await findKnownSeries(
+    db,
+    resolved.map(({ entry }) => entry),
+  );
+  const candidates = await findDates(db, resolved, seriesOf);
   const ids = candidates.flatMap(({ link, into }) => link?.event_id ?? into ?? []);
   const known = await findEventsById(db, ids);
   const seen = new Map<string, string>();
@@ -66,13 +74,30 @@ export async function planImport(
   for (const candidate of candidates) {
     const key = sourceIdKey(candidate.entry);
     const event = known.get(candidate.link?.event_id ?? 0) ?? findChosenEvent(candidate, known, context.actor);
-    const one = await planRow(db, context, candidate, event);
+    const one = await planRow(db, context, { ...candidate, series: seriesOf(candidate.entry) }, event);
     const before = seen.get(key);
     if (before !== undefined) refuseRow(one, null, t('This is the same entry as {place}', { place: before }));
     seen.set(key, before ?? candidate.entry.place);
     planned.push(one);
   }
   return planned;
+}
+
+/** Gives entries of series that are here the events of their days, which the series may have made since. */
+async function findDates(
+  db: Kysely<Schema>,
+  candidates: readonly (Candidate & Settled)[],
+  seriesOf: (entry: SourceEvent) => KnownSeries,
+): Promise<(Candidate & Settled)[]> {
+  const known = new Map<number, Awaited<ReturnType<typeof eventsByDay>>>();
+  const found: (Candidate & Settled)[] = [];
+  for (const one of candidates) {
+    const series = one.link === null && one.into === undefined ? seriesOf(one.entry) : null;
+    if (series != null && !known.has(series)) known.set(series, await eventsByDay(db, series));
+    const into = known.get(series ?? 0)?.get(one.entry.series?.day ?? '');
+    found.push(into === undefined ? one : { ...one, into });
+  }
+  return found;
 }
 
 /** Returns the event chosen as the target of an entry, if the caller may see it. */
@@ -106,7 +131,7 @@ function refuseRow(one: PlannedRow, field: string | null, message: string): void
 async function planRow(
   db: Kysely<Schema>,
   context: PlanContext,
-  candidate: Candidate & Settled,
+  candidate: Candidate & Settled & Pick<PlannedRow, 'series'>,
   event: StoredEvent | null,
 ): Promise<PlannedRow> {
   const { entry, link } = candidate;

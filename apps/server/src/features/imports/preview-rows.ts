@@ -9,6 +9,7 @@ import type { StoredEvent } from '../events/repository.ts';
 import type { PlannedRow } from './plan-import.ts';
 import { formFields, toComparable } from './merge-fields.ts';
 import { isPictureEdited } from './pending-pictures.ts';
+import type { SourceSeries } from './sources/source-event.ts';
 
 /** Maximum length of values in a preview, in characters. */
 const maxPreviewLength = 300;
@@ -49,10 +50,13 @@ export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
       importCells.flatMap((field) => (entry.fields[field] ? [[field, entry.fields[field]]] : [])),
     ),
     corrected: importCells.filter((field) => entry.corrected?.includes(field)),
+    series: entry.series === undefined ? null : seriesOfRow(entry.series),
     duplicates,
     lineup: entry.lineup ?? null,
   };
 }
+
+const seriesOfRow = ({ id, recurrence, dates }: SourceSeries) => ({ id, recurrence, dates });
 
 function pictureChange({ outcome, picture, event }: PlannedRow): ImportChange[] {
   if (picture === null || outcome === 'refused' || outcome === 'unchanged') return [];

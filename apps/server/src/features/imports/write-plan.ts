@@ -3,22 +3,26 @@ import { type EventValues, updateEvent } from '../events/repository.ts';
 import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { type NamedSource, saveSource } from './event-sources.ts';
+import { addSeriesOfRows, startImportedSeries } from './imported-series.ts';
 import type { StoredReport, PendingPicture } from './pending-pictures.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { PlannedRow } from './plan-import.ts';
 import { toEventSummary } from './preview-rows.ts';
 import { findEventsById } from './source-links.ts';
+import type { SourceEvent } from './sources/source-event.ts';
 import { goabaseSource } from './sources/goabase.ts';
 
-/** Writes the planned rows and returns the report. `name` is the source's, `feed` its list's. */
+/** Writes the planned rows and returns the report. `name` is the source's, `feed` its list's, `entries` all of it. */
 export async function writePlan(
   writing: WriteContext,
   planned: readonly PlannedRow[],
-  { name, feed }: { name: string; feed: string },
+  { name, feed, entries }: { name: string; feed: string; entries: readonly SourceEvent[] },
 ): Promise<StoredReport> {
   const ids: Record<'added' | 'changed', number[]> = { added: [], changed: [] };
   const wanted: PendingPicture[] = [];
   let unchanged = 0;
+  const seriesOf = await addSeriesOfRows(writing, planned);
+  const dates: Parameters<typeof startImportedSeries>[2][number][] = [];
   for (const one of planned) {
     const source: NamedSource = {
       source: one.entry.source,
@@ -28,13 +32,16 @@ export async function writePlan(
       picture_url: one.entry.picture,
       feed,
     };
-    const event = one.event?.id ?? (await importNew(writing, one, source));
+    const series = seriesOf(one);
+    const event = one.event?.id ?? (await importNew(writing, one, source, series));
+    if (series !== null && one.event === null) dates.push({ one, event, series });
     const changed = one.event !== null && (await importChange(writing, one, { event, source }));
     if (one.event === null) ids.added.push(event);
     else if (changed || one.picture !== null) ids.changed.push(event);
     else unchanged += 1;
     if (one.picture !== null) wanted.push(toPendingPicture(one, event, one.picture));
   }
+  await startImportedSeries(writing, entries, dates);
   const known = await findEventsById(writing.db, [...ids.added, ...ids.changed]);
   const named = (list: readonly number[]) => list.map((event) => toEventSummary(known.get(event)!));
   return {
@@ -53,7 +60,12 @@ function toPendingPicture(
   return { source, source_id, event: id, event_name: event?.event_name ?? incoming.event_name ?? '', url };
 }
 
-async function importNew(writing: WriteContext, one: PlannedRow, source: NamedSource): Promise<number> {
+async function importNew(
+  writing: WriteContext,
+  one: PlannedRow,
+  source: NamedSource,
+  series: number | null,
+): Promise<number> {
   const { incoming } = one;
   const { event_name, event_date, country } = incoming;
   if (event_name === undefined || event_date === undefined || country === undefined)
@@ -66,6 +78,7 @@ async function importNew(writing: WriteContext, one: PlannedRow, source: NamedSo
     event_name,
     event_date,
     country,
+    ...(series !== null && { series_id: series }),
   };
   const { id } = await addRecordIn(writing, eventRecordType, form);
   await saveSource(writing.db, id, source, statedValues(one), writing.now);

@@ -59,19 +59,19 @@ export async function requireFirst(form: RuleForm, first: string, zone: string):
   return { ...repetition, rule: fewer, extra: [first, ...extra] };
 }
 
-/** Stores when an event's new series takes place, with the values of the event for all dates. */
+/** Stores when an event's new series takes place, with the values of the event for all dates, and from which day the rule counts. */
 export async function startPlan(
   { db }: WriteContext,
   event: StoredEvent,
-  { rule, exceptions, extra }: Repetition,
+  { rule, exceptions, extra }: Pick<Repetition, 'rule' | 'exceptions' | 'extra'>,
+  first = event.event_date,
 ): Promise<void> {
-  const { event_date: first, series_id } = event;
+  const { series_id } = event;
   if (series_id === null) return;
-  const template = await readTemplate(db, event, first);
-  const periods = [{ first_day: first, rule, template }];
+  const periods = [{ first_day: first, rule, template: await readTemplate(db, event, first) }];
   // the event itself is there
-  const extra_dates = extra.filter((day) => day !== first);
-  const filled_until = rule === null && extra_dates.length === 0 ? addDays(first, 365) : '';
+  const extra_dates = extra.filter((day) => day !== event.event_date);
+  const filled_until = rule === null && extra_dates.length === 0 ? addDays(event.event_date, 365) : '';
   await savePlan(db, { series_id, exceptions: [...exceptions], extra_dates, filled_until, periods });
 }
 

@@ -23,6 +23,7 @@ const row = (at: number, more: Partial<ImportRow> = {}): ImportRow => ({
   kept: [],
   cells: {},
   corrected: [],
+  series: null,
   duplicates: [],
   lineup: null,
   ...more,

@@ -23,6 +23,7 @@ const row: ImportRow = {
   kept: [],
   cells: {},
   corrected: [],
+  series: null,
   duplicates: [],
   lineup: {
     as: 'floors',

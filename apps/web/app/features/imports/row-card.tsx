@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { countryName } from '@moonfloor/contract/values/country-names';
+import { describeRhythm } from '@moonfloor/contract/events/recurrence-words';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { type ImportedLineup, lineupLines } from '@moonfloor/contract/imports/import-fields';
 import type { LineKind } from '@moonfloor/lineup/parse-lineup';
@@ -43,7 +44,7 @@ export function RowCard(props: RowProps) {
     <RowFrame
       row={row}
       name={row.event_name}
-      facts={[dateRange(row), row.place_line, row.place]}
+      facts={[dateRange(row), seriesText(row), row.place_line, row.place]}
       existing={row.event !== null && <Link to={`/event/${row.event.id}`}>{t('Existing event')}</Link>}
       chosen={chosen}
       busy={busy}
@@ -80,6 +81,13 @@ export function RowCard(props: RowProps) {
 function dateRange({ event_date: start, event_end_date: end }: ImportRow): string {
   if (start === null) return t('No date');
   return isDay(start) ? formatDateRange(start, end) : start;
+}
+
+/** Says of which series it is a date: “every Friday, 12 dates”; empty for a single event. */
+function seriesText({ series }: ImportRow): string {
+  if (series === null) return '';
+  const rhythm = series.recurrence === null ? t('Series') : describeRhythm(series.recurrence);
+  return t('{rhythm}, {count, plural, one {# date} other {# dates}}', { rhythm, count: series.dates });
 }
 
 /** How a line-up given as text is imported, why, and the alternative. */

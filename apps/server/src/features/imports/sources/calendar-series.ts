@@ -91,7 +91,8 @@ function excludedDates(event: ICAL.Component, start: ICAL.Time): (time: ICAL.Tim
   return (time) => days.has(dayOf(time)) || moments.has(time.toUnixTime());
 }
 
-function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.Time[] {
+/** Returns the times of a property that lists dates of a series. */
+export function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.Time[] {
   const values = event.getAllProperties(name).flatMap((property) => property.getValues() as unknown[]);
   return values.flatMap((value) =>
     value instanceof ICAL.Time ? [value] : value instanceof ICAL.Period ? [value.start] : [],

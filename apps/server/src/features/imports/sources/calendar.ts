@@ -11,6 +11,7 @@ import { pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
 import { parseCalendarLines, unreadableRule } from './calendar-lines.ts';
 import { dropInvalidEnd, isWithin, relate, withSeries } from './calendar-exceptions.ts';
 import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
+import { addSeries } from './calendar-rule.ts';
 import { readSpan, type Span } from './calendar-times.ts';
 import { openZones } from './calendar-zones.ts';
 import { goabaseSource } from './goabase.ts';
@@ -160,13 +161,18 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
       const { dates, isCut } = shape.isRecurring()
         ? datesOf(event, shape.startDate, calendar.expansion)
         : { dates: [shape.startDate], isCut: false };
-      const last = isCut ? [t('Later dates of this series were left out')] : [];
       const known = new Set(dates.map(String));
       const strays = exceptions.filter((one) => !relate(one, shape, known));
+      const found = occurrences(shape, dates);
+      const entries = found.map(({ item, span, day }) => toEntry(item, span, day));
+      if (shape.isRecurring()) {
+        const { source_id: id } = sourceIdOf(event, null, { calendar, day: null, start: '' });
+        const own = found.map(({ day, item }) => ({ day: day.slice(0, 10), isMoved: item !== event }));
+        addSeries(entries, own, { id, event, start: shape.startDate, expansion: calendar.expansion });
+        if (isCut) entries.at(-1)?.notes.push(t('Later dates of this series were left out'));
+      }
       return [
-        ...occurrences(shape, dates).map(({ item, span, day }, at) =>
-          toEntry(item, span, day, at === dates.length - 1 ? last : []),
-        ),
+        ...entries,
         ...strays
           .filter((one) => isWithin(one, calendar.expansion))
           .map((one) =>

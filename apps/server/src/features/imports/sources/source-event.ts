@@ -31,9 +31,26 @@ export interface SourceEvent {
   lineup?: NonNullable<ImportRow['lineup']>;
   /** The country whose zones are in question, and the zone taken, when the time zone of its times is a guess. */
   zone?: { zone: string; country: string } | null;
+  /** The series of which it is a date. */
+  series?: SourceSeries;
   faults: FieldError[];
   /** Notes about values that were changed or dropped while parsing. */
   notes: string[];
+}
+
+/** The series of an entry. All days are at the place. */
+export interface SourceSeries {
+  /** Identifies it in its source. */
+  id: string;
+  /** Number of its entries. */
+  dates: number;
+  /** Its rule as an RRULE, counted from its first day; null if it has only further dates. */
+  recurrence: string | null;
+  first: string;
+  exceptions: string[];
+  extra_dates: string[];
+  /** The day that the entry has by the rule, also when it was moved. */
+  day: string;
 }
 
 /** Thrown for a source that cannot be parsed; the message names the line or field. */

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { EventCard } from '@moonfloor/contract/events/events';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { fetchEvent } from '../../testing/events.ts';
+import { confirmRows, countOutcomes, importAll, previewImport } from '../../testing/import-client.ts';
+import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { fillDueSeries } from '../series/fill-dates.ts';
+
+describeOnDatabase('a recurring event of a calendar', async (dialect) => {
+  const site: TestApp = await createSuiteApp(dialect);
+  const admin: TestAccount = await site.signIn('admin');
+  let number = 0;
+
+  /** A calendar with Fridays of July 2026 in Lisbon, unless other properties are given. */
+  function calendarOf({
+    rule = 'RRULE:FREQ=WEEKLY;COUNT=5',
+    start = 'DTSTART;TZID=Europe/Lisbon:20260703T230000',
+    more = [] as string[],
+    others = [] as string[],
+  } = {}): string {
+    const uid = `UID:night-${(number += 1)}@feeds.example`;
+    const entry = (lines: readonly string[]) => ['BEGIN:VEVENT', uid, ...lines, 'END:VEVENT'];
+    const master = entry([`SUMMARY:Night n${number}n`, 'LOCATION:Lisbon, Portugal', start, rule, ...more]);
+    const exceptions = others.flatMap((lines) => entry(lines.split('\n')));
+    return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y', ...master, ...exceptions, 'END:VCALENDAR', ''].join(
+      '\r\n',
+    );
+  }
+  const datesOf = async (): Promise<EventCard[]> =>
+    (await site.request('GET', `/events/all?limit=100&q=n${number}n`)).json().events;
+  const daysOf = async (): Promise<string[]> => (await datesOf()).map(({ event_date: day }) => day.slice(5));
+  const run = () => fillDueSeries(site.deps, new AbortController().signal);
+  const seriesOf = async () => {
+    const ids = new Set((await datesOf()).map(({ series_id: id }) => id));
+    expect(ids.size).toBe(1);
+    return (await site.request('GET', `/series/${[...ids][0]}`)).json();
+  };
+
+  test('becomes one series with its dates; the second import is unchanged', async () => {
+    const calendar = calendarOf();
+    const preview = await previewImport(site, admin, calendar);
+    expect(preview.rows.map(({ series }) => series)).toEqual(
+      Array.from({ length: 5 }, () => ({
+        id: expect.any(String),
+        recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5',
+        dates: 5,
+      })),
+    );
+    await importAll(site, admin, calendar);
+    expect(await seriesOf()).toMatchObject({
+      series_name: `NIGHT N${number}N`,
+      recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5',
+      next_date: '2026-07-03',
+    });
+    await run();
+    expect(await daysOf()).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31']);
+    expect(countOutcomes(await previewImport(site, admin, calendar))).toEqual({ unchanged: 5 });
+  });
+
+  test('keeps its exceptions: dates left out, moved, cancelled and added', async () => {
+    const at = (day: string) => `RECURRENCE-ID;TZID=Europe/Lisbon:202607${day}T230000`;
+    const calendar = calendarOf({
+      more: ['EXDATE;TZID=Europe/Lisbon:20260710T230000', 'RDATE;TZID=Europe/Lisbon:20260805T230000'],
+      others: [
+        `${at('17')}\nDTSTART;TZID=Europe/Lisbon:20260718T220000\nSUMMARY:Moved night`,
+        `${at('24')}\nDTSTART;TZID=Europe/Lisbon:20260724T230000\nSTATUS:CANCELLED`,
+      ],
+    });
+    await importAll(site, admin, calendar);
+    await run();
+    const { id } = await seriesOf();
+    const events: EventCard[] = (await site.request('GET', `/events/all?series=${id}`)).json().events;
+    expect(events.map(({ event_date, event_status: status }) => `${event_date.slice(5)} ${status}`)).toEqual([
+      '07-03 scheduled',
+      '07-18 scheduled',
+      '07-24 cancelled',
+      '07-31 scheduled',
+      '08-05 scheduled',
+    ]);
+    expect(await fetchEvent(site, events[1]!.id)).toMatchObject({ series_day: '2026-07-17', start_time: '22:00' });
+    expect(countOutcomes(await previewImport(site, admin, calendar))).toEqual({ unchanged: 5 });
+  });
+
+  test('does not make the dates that were not chosen', async () => {
+    const calendar = calendarOf();
+    const preview = await previewImport(site, admin, calendar);
+    await confirmRows(site, admin, { ...preview, rows: preview.rows.filter((_, at) => at !== 1) });
+    await run();
+    expect(await daysOf()).toEqual(['07-03', '07-17', '07-24', '07-31']);
+  });
+
+  test.each([
+    ['by weeks of a year', { rule: 'RRULE:FREQ=YEARLY;BYWEEKNO=28,30;BYDAY=FR;COUNT=2' }],
+    ['twice a day', { rule: 'RRULE:FREQ=WEEKLY;BYHOUR=18,23;COUNT=4' }],
+    ['in UTC, on another day at the place', { start: 'DTSTART:20260703T233000Z', rule: 'RRULE:FREQ=WEEKLY;COUNT=3' }],
+    ['by two rules', { more: ['RRULE:FREQ=MONTHLY;COUNT=2'] }],
+  ])('that repeats %s becomes single events, with a note', async (_, properties) => {
+    const calendar = calendarOf(properties);
+    const { rows } = await previewImport(site, admin, calendar);
+    expect(rows.map(({ series }) => series)).toEqual(rows.map(() => null));
+    expect(rows[0]!.notes).toContain('No series here can repeat like this: each date becomes an event of its own');
+    await importAll(site, admin, calendar);
+    expect((await datesOf()).map(({ series_id: id }) => id)).toEqual(rows.map(() => null));
+  });
+
+  test('goes on by itself, and later imports find the dates that it made', async () => {
+    const calendar = calendarOf({ rule: 'RRULE:FREQ=MONTHLY;BYDAY=1FR' });
+    await importAll(site, admin, calendar);
+    await run();
+    const before = await daysOf();
+    site.clock.set('2027-06-15T12:00:00.000Z');
+    const later = await site.signIn('admin');
+    await run();
+    const after = await daysOf();
+    // eighteen months were imported in 2026; those of 2028 are the work of the series
+    expect([before.length, after.length]).toEqual([18, 24]);
+    expect(countOutcomes(await previewImport(site, later, calendar))).toMatchObject({ unchanged: 15 });
+    await importAll(site, later, calendar);
+    expect(new Set((await datesOf()).map(({ event_date: day }) => day)).size).toBe((await datesOf()).length);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
+import { setSeriesDay } from '../events/repository.ts';
+import type { WriteContext } from '../records/record-type.ts';
+import { requireRecord } from '../records/record-writes.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { findPlan, savePlan } from '../series/plan.ts';
+import { insertSeries } from '../series/repository.ts';
+import { startPlan } from '../series/submit-event.ts';
+import type { SourceValues } from './merge-fields.ts';
+import type { SourceId } from './source-links.ts';
+import type { SourceEvent } from './sources/source-event.ts';
+
+/** The series here of the entries of one; null if they were imported as single events. */
+export type KnownSeries = number | null | undefined;
+
+/** A row of an import, as far as its series depends on it. */
+interface DateRow {
+  entry: SourceEvent;
+  incoming: SourceValues;
+  event: object | null;
+  series: KnownSeries;
+}
+
+/** What the ids of all entries of a series begin with. */
+const prefixOf = ({ source_id: id }: SourceId): string => id.slice(0, id.lastIndexOf('#') + 1);
+
+/** Finds the series into which entries were imported before, by the ids of the entries; undefined for those not imported yet. */
+export async function findKnownSeries(
+  db: Kysely<Schema>,
+  entries: readonly SourceEvent[],
+): Promise<(entry: SourceEvent) => KnownSeries> {
+  const keyOf = (entry: SourceEvent): string => `${entry.source}\n${prefixOf(entry)}`;
+  const known = new Map<string, KnownSeries>();
+  for (const entry of entries) {
+    if (entry.series === undefined || known.has(keyOf(entry))) continue;
+    const prefix = prefixOf(entry);
+    const rows = await db
+      .selectFrom('event_source')
+      .innerJoin('event', 'event.id', 'event_source.event_id')
+      .where('source', '=', entry.source)
+      .where('source_id', '>=', prefix)
+      // the character after #
+      .where('source_id', '<', `${prefix.slice(0, -1)}$`)
+      .select('event.series_id')
+      .distinct()
+      .execute();
+    const series = rows.find(({ series_id: id }) => id !== null)?.series_id ?? null;
+    known.set(keyOf(entry), rows.length === 0 ? undefined : series);
+  }
+  return (entry) => (entry.series === undefined ? null : known.get(keyOf(entry)));
+}
+
+/** Returns the events of a series by the day that they have by its rule, deleted ones included. */
+export async function eventsByDay(db: Kysely<Schema>, series: number): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await db
+    .selectFrom('event')
+    .where('series_id', '=', series)
+    .where('series_day', 'is not', null)
+    .select(['id', 'series_day'])
+    .execute();
+  return new Map(rows.map((event) => [event.series_day, event.id]));
+}
+
+/** Adds the series that rows are dates of and that are not here yet. Returns the series of each row that gets one. */
+export async function addSeriesOfRows(
+  writing: WriteContext,
+  planned: readonly DateRow[],
+): Promise<(one: DateRow) => number | null> {
+  const added = new Map<string, number>();
+  for (const { event, series, entry, incoming } of planned) {
+    const id = entry.series?.id;
+    if (event !== null || series !== undefined || id === undefined || added.has(id)) continue;
+    added.set(id, await insertSeries(writing, incoming.event_name ?? ''));
+  }
+  return ({ series, entry }) => (series === undefined ? added.get(entry.series?.id ?? '') : series) ?? null;
+}
+
+/**
+ * Stores when imported series take place, with the values of a date that its source did not change; and their exceptions, to which
+ * those of its dates belong that were not chosen. `entries` are all of the source, `dates` the rows that became events of series.
+ */
+export async function startImportedSeries(
+  writing: WriteContext,
+  entries: readonly SourceEvent[],
+  dates: readonly { one: DateRow; event: number; series: number }[],
+): Promise<void> {
+  const { db } = writing;
+  for (const [series, rows] of Map.groupBy(dates, (row) => row.series)) {
+    const isPlain = ({ incoming, entry }: DateRow): boolean => incoming.event_date === entry.series?.day;
+    for (const { one, event } of rows.filter((row) => !isPlain(row.one))) {
+      const record = await requireRecord(db, eventRecordType, event);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the import has just added it
+      await setSeriesDay(db, record as Parameters<typeof setSeriesDay>[1], one.entry.series!.day);
+    }
+    const { one, event } = rows.find((row) => isPlain(row.one)) ?? rows[0]!;
+    const info = one.entry.series!;
+    const chosen = new Set(rows.map((row) => row.one.entry.series?.day));
+    const left = entries.flatMap((entry) =>
+      entry.series?.id === info.id && !chosen.has(entry.series.day) ? entry.series.day : [],
+    );
+    const plan = await findPlan(db, series);
+    if (plan !== undefined) {
+      const exceptions = [...new Set([...plan.exceptions, ...info.exceptions])].toSorted();
+      if (exceptions.length > plan.exceptions.length) await savePlan(db, { ...plan, exceptions });
+      continue;
+    }
+    const rule = info.recurrence === null ? null : parseRecurrence(info.recurrence);
+    await startPlan(
+      writing,
+      await requireRecord(db, eventRecordType, event),
+      {
+        rule: typeof rule === 'string' ? null : rule,
+        exceptions: [...new Set([...info.exceptions, ...left])].toSorted(),
+        extra: info.extra_dates,
+      },
+      info.first,
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import ICAL from 'ical.js';
+import { limits } from '@moonfloor/contract/api/limits';
+import { t } from '@moonfloor/messages/t';
+import { completeRecurrence, formatRecurrence, parseRecurrence } from '@moonfloor/contract/events/recurrence';
+import { dayOf, expandRule, likeStart, RuleError } from '../../../platform/expand-rule.ts';
+import { rulesOf } from './calendar-checks.ts';
+import { type Expansion, timesOf } from './calendar-series.ts';
+import type { SourceEvent, SourceSeries } from './source-event.ts';
+
+/** A recurring event, and the id of its series. */
+interface RecurringEvent {
+  id: string;
+  event: ICAL.Component;
+  start: ICAL.Time;
+  expansion: Expansion;
+}
+
+/**
+ * Says of the entries of a recurring event to which series they belong. Those of an event that no series here can have stay
+ * single events, which the first one notes: with several rules, dates on one day, rules such as weeks of the year, and times whose
+ * days differ at the place. `own` has the day by the rule of each entry, and whether it was moved or changed.
+ */
+export function addSeries(
+  entries: readonly SourceEvent[],
+  own: readonly { day: string; isMoved: boolean }[],
+  { id, ...recurring }: RecurringEvent,
+): void {
+  const days = own.map(({ day }) => day);
+  const isHere = entries.every(({ fields }, at) => own[at]!.isMoved || fields.event_date === days[at]);
+  const rule = isHere && new Set(days).size === days.length ? readRule(days, recurring) : undefined;
+  if (rule === undefined) {
+    entries[0]?.notes.push(t('No series here can repeat like this: each date becomes an event of its own'));
+    return;
+  }
+  for (const [at, entry] of entries.entries()) entry.series = { ...rule, id, dates: entries.length, day: days[at]! };
+}
+
+/** When a recurring event takes place, as series here say it. */
+type CalendarRule = Pick<SourceSeries, 'first' | 'recurrence' | 'exceptions' | 'extra_dates'>;
+
+/** Returns the rule of an event; undefined if it has not the same days as days of the event that follow each other. */
+function readRule(
+  days: readonly string[],
+  { event, start, expansion }: Omit<RecurringEvent, 'id'>,
+): CalendarRule | undefined {
+  const first = dayOf(start);
+  const near = (name: 'rdate' | 'exdate'): string[] =>
+    [...new Set(timesOf(event, name).map((time) => (time.isDate ? dayOf(time) : dayOf(likeStart(time, start)))))]
+      .filter((day) => day >= expansion.from)
+      .toSorted();
+  const [exceptions, extra] = [near('exdate'), near('rdate')];
+  const [rule, ...more] = rulesOf(event);
+  if (more.length > 0 || Math.max(exceptions.length, extra.length) > limits.series.days) return undefined;
+  const parsed = rule === undefined ? null : parseRecurrence(localRule(rule, start));
+  if (typeof parsed === 'string') return undefined;
+  const recurrence = parsed && formatRecurrence(completeRecurrence(parsed, first));
+  const [from = first, to = first] = [days[0], days.at(-1)];
+  const ruled = recurrence === null ? [] : expandDays(recurrence, first, { from, to }, expansion);
+  const found = new Set([first, ...ruled, ...extra].filter((day) => day >= from && day <= to));
+  for (const day of exceptions) found.delete(day);
+  if (found.size !== days.length || !days.every((day) => found.has(day))) return undefined;
+  // the start is a date, whether the rule has it or not
+  const extra_dates = found.has(first) && !ruled.includes(first) ? [...new Set([first, ...extra])].toSorted() : extra;
+  return { first, recurrence, exceptions, extra_dates };
+}
+
+/** Returns a rule that ends on a day at the place of the event. */
+function localRule(rule: ICAL.Recur, start: ICAL.Time): string {
+  const { until } = rule;
+  if (until == null || until.isDate) return rule.toString();
+  const local = rule.clone();
+  local.until = ICAL.Time.fromDateString(dayOf(likeStart(until, start)));
+  return local.toString();
+}
+
+/** Returns the days of a rule within a range. */
+function expandDays(
+  recurrence: string,
+  first: string,
+  range: { from: string; to: string },
+  expansion: Expansion,
+): string[] {
+  const steps = { ...range, steps: expansion.steps };
+  try {
+    const { dates } = expandRule(ICAL.Recur.fromString(recurrence), ICAL.Time.fromDateString(first), steps);
+    return dates.map(dayOf);
+  } catch (error) {
+    if (error instanceof RuleError) return [];
+    throw error;
+  } finally {
+    expansion.steps = steps.steps;
+  }
+}
