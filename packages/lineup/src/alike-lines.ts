@@ -19,6 +19,9 @@ const minSlots = 2;
 /** `9 – 10.30 Name`, on the clock of a pub. */
 const halfSpan = /^((?:1[0-2]|[1-9])(?:[.:][0-5]\d)?) ?[-–—] ?((?:1[0-2]|[1-9])(?:[.:][0-5]\d)?) (?=\p{L})/u;
 
+/** A time on a clock of 24 hours at the start of a line or the end of a span: `09:30`, `12:00 – 14:00`. */
+const fullClock = /(?:^|[-–—] ?)(?:0\d|1[3-9]|2[0-4])[.:][0-5]\d(?![.\d])/u;
+
 /** Returns the minutes of a time on a clock of twelve hours. */
 function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(/[.:]/).map(Number);
@@ -26,14 +29,14 @@ function minutesOf(clock: string): number {
 }
 
 /**
- * Writes spans on a clock of twelve hours on one of 24, if most follow each other and pass twelve, each floor from the evening on:
+ * Writes spans on a clock of twelve hours on one of 24, if they pass twelve and no line has the other clock, each floor from the evening on:
  * `9 – 10.30`, `10.30 – 12`, `12 – 1`.
  */
 function fillNight(lines: readonly SourceLine[]): readonly SourceLine[] {
   const spans = lines.map(({ text }) => halfSpan.exec(text.slice(0, 40)));
   const found = spans.flatMap((span) => (span === null ? [] : [[minutesOf(span[1]!), minutesOf(span[2]!)] as const]));
   const isNight = found.some(([start, end]) => end < start) || found.some(([start]) => start < 60);
-  if (found.length < minTimed || !isNight) return lines;
+  if (found.length < minTimed || !isNight || lines.some(({ text }) => fullClock.test(text.slice(0, 40)))) return lines;
   let [half, last] = [12, -1];
   const hour = (minutes: number): string =>
     `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

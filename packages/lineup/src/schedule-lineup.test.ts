@@ -35,6 +35,10 @@ test.each([
   ['Friday\n20:00 Amber\n06:30 Owl\n08:00 Moss', ['AMBER 20T20:00-', 'OWL 21T06:30-', 'MOSS 21T08:00-']],
   ['Fri 22:00 Amber\nSat 01:00 Owl\nSat 22:00 Moss', ['AMBER 20T22:00-', 'OWL 21T01:00-', 'MOSS 21T22:00-']],
   ['Friday\n22:00 Amber\n\nSaturday\n01:00 Owl\n03:00 Moss', ['AMBER 20T22:00-', 'OWL 21T01:00-', 'MOSS 21T03:00-']],
+  [
+    'Friday\nMAIN FLOOR\n10:00 - 12:00 Amber\n12:00 - 14:00 Owl\nCHILL OUT\n10:00 - 12:00 Moss\nSaturday\nMAIN FLOOR\n10:00 - 12:00 Fern',
+    ['AMBER 20T10:00-20T12:00', 'OWL 20T12:00-20T14:00', 'FERN 21T10:00-21T12:00', 'MOSS 20T10:00-20T12:00'],
+  ],
   ['Saturday 21.8.\nAmber (11:30–13:00)', ['AMBER 21T11:30-21T13:00']],
   ['Amber 17:30 - 18:20', ['AMBER 20T17:30-20T18:20']],
   [
