@@ -66,14 +66,16 @@ function markPartsOfDay(lines: readonly SourceLine[]): readonly SourceLine[] {
   return found.size < 2 ? lines : lines.map((line) => (found.has(line) ? { ...line, isRemark: true } : line));
 }
 
-/** Puts countries into brackets that stand alone below names, in several places. */
+/** Puts countries into brackets that stand alone below names, in several places: `France`, `UK · live`. */
 function bracketCountries(lines: readonly SourceLine[]): readonly SourceLine[] {
   const isCountry = ({ text }: SourceLine): boolean =>
-    text.length >= 4 && text.length <= 40 && /^\p{L}/u.test(text) && readCountries(text) !== undefined;
+    text.length <= 40 && /^\p{L}/u.test(text) && readCountries(text.split(/\s[·|/]\s/u, 1)[0]!) !== undefined;
   const found = new Set(
     lines.filter((line, at) => isCountry(line) && at > 0 && lines[at - 1]!.text !== '' && !isCountry(lines[at - 1]!)),
   );
-  return found.size < 2 ? lines : lines.map((line) => (found.has(line) ? { ...line, text: `(${line.text})` } : line));
+  return found.size < ([...found].some(({ text }) => text.length < 4) ? minAlike : 2)
+    ? lines
+    : lines.map((line) => (found.has(line) ? { ...line, text: `(${line.text})` } : line));
 }
 
 const described = /^([^–—:]{2,60}?)\s[–—-]\s(?=\p{Ll}[^,;|•/]*$)/u;
@@ -104,6 +106,8 @@ const isFact = (text: string): boolean => saysMore(text) || isStyleList(text);
  * there it separates names from what is said of them.
  */
 function alignColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
+  // a table says itself what its cells are
+  if (lines.some(({ text }) => text.includes('|') && readTableHead(text) !== null)) return lines;
   const filled = lines.filter(({ text }) => text !== '').length;
   for (const separator of separators) {
     const rows = lines.flatMap((line) => {

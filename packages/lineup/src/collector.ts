@@ -4,7 +4,8 @@ import { firstFloorName, type Pairing } from './lists.ts';
 import { lineupLimits as limits } from './limits.ts';
 import { codePoints, nameKey, uppercase } from './text.ts';
 import { proseReason } from './confidence.ts';
-import { doubtAboutFloor, judgeLines, type LineKind } from './judge.ts';
+import { doubtAboutFloor, judgeLines } from './judge.ts';
+import type { LineKind } from './line-places.ts';
 import { typeText, type PlayType } from './play-type.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
 import { findTime, isTimeText, numericDate } from './times.ts';
@@ -43,8 +44,8 @@ export class Collector {
   readonly #sure = new Set<number>();
   #current: OpenFloor | 'beyond' | undefined;
 
-  note(line: number, text: string, kind: NoteKind, reason: string): void {
-    this.#notes.push({ line, text, reason, kind });
+  note(line: number, text: string, kind: NoteKind, reason: string, isUncertain = false): void {
+    this.#notes.push({ line, text, reason, kind, ...(isUncertain && { isUncertain }) });
   }
 
   /**
@@ -61,8 +62,7 @@ export class Collector {
       this.#current = 'beyond';
       if (line !== null) this.note(line, title, 'unread', tooManyFloors());
     } else {
-      const doubt = line === null || isSure ? null : doubtAboutFloor(name);
-      this.#current = { name, line, doubt, isSure, artists: [], byName: new Map() };
+      this.#current = { name, line, doubt: null, isSure, artists: [], byName: new Map() };
       this.#floors.set(nameKey(name), this.#current);
     }
   }
@@ -142,7 +142,9 @@ export class Collector {
       this.#kinds(),
     );
     const filled: ParsedFloor[] = [];
-    for (const { name, line, doubt, isSure, artists } of floors) {
+    const isOnly = floors.filter(({ line }) => line !== null).length === 1;
+    for (const { name, line, isSure, artists } of floors) {
+      const doubt = line === null || isSure ? null : doubtAboutFloor(name, isOnly);
       const kept = artists
         .filter((artist) => verdicts.get(artist.line)?.isRejected !== true)
         .map((artist) => ({ ...artist, doubt: verdicts.get(artist.line)?.reason ?? null }));
@@ -152,7 +154,8 @@ export class Collector {
       else if (line !== null) this.note(line, name, 'unread', t('No artists under this heading'));
       for (const artist of new Map(artists.map((one) => [one.line, one])).values()) {
         const verdict = verdicts.get(artist.line);
-        if (verdict?.isRejected === true) this.note(artist.line, artist.source, 'unread', verdict.reason);
+        if (verdict?.isRejected === true)
+          this.note(artist.line, artist.source, 'unread', verdict.reason, verdict.isUncertain);
       }
     }
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };

@@ -24,7 +24,7 @@ export function withoutWhen(title: string): string {
 }
 
 const listWord =
-  /^(?:line[ -]?up|time ?table|horarios?|horários?|program(?:me?|a)?|running order|set ?times|zeitplan|spielplan|ablauf|programm|horaires?|orari|rozpiska|harmonogram|tijdschema|menetrend|расписание|тайминг|лайн-?ап|πρόγραμμα)(?: ?[:–-])? (?:(?:for|für|am|on|pour|de|del|van|per) )?(?=\p{L})/iu;
+  /^(?:line[ -]?up|time ?table|horarios?|horários?|program(?:me?|a)?|running order|set ?times|zeitplan|tijden|tider|zeiten|spielplan|ablauf|programm|horaires?|orari|rozpiska|harmonogram|tijdschema|menetrend|расписание|тайминг|лайн-?ап|πρόγραμμα)(?: ?[:–-])? (?:(?:for|für|am|on|pour|de|del|van|per) )?(?=\p{L})/iu;
 
 const listWordBehind = /(?<=\S)\s(?:タイムテーブル|出演者?|时间表|타임테이블)$/u;
 

@@ -86,7 +86,7 @@ export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
 }
 
 const nonMusicWords = wordSet(`
-  deco decor decoration decorations deko decoración decoração dekoracje dekorace visuales visuais visuels wizualizacje vizuály visuals visual vj vjs vjing projections mapping lights light
+  licht healing healers therapies deco decor decoration decorations deko decoración decoração dekoracje dekorace visuales visuais visuels wizualizacje vizuály visuals visual vj vjs vjing projections mapping lights light
   lighting lightshow laser lasers sound soundsystem pa tickets ticket entry entrance admission eintritt
   reservas reservations reservation booking bookings contacto kontakt entrada info infos pratiques practical praktische informationen informazioni información informações useful information location venue address adresse where when wo wann price prices presale vvk
   ak food drinks camping workshops workshop market performances performers fireshow art artwork gallery
@@ -96,6 +96,9 @@ const nonMusicWords = wordSet(`
 const nonMusicCompanions = wordSet(
   'and und the y by fire system show more live stage design at door area zone space corner village ecke bereich',
 );
+
+/** True for a text that begins with a word about something else than music: `Deko Linde`. */
+export const beginsWithTopic = (text: string): boolean => nonMusicWords.has(wordsOf(text.slice(0, 60))[0] ?? '');
 
 /** Returns true for a heading of a non-music section: `DECO & VISUALS`, `Tickets`, `Stage design`. */
 export function isNonFloorTitle(text: string): boolean {

@@ -3,7 +3,16 @@ import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness, isCredits, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { withoutWhen } from './floor-name.ts';
 import { readFraming } from './framing.ts';
-import { headsBullets, headsCapitals, headsList, headsTimetable, isRun, isTimed, isTwoNames } from './lines-below.ts';
+import {
+  bullet,
+  headsBullets,
+  headsCapitals,
+  headsList,
+  headsTimetable,
+  isRun,
+  isTimed,
+  isTwoNames,
+} from './lines-below.ts';
 import { skipReason } from './skip-reasons.ts';
 import { isNightTitle, isOther } from './titles.ts';
 import { isLink } from './links.ts';
@@ -104,9 +113,13 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, around);
   const likeness = floorLikeness(bare);
   if (likeness === 'sure') return true;
+  if (/^[●•◦○▪*·]/u.test(look.text) && look.text[0] === around.previous[0]) return false;
   if (headsTimetable(look.text, bare, around)) return true;
   // `Music from:` introduces a list
-  if (look.colon) return countSmall(bare) === 0 && (wordCount(bare) < 3 || bare !== bare.toLowerCase());
+  if (look.colon)
+    return (
+      countSmall(bare) === 0 && (wordCount(bare) < 2 || bare !== bare.toLowerCase() || bare === bare.toUpperCase())
+    );
   if (/\s(?:hosted|powered|curated) by\s/iu.test(title)) return true;
   if (headsCapitals(bare, around)) return true;
   if (headsBullets(look.text, around) || headsList(bare, around)) return true;
@@ -151,7 +164,7 @@ function readInline(text: string, { previous, next }: Surroundings): Heading | n
   const { left, rest, tight, isShared } = cut;
   if (!/\p{L}/u.test(left) || isLink(left) || carriesCountry(left)) return null;
   const differs = isCapitals(left) && !isCapitals(previous) && next !== '' && !isCapitals(next);
-  if (isStyleList(rest) && (floorLikeness(left) === 'sure' || differs))
+  if (isStyleList(rest) && (floorLikeness(left) === 'sure' || differs || (bullet.test(next) && !bullet.test(text))))
     return { kind: 'floor', name: withoutWhen(left), rest: '' };
   const types = readTypes(left);
   if (types !== undefined) return { kind: 'types', types, rest };

@@ -77,7 +77,7 @@ export function headsList(bare: string, { previous, below: [next = '', second = 
 const isNamed = (text: string): boolean =>
   wordCount(text) <= 3 && countSmall(text) === 0 && !labelEnding.test(text) && !isStyleList(text) && !isTown(text);
 
-const bullet = /^[-–—•*▪►➤→·]\s/u;
+export const bullet = /^[-–—•*▪►➤→·]\s/u;
 
 /** True for a line in capitals, or of a few words, without the bullet that the lines around it have. */
 export const headsBullets = (text: string, { previous, below }: Surroundings): boolean =>

@@ -231,12 +231,14 @@ describe('facts beside a name', () => {
 describe('a line that a person should look at', () => {
   test('is marked with the reason', () => {
     const text = 'MAIN STAGE\n20:00 Aa\n21:00 Bb\n22:00 Cc\n23:00 Dd\n\nSECOND STAGE\nEe\nForest\nAmbient';
-    const marked = parseLineup(text).floors.flatMap(({ artists }) =>
-      artists.flatMap(({ artist_name, doubt }) => (doubt === null ? [] : [[artist_name, doubt]])),
+    const { floors, notes } = parseLineup(text);
+    const marked = floors.flatMap(({ artists }) =>
+      artists.flatMap(({ line, doubt }) => (doubt === null ? [] : [[line, doubt]])),
     );
-    expect(marked).toEqual([
-      ['FOREST', 'Could be the name of a floor'],
-      ['AMBIENT', 'Could be the name of a floor'],
+    const left = notes.flatMap(({ line, reason, isUncertain }) => (isUncertain ? [[line, reason]] : []));
+    expect([...marked, ...left]).toEqual([
+      [9, 'Could be the name of a floor'],
+      [10, 'Could be the name of a floor'],
     ]);
   });
 

@@ -294,6 +294,6 @@ class LineupParser {
     const list = listInSentence(text);
     if (list !== null) note('decided', t('Only the names that the sentence lists are read'));
     else if (isSentence(text.replace(/\([^()]*\)/gu, ' '))) return note('unread', proseReason());
-    this.#reads -= readActs(list ?? text, this.#position(line, types), this.collector);
+    this.#reads -= readActs(list ?? text, { ...this.#position(line, types), isSure: list !== null }, this.collector);
   }
 }

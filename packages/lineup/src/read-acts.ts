@@ -22,6 +22,9 @@ const framedName = /^(\p{Extended_Pictographic}\uFE0F?) ?([^\p{Extended_Pictogra
 /** `22:00–23:30 | Name | Label`, `22:00 Name | Label`. */
 const timedRow = /^\d{1,2}[\d:.,h–-]{1,9} ?(?:\||(?=[^|\s]))[^|]+\|[^|]+$/u;
 
+/** `with Name, Name and Name`. */
+const introduced = /^(?:with|mit|avec|con|com|med|feat\.?|ft\.?|featuring)\s(?=\p{Lu})/u;
+
 /**
  * Parses the names of a line into the collector, with a note for each part that is not one. Returns the number of
  * parts, at least one.
@@ -32,8 +35,11 @@ export function readActs(line: string, position: SourcePosition, collector: Coll
   const time = [position.when, leadingWhen(text)].filter(Boolean).join(' ');
   const when = [time, venue].filter(Boolean).join(' · ') || null;
   const timed: SourcePosition = { ...position, when, ...(venue !== null && { types: ['LIVE'] }) };
+  const listed = names.replace(introduced, '');
   const isRow = names.includes('\t') || timedRow.test(names);
-  const acts = isRow ? splitCells(names.replaceAll('|', '\t')) : splitNames(repairBrackets(stripPrefix(names)));
+  const acts = isRow
+    ? splitCells(names.replaceAll('|', '\t'))
+    : splitNames(repairBrackets(stripPrefix(splitNames(listed).length > 1 ? listed : names)));
   // the full stop of a sentence that is a list
   const last = acts.at(-1)!;
   if (acts.length >= 3) last[0] = last[0].replace(/(?<=\p{L}{3})\.$/u, '');
@@ -86,7 +92,7 @@ function faultOfKind(name: string): string | null {
 
 function readAct(act: Fields, position: SourcePosition, collector: Collector): void {
   const [text, ...beside] = act;
-  if (position.when !== null && isNotAnnounced(stripPrefix(stripOrnaments(text))))
+  if (position.when !== null && isNotAnnounced(stripPrefix(stripOrnaments(text)).replace(/\s\([^()]*\)$/u, '')))
     return collector.addArtist({ ...readEntry([toBeAnnounced]), name: toBeAnnounced }, position);
   const skipped = skipReason(stripPrefix(stripOrnaments(text)));
   if (skipped !== null) return collector.note(position.line, text || position.source, 'skipped', skipped);

@@ -9,17 +9,22 @@ import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
-import { findTime, isHours, isTimeText } from './times.ts';
+import { findTime, isHours, isTimeText, takeTrailingTime } from './times.ts';
 import { isOther, isParty, isShowcase } from './titles.ts';
 
 /** `22:00 TBA`: a set whose act is not known yet. */
 export function isTimedPlaceholder(text: string): boolean {
-  return text.length <= 80 && beginsTimed(text) && isNotAnnounced(stripPrefix(text));
+  return text.length <= 80 && beginsTimed(text) && isNotAnnounced(stripPrefix(text).replace(/\s\([^()]*\)$/u, ''));
 }
 
 /** Returns the day that a line is about: `FRIDAY`, `SUN` above times, `Saturday 6 November, 22:00–06:00`; else null. */
 export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): string | null {
-  if (isDay(text)) return stripOrnaments(text).replace(/^\[(.*)\]$/u, '$1');
+  if (isDay(text)) {
+    const day = stripOrnaments(text).replace(/^\[(.*)\]$/u, '$1');
+    // `FRI 5 NOV 22 - 06`: the hours are those of the night
+    const date = takeTrailingTime(day);
+    return /\d/u.test(date) && isDayText(date) ? date : day;
+  }
   const bare = stripOrnaments(text.slice(0, 200));
   const untitled = withoutListWord(bare)
     .replace(/^(?:datum|date|fecha|data|dátum|дата|dato|päivä|when|wann|quando|cuándo|quand|kiedy|kdy)\s?:\s*/iu, '')

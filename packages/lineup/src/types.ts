@@ -53,6 +53,8 @@ export interface ParseNote {
   /** One sentence in plain words. */
   reason: string;
   kind: NoteKind;
+  /** True if a person should look at it: the line may be an artist. */
+  isUncertain?: true;
 }
 
 /** A parsed line-up. Every non-blank line belongs to an artist, a floor or a note. */

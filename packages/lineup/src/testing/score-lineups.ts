@@ -85,6 +85,7 @@ export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
     for (const field of scoredFields) if (!wrong.has(field)) rightFields[field] += 1;
     const uncertain =
       artists.some((artist) => artist.doubt !== null) ||
+      here.some((note) => note.isUncertain) ||
       floors.some((floor) => floor.line === number && floor.doubt !== null);
     if (wrong.size > 0) score.wrong += 1;
     if (uncertain) score.uncertain += 1;

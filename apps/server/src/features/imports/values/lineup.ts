@@ -53,13 +53,20 @@ export function applyLineups(
 const maxUncertain = 50;
 
 /** Returns the lines of a line-up that a person should look at. */
-function uncertainLines(text: string, { floors }: ParsedLineup): NonNullable<SourceEvent['lineup']>['uncertain'] {
+function uncertainLines(
+  text: string,
+  { floors, notes }: ParsedLineup,
+): NonNullable<SourceEvent['lineup']>['uncertain'] {
   const lines = text.split(/\r\n?|\n/);
-  return floors
-    .flatMap((floor) => [
+  return [
+    ...floors.flatMap((floor) => [
       { line: floor.line, is: 'floor' as const, doubt: floor.doubt },
       ...floor.artists.map(({ line, doubt }) => ({ line, is: 'artist' as const, doubt })),
-    ])
+    ]),
+    ...notes.flatMap(({ line, reason, isUncertain }) =>
+      isUncertain ? [{ line, is: 'nothing' as const, doubt: reason }] : [],
+    ),
+  ]
     .flatMap(({ line, is, doubt }) =>
       line === null || doubt === null
         ? []

@@ -27,6 +27,16 @@ test('an uncertain line is marked, and one key corrects it', async () => {
   expect(status()).toBe('2 artists on 2 floors');
 });
 
+test('a line that was left out for its looks is marked, and one key adds it', async () => {
+  await paste('MAIN STAGE\n20:00 Amber\n21:00 Owl\n22:00 Kiko\n23:00 Moss\nForest');
+  const left = [...document.querySelectorAll<HTMLElement>('[role=dialog] li[data-line]')];
+  expect(left.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Forest')]);
+  expect(status()).toBe('4 artists on 1 floor');
+  const button = left[0]!.querySelector('button')!;
+  await act(async () => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true })));
+  expect(status()).toBe('5 artists on 1 floor');
+});
+
 test('an uncertain floor is marked, and one key says that it is none', async () => {
   await paste('THE LONG NIGHT:\n22:00 Amber\n23:00 Owl\n\nMAIN STAGE:\n22:00 Moss\n23:00 Kiko');
   expect(status()).toBe('4 artists on 2 floors');

@@ -12,9 +12,10 @@ import table from '../../../ui/table.module.css';
 import { type Corrections, type LineKind, parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
-import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/lineup/types';
+import type { ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
 import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { LineupComparison } from './lineup-comparison.tsx';
+import { LineupNotes } from './lineup-notes.tsx';
 import { compareLineups, type KnownArtistsByName, toFloorValues, updateLineup } from './merge-lineup.ts';
 import { useKnownArtists } from './known-artists.ts';
 import { CorrectionButtons, useCorrectionKeys } from './correct-lines.tsx';
@@ -143,13 +144,6 @@ export function PasteLineup(props: {
 const countArtists = (floors: ParsedLineup['floors']): number =>
   floors.reduce((sum, { artists }) => sum + artists.length, 0);
 
-/** Headings of the notes, in the order in which they are displayed. */
-const noteTitles: readonly (readonly [NoteKind, (count: number) => string])[] = [
-  ['unread', (count) => t('Not understood: please add by hand ({count})', { count })],
-  ['decided', (count) => t('Decided for you: please check ({count})', { count })],
-  ['skipped', (count) => t('Left out ({count})', { count })],
-];
-
 /** The parsed line-up: one table per floor, then remarks about the rest. */
 const ParsedReview = memo(function ParsedReview({
   parsed,
@@ -168,7 +162,9 @@ const ParsedReview = memo(function ParsedReview({
 }) {
   const { floors, notes } = parsed;
   const { review, onKeyDown, onButton } = useCorrectionKeys(parsed, onCorrect);
-  const doubtful = floors.flatMap((floor) => [floor, ...floor.artists]).filter(({ doubt }) => doubt !== null).length;
+  const doubtful =
+    notes.filter(({ isUncertain }) => isUncertain).length +
+    floors.flatMap((floor) => [floor, ...floor.artists]).filter(({ doubt }) => doubt !== null).length;
   return (
     <div ref={review} className={styles.review} onKeyDown={onKeyDown}>
       <p role="status" className={styles.count}>
@@ -265,34 +261,7 @@ const ParsedReview = memo(function ParsedReview({
           </div>
         </div>
       ))}
-      {noteTitles.map(([kind, title]) => (
-        <Notes key={kind} title={title} notes={notes.filter((note) => note.kind === kind)} onCorrect={onButton} />
-      ))}
+      <LineupNotes notes={notes} onCorrect={onButton} />
     </div>
   );
 });
-
-function Notes({
-  title,
-  notes,
-  onCorrect,
-}: {
-  title: (count: number) => string;
-  notes: readonly ParseNote[];
-  onCorrect: (line: number, kind: LineKind) => void;
-}) {
-  if (notes.length === 0) return null;
-  return (
-    <section className={styles.notes}>
-      <h3>{title(notes.length)}</h3>
-      <ul>
-        {notes.map(({ line, text, reason, kind }, index) => (
-          <li key={index} data-line={kind === 'decided' ? undefined : line}>
-            <span className={styles.source}>{t('Line {line}', { line })}</span> <q dir="auto">{text}</q> {reason}
-            {kind !== 'decided' && <CorrectionButtons line={line} kinds={['artist', 'floor']} onCorrect={onCorrect} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
