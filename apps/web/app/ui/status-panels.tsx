@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -17,8 +17,17 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 
 type ErrorPanelProps = { message: string; onRetry?: (() => void) | undefined; children?: ReactNode };
 
-/** An error: `message` describes it, `onRetry` repeats the request, `children` are alternatives. */
+/**
+ * An error: `message` describes it, `onRetry` repeats the request, also when the browser goes online, `children` are
+ * alternatives.
+ */
 export function ErrorPanel({ message, onRetry, children }: ErrorPanelProps) {
+  const retry = useEffectEvent(() => onRetry?.());
+  useEffect(() => {
+    const onOnline = (): void => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
   return (
     <div className={styles.error} role="alert">
       <AlertIcon size={28} />

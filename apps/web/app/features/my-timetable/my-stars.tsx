@@ -86,16 +86,7 @@ export function MyStars(mine: MyTimetable) {
           )
         }
       />
-      {failed && (
-        <ErrorPanel
-          message={
-            isEmpty
-              ? t(visitorMessages.artistsFailed)
-              : t('The latest times could not be loaded. This is what the device knows.')
-          }
-          onRetry={retry}
-        />
-      )}
+      {failed && isEmpty && <ErrorPanel message={t(visitorMessages.artistsFailed)} onRetry={retry} />}
       {count >= limits.stars && (
         <Notice tone="bad">{t('You can have up to 2,000 stars. Please remove some first.')}</Notice>
       )}
@@ -118,6 +109,24 @@ export function MyStars(mine: MyTimetable) {
           <LinkButton to="/events">{t('Events Map')}</LinkButton>
         </EmptyState>
       )}
+      {failed && !isEmpty && (
+        <div className={`${styles.hint} quiet`}>
+          <p role="status">{t('The latest times could not be loaded. This is what the device knows.')}</p>
+          <Button size="small" onClick={retry}>
+            {t('Try again')}
+          </Button>
+        </div>
+      )}
+      {changes !== null && <ChangesNote changes={changes} onDismiss={dismiss} />}
+      <Days
+        sets={sets}
+        now={now}
+        clashes={findClashes(
+          starred.filter((set) => !isCancelled(set)),
+          walk,
+        )}
+        changes={changes}
+      />
       {!isEmpty && account === null && !checking && (
         <p className={`${styles.hint} quiet not-printed`}>
           {t('Your stars are on this device only.')}{' '}
@@ -141,16 +150,6 @@ export function MyStars(mine: MyTimetable) {
           </SelectField>
         </div>
       )}
-      {changes !== null && <ChangesNote changes={changes} onDismiss={dismiss} />}
-      <Days
-        sets={sets}
-        now={now}
-        clashes={findClashes(
-          starred.filter((set) => !isCancelled(set)),
-          walk,
-        )}
-        changes={changes}
-      />
       {removed.length > 0 && (
         <Section title={t('No longer in the line-up')} id="removed">
           <Rows>

@@ -21,13 +21,14 @@ const set = (set_id: number, artist_name: string, start: string) => ({
 });
 
 /** Opens the page with stars of these sets, of which the server knows what `found` has. */
-async function open(found: Partial<Starred>, stars = [5, 6, 7]) {
+async function open(found: Partial<Starred> | Error, stars = [5, 6, 7]) {
   localStorage.setItem(
     'stars',
     JSON.stringify({ stars: Object.fromEntries(stars.map((id) => [`set ${id}`, 1_900_000_000_000])) }),
   );
   followSession();
-  serve({ 'POST /stars/find': { sets: [], removed: [], events: [], artists: [], ...found } });
+  const nothing = { sets: [], removed: [], events: [], artists: [] };
+  serve({ 'POST /stars/find': found instanceof Error ? () => found : { ...nothing, ...found } });
   function Page() {
     return (
       <>
@@ -73,4 +74,21 @@ test('the printed address shows the same sets on another device', async () => {
   const page = await open({ sets: [set(5, 'ZIGGY', '20:00'), set(41, 'MOSS', '21:00')] }, [5, 41]);
   await page.shows('MOSS');
   expect(page.box.querySelector('output')?.textContent).toBe('/my-timetable#sets=5.10');
+});
+
+test('without a connection the known sets stay, and an empty page loads again once the browser is online', async () => {
+  let page = await open({ sets: [set(5, 'ZIGGY', '20:00')] }, [5]);
+  await page.shows('ZIGGY');
+  serve({ 'POST /stars/find': () => new Error('offline') });
+  page = await render(<MyTimetableScreen />, { route: '/my-timetable', path: '/my-timetable' });
+  await page.shows('This is what the device knows.');
+  expect(page.text()).toContain('ZIGGY');
+  expect(page.box.querySelector('[role=alert]')).toBeNull();
+
+  localStorage.clear();
+  page = await open(new Error('offline'), [6]);
+  await page.shows('Try again');
+  serve({ 'POST /stars/find': { sets: [set(6, 'MOSS', '21:00')], removed: [], events: [], artists: [] } });
+  window.dispatchEvent(new Event('online'));
+  await page.shows('MOSS');
 });
