@@ -168,10 +168,11 @@ function visibleCentre(map: L.Map, { center, zoom }: MapView): L.LatLng {
   return map.unproject(map.project([...center], zoom).add([0, coveredHeight(map.getContainer()) / 2]), zoom);
 }
 
-/** Applies a view: fits its box, if any; of one that crosses the antimeridian, the wider side. */
+/** Applies a view: fits its box, if any, into the map or its uncovered part; of one that crosses the antimeridian, the wider side. */
 function applyView(map: L.Map, view: MapView): void {
   const { box } = view;
-  const options = prefersReducedMotion() ? { animate: false } : {};
+  const covered = view.uncovered === true ? coveredHeight(map.getContainer()) : 0;
+  const options = { paddingBottomRight: L.point(0, covered), ...(prefersReducedMotion() && { animate: false }) };
   if (box === undefined) {
     map.setView(visibleCentre(map, view), view.zoom, options);
     return;

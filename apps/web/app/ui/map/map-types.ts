@@ -19,6 +19,8 @@ export interface MapView {
   zoom: number;
   /** Fitted into view instead of the centre. Across the antimeridian (`west` > `east`) the wider side is shown. */
   box?: Box;
+  /** True if the box must lie in the part of the map that the page does not cover. */
+  uncovered?: boolean;
   /** A map moves when its view's values change; a changed `request` moves it to the same view again. */
   request?: number;
 }

@@ -104,7 +104,7 @@ function viewForFilter({ box, near, radius, country }: MapFilter, request: numbe
   const found = findCountry(country ?? '');
   const view = found === undefined ? otherwise : { center: centerOf(found), zoom: countryZoom };
   const part = box ?? (near && boxAround(near, radius));
-  return { ...view, request, ...(part && { box: part }) };
+  return { ...view, request, ...(part && { box: part, uncovered: box === undefined }) };
 }
 
 /** Returns whether two boxes are the same view. */

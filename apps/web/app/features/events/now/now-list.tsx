@@ -7,7 +7,7 @@ import { countryName } from '@moonfloor/contract/values/country-names';
 import { currentTag, t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { formatDateRange, formatKilometres, formatTimes } from '../../../ui/format.ts';
+import { formatDateRange, formatKilometres, formatTimesOfDays } from '../../../ui/format.ts';
 import { PlaceIcon } from '../../../ui/icons.tsx';
 import { useIsHydrating } from '../../../ui/initial-page.ts';
 import { readStored, writeStored } from '../../../ui/local-storage.ts';
@@ -191,7 +191,7 @@ function EventNow({ event, km, now }: { event: EventSoon; km: number | null; now
           {runs ? t('On now') : start === null ? t('Soon') : t('From {time}', { time: start })}
         </span>{' '}
         {formatDateRange(date, lastDate)}
-        {start !== null && <span className={styles.time}>, {formatTimes(start, end)}</span>}
+        {start !== null && <span className={styles.time}>, {formatTimesOfDays(date, lastDate, start, end)}</span>}
         {km !== null && <span className={styles.distance}>{formatKilometres(km)}</span>}
       </p>
       <p className={styles.facts}>

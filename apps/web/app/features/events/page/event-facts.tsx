@@ -146,13 +146,12 @@ export function MusicFact({ floors, styles }: MusicFactProps) {
   );
 }
 
-/** Returns the share of live sets among the acts that play and whose kind of set is known; null if nobody plays live. */
+/** Returns the share of live sets among the acts that play; null if nobody plays live, or the kinds of most sets are unknown. */
 function liveShare(floors: readonly Floor[]): number | null {
-  const kinds = floors.flatMap(({ artists }) =>
-    artists.flatMap(({ artist_type: kind, cancelled }) => (kind == null || cancelled ? [] : [splitList(kind)])),
-  );
+  const playing = floors.flatMap(({ artists }) => artists.filter(({ cancelled }) => !cancelled));
+  const kinds = playing.flatMap(({ artist_type: kind }) => (kind == null ? [] : [splitList(kind)]));
   const live = kinds.filter((kind) => kind.some((name) => name.toUpperCase() === 'LIVE')).length;
-  return live === 0 ? null : live / kinds.length;
+  return live === 0 || kinds.length * 2 < playing.length ? null : live / kinds.length;
 }
 
 /** Moon phase and sun times of an event; a full moon is highlighted. */

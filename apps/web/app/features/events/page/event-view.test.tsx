@@ -156,6 +156,8 @@ test('the music has its mix of styles and the share of live sets, of those who p
   expect(factOf(page, 'Music')).toBe('Forest 60% · Dark Psy 30% · Goa 10%Live 67%');
   expect(factOf(await openWith({ floors: [main] }, contextOf()), 'Music')).toBe('Live 67%');
   expect(factOf(await open({ floors: [floor('MAIN', ['OWL'])] }), 'Music')).toBeUndefined();
+  main.artists = main.artists.map((act, at) => ({ ...act, artist_type: at === 0 ? 'LIVE' : null }));
+  expect(factOf(await openWith({ floors: [main] }, contextOf()), 'Music')).toBeUndefined();
 });
 
 test('the address is copied, or shown to be copied where that is forbidden; of a hidden place there is none', async () => {
