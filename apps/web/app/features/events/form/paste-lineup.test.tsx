@@ -50,7 +50,7 @@ test('an uncertain floor is marked, and one key says that it is none', async () 
 
 test('a set after midnight is shown on the day of the calendar, with its night', async () => {
   await paste('MAIN FLOOR\nFriday\n23:00 - 00:30 Owl\n00:30 - 02:00 Moss');
-  const times = [...document.querySelectorAll('[role=dialog] td:nth-child(4)')].map(({ textContent }) => textContent);
+  const times = [...document.querySelectorAll('[role=dialog] td:nth-child(3)')].map(({ textContent }) => textContent);
   expect(times).toEqual(['Fri 20, 23:00–00:30', 'Sat 21, 00:30–02:00 (night of Fri)']);
 });
 

@@ -182,7 +182,9 @@ const ParsedReview = memo(function ParsedReview({
               {t('{count, plural, one {# uncertain line} other {# uncertain lines}}.', { count: doubtful })}{' '}
             </strong>
           )}
-          <span>{t('Keys on a line: A is an artist, F is a floor, X is not an artist; arrows go up and down.')}</span>
+          <span className={styles.hint}>
+            {t('Keys on a line: A is an artist, F is a floor, X is not an artist; arrows go up and down.')}
+          </span>
         </p>
       )}
       {floors.map(({ name, line, doubt, artists }, index) => (
@@ -201,8 +203,8 @@ const ParsedReview = memo(function ParsedReview({
                   {[
                     t('Add'),
                     t('Artist'),
-                    tc('how an artist plays: live, DJ', 'Plays'),
                     t('Time'),
+                    tc('how an artist plays: live, DJ', 'Plays'),
                     t('Country'),
                     tc('record labels', 'Labels'),
                     t('Info'),
@@ -243,8 +245,8 @@ const ParsedReview = memo(function ParsedReview({
                         </span>
                       )}
                     </th>
-                    <td>{artistTypeNames(artist.artist_type ?? '').join(' · ')}</td>
                     <td>{formatTimeOfSet(artist.set_start, artist.set_end, dayStart)}</td>
+                    <td>{artistTypeNames(artist.artist_type ?? '').join(' · ')}</td>
                     <td>
                       {artist.artist_country &&
                         `${flagOf(artist.artist_country)} ${countryName(artist.artist_country)}`}
