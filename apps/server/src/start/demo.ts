@@ -21,3 +21,4 @@ console.log('Sign in with');
 for (const { username, email, password } of Object.values(sampleAccounts)) {
   console.log(`  ${email}  ${password}  (${username})`);
 }
+console.log('Mails are files in data-demo/outbox.');

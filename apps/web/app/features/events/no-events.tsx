@@ -1,5 +1,5 @@
 import { distanceKm } from '@moonfloor/contract/events/event-match';
-import { t } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { formatDate, formatKilometres } from '../../ui/format.ts';
@@ -30,7 +30,7 @@ export function NoEvents({ filter, page, nearest }: NoEventsProps) {
     const km = distanceKm(near, { latitude, longitude });
     const wider = radiusFor(km);
     return (
-      <EmptyState text={t('Nothing within {km} km.', { km: radius })}>
+      <EmptyState text={t('Nothing within {km} km.', { km: formatNumber(radius) })}>
         <p>
           {t('Nearest: {place}, {day}, {distance}', {
             place: nearest.area ?? nearest.event_location ?? nearest.event_name,
@@ -39,7 +39,7 @@ export function NoEvents({ filter, page, nearest }: NoEventsProps) {
           })}
         </p>
         <LinkButton tone="primary" to={mapPath({ ...filter, radius: wider }, page)} preventScrollReset>
-          {t('Look within {km} km', { km: wider })}
+          {t('Look within {km} km', { km: formatNumber(wider) })}
         </LinkButton>
         <CardList layout="rows" label={t('Nearest event')}>
           <EventCardItem event={nearest} layout="row" from={near} />
