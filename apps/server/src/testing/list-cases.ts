@@ -118,4 +118,35 @@ export const listCases: readonly FormatCase[] = [
     rows: ['Night | 2027-06-21'],
     notes: [later],
   },
+  {
+    kind: 'dates nested in an event, as in Localist',
+    text: JSON.stringify({
+      events: [
+        {
+          event: {
+            id: 1,
+            title: 'Moon',
+            first_date: '2027-06-12',
+            location_name: 'Old Mill',
+            event_instances: [
+              { event_instance: { id: 2, start: '2027-06-12T22:00:00+02:00', end: '2027-06-13T04:00:00+02:00' } },
+            ],
+          },
+        },
+        {
+          event: {
+            id: 3,
+            title: 'Sun',
+            first_date: '2027-07-12',
+            event_instances: [
+              { event_instance: { id: 4, start: '2027-07-12T20:00:00+02:00', end: null } },
+              { event_instance: { id: 5, start: '2027-07-13T00:00:00+02:00', end: null, all_day: true } },
+            ],
+          },
+        },
+      ],
+    }),
+    country: 'Germany',
+    rows: ['Moon | 2027-06-12 22:00 → 2027-06-13 04:00', 'Sun | 2027-07-12 20:00', 'Sun | 2027-07-13'],
+  },
 ];

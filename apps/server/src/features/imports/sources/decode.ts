@@ -12,7 +12,7 @@ export interface Decoded {
 
 /**
  * Decodes bytes: by byte order mark, else in the chosen encoding or that of the Content-Type, else as UTF-8, or, if that is invalid, as the
- * document declares, or as Mac Roman or Windows-1252, whichever makes words. Yields to other requests in between. Throws `SourceError` for binary data.
+ * document declares, or in the one of several encodings that makes words. Yields to other requests in between. Throws `SourceError` for binary data.
  */
 export async function decodeText(bytes: Uint8Array, wanted: ImportEncoding, contentType = ''): Promise<Decoded> {
   const encoding =
@@ -79,20 +79,24 @@ async function detectEncoding(bytes: Uint8Array): Promise<string> {
     const declared = declaredEncoding(bytes);
     if (declared !== undefined && declared !== 'utf-8') return declared;
     const start = bytes.subarray(0, sliceBytes);
-    const [windows, mac] = ['windows-1252', 'macintosh'].map((label) =>
-      oddLetters(new TextDecoder(label).decode(start)),
-    );
-    return mac! < windows! ? 'macintosh' : 'windows-1252';
+    const odd = guesses.map((label) => ({ label, count: oddLetters(new TextDecoder(label).decode(start), label) }));
+    return odd.toSorted((one, other) => one.count - other.count)[0]!.label;
   }
 }
 
-/** Counts what does not occur in words: symbols between letters, capitals behind small letters. */
-const oddLetters = (text: string): number =>
+/** Encodings of texts that declare none, the most frequent first. */
+const guesses = ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251'] as const;
+
+/**
+ * Counts what does not occur in words: symbols between letters, capitals behind small letters, runs of accented letters, letters of two
+ * scripts; in Western texts letters with a caron.
+ */
+const oddLetters = (text: string, label: string): number =>
   (
     text.match(
-      /(?<=\p{L})[^\p{L}\p{M}\p{N}\0-\x7F’‘“”–—…»«·\xA0](?=\p{L}|$)|(?<=\p{Ll})(?![A-Z])\p{Lu}|\p{L}[§¤¥¶†‡ˆ‰Š˜]/gmu,
+      /(?<=\p{L})(?:[^\p{L}\p{M}\p{N}\0-\x7F’‘“”–—…»«·\xA0]|[¹²³])(?=\p{L}|$)|(?<=\p{Ll})(?![A-Z])\p{Lu}|\p{L}[§¤¥¶†‡ˆ‰Š˜]|[\xC0-\u024F]{4}|(?<!\p{L})[¯£³]\p{L}|(?<=[A-Za-z])\p{sc=Cyrl}|\p{sc=Cyrl}(?=[A-Za-z])/gmu,
     ) ?? []
-  ).length;
+  ).length + (label === 'windows-1252' ? (text.match(/[ŠšŽž]/gu) ?? []).length : 0);
 
 /**
  * Moves folds of calendars that divide a character (RFC 5545, 3.1: lines are folded after 75 bytes) behind it; unfolded, the text is the

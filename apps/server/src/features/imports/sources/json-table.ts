@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/api/limits';
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json, textOf } from './json.ts';
 import { textOfSets } from './nested-sets.ts';
 import { isMostlyDays, proposeMapping } from './propose-mapping.ts';
 import type { Table } from './table.ts';
@@ -116,10 +116,12 @@ const placeOf = (path: string, key: string): string =>
   path === '' ? t('entry {key}', { key }) : t('{path} entry {key}', { path: path.trimEnd(), key });
 
 function listOf(records: readonly [string, Json][], path: string, inherited: Row): RecordList {
-  const rows = records.slice(0, limits.importRows + 1).map(([key, record]) => {
-    const own = flatten(record);
-    return { place: placeOf(path, key).slice(0, 80), row: new Map([...inherited, ...own]) };
-  });
+  const rows = records.slice(0, limits.importRows + 1).flatMap(([key, record]) =>
+    datesOf(record).map((dated) => {
+      const own = flatten(dated);
+      return { place: placeOf(path, key).slice(0, 80), row: new Map([...inherited, ...own]) };
+    }),
+  );
   const headers = [...new Set(rows.flatMap(({ row }) => [...row.keys()]))].slice(0, limits.importColumns);
   const sample = rows.slice(0, sampleSize);
   const columns = headers.map((header) => sample.map(({ row }) => row.get(header) ?? ''));
@@ -127,6 +129,40 @@ function listOf(records: readonly [string, Json][], path: string, inherited: Row
   const hasDays = isMostlyDays(columns[mapping.indexOf('event_date')] ?? []);
   return { rows, headers, eventScore: Number(mapping.includes('event_name')) + Number(hasDays) };
 }
+
+/** Returns an event once for each of the dates that are nested in it, as in Localist: a list of records with a start but no name. */
+function datesOf(record: Json): Json[] {
+  const event = unwrap(record);
+  for (const [key, value] of Object.entries(event)) {
+    const dates = Array.isArray(value) ? value.filter(isObject).map(unwrap) : [];
+    if (dates.length > 0 && dates.every(isDated)) {
+      const { [key]: _, first_date: __, last_date: ___, ...rest } = event;
+      return dates.slice(0, limits.importRows).map((date) => ({ ...rest, ...momentsOf(date) }));
+    }
+  }
+  return [record];
+}
+
+/** Returns the record in `{"event_instance": {…}}`. */
+const unwrap = (record: Json): Json => {
+  const [part, ...others] = Object.values(record);
+  return others.length === 0 && isObject(part) ? part : record;
+};
+
+/** Returns start and end, without the time if they are for whole days. */
+function momentsOf(date: Json): Json {
+  const isWholeDay = date['all_day'] === true || date['allDay'] === true;
+  const moment = (keys: readonly string[]): string =>
+    keys.map((key) => textOf(date[key])).find((text) => text !== '') ?? '';
+  const [start, end] = [
+    moment(['start', 'starts_at', 'startDate', 'start_date', 'start_time']),
+    moment(['end', 'ends_at', 'endDate', 'end_date', 'end_time']),
+  ].map((text) => (isWholeDay ? text.slice(0, 10) : text));
+  return { start, end };
+}
+
+const isDated = (record: Json): boolean =>
+  nameOf(record) === undefined && /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(textOf(momentsOf(record)['start']));
 
 /** Flattens a record to dotted names, within limits. */
 function flatten(record: Json): Map<string, string> {
