@@ -24,6 +24,7 @@ const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateEvent',
   'previewEventChange',
   'updateSeries',
+  'joinEditions',
   'changeSeriesDates',
   'previewSeriesDates',
   'updateArtist',

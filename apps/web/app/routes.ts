@@ -48,6 +48,7 @@ export default [
     route('edit/artist/:id', 'features/artists/artist-form.screen.tsx', { id: 'edit-artist' }),
     route('edit/decoration/:id', 'features/decorations/decoration-form.screen.tsx', { id: 'edit-decoration' }),
     route('edit/release/:id', 'features/releases/release-form.screen.tsx', { id: 'edit-release' }),
+    route('edit/series/:id', 'features/series/series-form.screen.tsx'),
     route('edit/series/:id/dates', 'features/series/series-dates.screen.tsx'),
     ...simpleTypes.flatMap((type) =>
       [`submit-${type}`, `suggest/${type}/:id`, `edit/${type}/:id`].map((path) =>

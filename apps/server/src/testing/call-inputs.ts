@@ -8,11 +8,12 @@ import { insertFailedMail, makeLink } from './mails.ts';
 import { makeToken } from './access-tokens.ts';
 import { factorCalls } from './factor-calls.ts';
 import { fetchHistory } from './activity.ts';
-import { makeWait, submitEvent } from './events.ts';
+import { makeWait } from './events.ts';
 import { fetchReply } from './issuer-sign-in.ts';
 import type { CallInput, Prepare } from './prepare-call.ts';
 import { hiddenPlaceInputs } from './hidden-place-inputs.ts';
 import { ownershipInputs } from './ownership-inputs.ts';
+import { seriesInputs } from './series-inputs.ts';
 import { feedOfOwner, starInputs } from './star-inputs.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { testPassword, type TestApp } from './test-app.ts';
@@ -123,15 +124,6 @@ export const newTicket = async ({ deps }: TestApp, unique: string): Promise<stri
 };
 const account = (unique: string) => ({ email: `${unique}@example.com`, password: 'a password for tests' });
 
-const oneSeries: Prepare = async ({ site, owner }) => {
-  const form = { series_name: 'Fridays' };
-  return { params: { id: (await site.request('POST', '/series/submit', { account: owner, form })).json().id } };
-};
-const seriesWithRule: Prepare = async ({ site, owner, unique }) => {
-  const { series_id } = await submitEvent(site, owner, { event_name: unique, recurrence: 'FREQ=WEEKLY;COUNT=2' });
-  return { params: { id: series_id! }, form: { recurrence: 'FREQ=WEEKLY;COUNT=3' } };
-};
-
 type Calls = typeof calls;
 /** Calls that read and have no parameter in their path: without an input here, they are made without any. */
 type PlainCall = {
@@ -179,11 +171,7 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   previewEventChange: editing('event'),
   deleteEvent: record('event'),
   previewEventDeletion: record('event'),
-  getSeries: oneSeries,
-  submitSeries: () => ({ form: { series_name: 'Fridays' } }),
-  updateSeries: async (world) => ({ ...(await oneSeries(world)), form: { series_name: 'Saturdays' } }),
-  changeSeriesDates: seriesWithRule,
-  previewSeriesDates: seriesWithRule,
+  ...seriesInputs,
   previewDates: query('?event_date=2026-07-01&recurrence=FREQ%3DWEEKLY&country=Brazil'),
   getAttendance: record('event'),
   attendEvent: withJson(record('event'), { response: 'going' }),

@@ -58,6 +58,7 @@ export const calls = {
   previewEventDeletion: get('/events/:id/deletion', 'admin'),
   submitSeries: post('/series/submit', 'member'),
   updateSeries: put('/series/:id', 'member'),
+  joinEditions: post('/events/:id/series', 'member', 200),
   changeSeriesDates: put('/series/:id/dates', 'member'),
   previewSeriesDates: post('/series/:id/changes', 'member', 200),
   previewDates: get('/series/dates', 'member'),

@@ -10,6 +10,7 @@ export const messages = {
   ...visitorMessages,
 
   notOfSeries: msg('Only who looks after this series can add events of another name to it'),
+  noEditions: msg('There are no other editions of this event that you may change'),
   noSeries: msg('This event is not a date of a series'),
   scopeOfRule: msg('How it repeats changes for this and the following dates, or for all'),
   scopeOfDate: msg('Day and series can be changed for this date only'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from '../api/endpoint.ts';
-import { optionalDegrees, optionalText, requiredDay, requiredName } from '../api/fields.ts';
+import { optionalDegrees, optionalLink, optionalText, requiredDay, requiredName } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
 import { activeStatuses } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
@@ -14,6 +14,10 @@ const { recurrence, exceptions, extra_dates } = repetition;
 const series = z.object({
   id: z.number().int(),
   series_name: z.string(),
+  description: z.string().nullable(),
+  link1: z.string().nullable(),
+  link2: z.string().nullable(),
+  link3: z.string().nullable(),
   recurrence: z.string().nullable(),
   /** Days that the rule has and the series has not, and further ones. */
   exceptions: z.array(z.string()),
@@ -34,6 +38,10 @@ const seriesForm = z.object({
     upper: true,
     message: msg('Please enter a name'),
   }),
+  description: optionalText({ label: msg('Description'), max: limits.longText, lines: true }),
+  link1: optionalLink(msg('Website')),
+  link2: optionalLink(msg('Link 2')),
+  link3: optionalLink(msg('Link 3')),
 });
 
 const datesForm = z.object({ ...repetition, from: requiredDay(msg('Start date'), messages.eventRequired).optional() });
@@ -78,6 +86,12 @@ export const seriesEndpoints = endpoints('Series', {
     form: { fields: seriesForm.partial(), files: {} },
     response: series,
     ...byId(messages.seriesNotFound),
+  },
+  joinEditions: {
+    summary:
+      'Make an event and other editions of its name, as far as you may edit them, a series, or add them to the one of an edition',
+    response: series,
+    ...byId(messages.eventNotFound),
   },
   changeSeriesDates: {
     summary:

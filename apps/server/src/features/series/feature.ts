@@ -8,6 +8,7 @@ import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { deleteEvent, editEvent, previewDeletion, previewEdit } from './edit-event.ts';
 import { fillDueSeries } from './fill-dates.ts';
+import { joinEditions } from './join-editions.ts';
 import { datesBetween, requireRepetition, skippedMonths } from './rule-dates.ts';
 import { listSeries } from './repository.ts';
 import { changeSeriesDates, getSeries, previewSeriesDates, submitSeries, updateSeries } from './series-service.ts';
@@ -42,6 +43,7 @@ function seriesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.previewEventDeletion, ({ actor, params, query }) =>
     previewDeletion(deps, actor, { ...params, ...query }),
   );
+  route(app, deps, api.joinEditions, ({ actor, params }) => joinEditions(deps, actor, params.id));
   route(app, deps, api.changeSeriesDates, (input) => changeSeriesDates(deps, input));
   route(app, deps, api.previewSeriesDates, (input) => previewSeriesDates(deps, input));
   route(app, deps, api.previewDates, async ({ query }) => {

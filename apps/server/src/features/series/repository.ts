@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ownerOnly } from '../../errors.ts';
@@ -44,16 +44,21 @@ export async function listSeries(db: Kysely<Schema>, today: string) {
     .execute();
 }
 
-/** Gives a series another name, if there is one, and another version. */
-export async function renameSeries(
+/** What a series says of itself. */
+export type SeriesValues = Partial<
+  Updateable<Pick<Schema['series'], 'series_name' | 'description' | 'link1' | 'link2' | 'link3'>>
+>;
+
+/** Gives a series other values, those that are not undefined, and another version. */
+export async function changeSeries(
   db: ContentTransaction,
   id: number,
-  series_name: string | undefined,
+  values: SeriesValues,
   now: string,
 ): Promise<void> {
   await db
     .updateTable('series')
-    .set({ ...(series_name !== undefined && { series_name }), updated_at: now })
+    .set({ ...values, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -68,12 +73,16 @@ export async function requireKeeper(db: Kysely<Schema>, actor: Actor, id: number
   if (series === undefined || !keepsSeries(actor, series)) throw ownerOnly();
 }
 
-/** Adds a series for an event that repeats, and returns its id. It is as public as the event. */
-export async function insertSeries(writing: WriteContext, series_name: string): Promise<number> {
-  const status = (await writing.publishing('event')).waits ? 'inactive' : 'active';
+/** Adds a series with its first event, and returns its id. It is as public as the event. */
+export async function insertSeries(
+  writing: WriteContext,
+  series_name: string,
+  { isPublic = false, ...values }: SeriesValues & { isPublic?: boolean } = {},
+): Promise<number> {
+  const status = isPublic || !(await writing.publishing('event')).waits ? 'active' : 'inactive';
   const { id } = await writing.db
     .insertInto('series')
-    .values({ ...newRecordColumns(writing), series_name, status })
+    .values({ ...newRecordColumns(writing), ...values, series_name, status })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

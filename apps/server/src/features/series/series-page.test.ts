@@ -72,11 +72,47 @@ describeOnDatabase('a series', async (dialect) => {
     expect(body).toContain('IN A CALENDAR');
   });
 
-  test('gets another name', async () => {
+  test('gets another name, a description and links', async () => {
     const { series_id } = await add('Renaming');
-    const form = { series_name: 'Renamed' };
+    const form = {
+      series_name: 'Renamed',
+      description: 'Every Friday\nby the river',
+      link1: 'nights.example',
+      link2: '',
+    };
     const response = await site.request('PUT', `/series/${series_id}`, { account: admin, form });
-    expect(response.json()).toMatchObject({ series_name: 'RENAMED', recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4' });
+    expect(response.json()).toMatchObject({
+      series_name: 'RENAMED',
+      description: 'Every Friday\nby the river',
+      link1: 'https://nights.example',
+      link2: null,
+      recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4',
+    });
+    expect(await get(series_id)).toEqual(response.json());
+  });
+
+  test('is made of the editions that a name suggests, as far as the member may edit them', async () => {
+    const [keeper, other] = [await site.signIn('user', 'Joiner'), await site.signIn('user', 'Stranger')];
+    const edition = async (year: number, account: TestAccount) => {
+      const event = await submitEvent(site, account, { event_name: `Mole Camp ${year}`, event_date: `${year}-08-01` });
+      await site.deps.store.db.updateTable('event').set({ status: 'published' }).where('id', '=', event.id).execute();
+      return event.id;
+    };
+    const [first, second] = [await edition(2026, keeper), await edition(2027, keeper)];
+    const foreign = await edition(2028, other);
+    const join = (id: number, account: TestAccount) => site.request('POST', `/events/${id}/series`, { account });
+    const series = (await join(first, keeper)).json();
+    expect(series).toMatchObject({ series_name: 'MOLE CAMP', recurrence: null });
+    const seriesOf = async (id: number) => (await site.request('GET', `/events/${id}`)).json().series_id;
+    expect([await seriesOf(first), await seriesOf(second), await seriesOf(foreign)]).toEqual([
+      series.id,
+      series.id,
+      null,
+    ]);
+    expect((await join(first, keeper)).statusCode).toBe(422);
+    expect((await join(second, other)).statusCode).toBe(403);
+    // the other member's edition joins the series that is there
+    expect((await join(foreign, other)).json().id).toBe(series.id);
   });
 
   test('without a rule has the editions that members add, of its name unless they look after it', async () => {

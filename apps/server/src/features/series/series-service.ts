@@ -17,7 +17,7 @@ import { changePlan, nextDay, reconcileDates, ruleFrom } from './change-rule.ts'
 import { daysAhead, fillSeries, missingDates } from './fill-dates.ts';
 import { findPlan, type Plan, type PlannedDate, plannedDates, savePlan } from './plan.ts';
 import { preview } from './preview.ts';
-import { findNextDate, findSeries, insertSeries, keepsSeries, renameSeries, requireKeeper } from './repository.ts';
+import { changeSeries, findNextDate, findSeries, insertSeries, keepsSeries, requireKeeper } from './repository.ts';
 import { skippedMonths } from './rule-dates.ts';
 
 /** Returns a series, whose missing dates are created first. Throws 404 when the caller may not see it. */
@@ -27,7 +27,8 @@ export async function getSeries(deps: Deps, actor: Actor | null, id: number): Pr
   return readSeries(deps, actor, id);
 }
 
-async function readSeries({ store: { db }, today }: Deps, actor: Actor | null, id: number): Promise<Series> {
+/** Returns a series as it is. Throws 404 when the caller may not see it. */
+export async function readSeries({ store: { db }, today }: Deps, actor: Actor | null, id: number): Promise<Series> {
   const series = await requireSeen(db, actor, id);
   const plan = await findPlan(db, id);
   const rule = plan?.periods.at(-1)?.rule;
@@ -55,12 +56,12 @@ export async function submitSeries(
 ): Promise<Series> {
   const id = await writeRecords(deps, actor, async (writing) => {
     await countSubmission(writing.db, deps, actor, files);
-    return insertSeries(writing, form.series_name);
+    return insertSeries(writing, form.series_name, form);
   });
   return readSeries(deps, actor, id);
 }
 
-/** Changes the name of a series. Throws 403, 404, 429. */
+/** Changes what a series says of itself. Throws 403, 404, 429. */
 export async function updateSeries(
   deps: Deps,
   { actor, params: { id }, form, files }: HandlerInput<Api['updateSeries']>,
@@ -69,7 +70,7 @@ export async function updateSeries(
     await requireSeen(db, actor, id);
     await requireKeeper(db, actor, id);
     await countSubmission(db, deps, actor, files);
-    await renameSeries(db, id, form.series_name, now);
+    await changeSeries(db, id, form, now);
   });
   return readSeries(deps, actor, id);
 }
@@ -106,7 +107,7 @@ async function changeDates(
     const from = await nextDay(plan, wanted !== undefined && wanted > today ? wanted : today);
     const next = (await changePlan(plan, from, rule)) ?? plan;
     await savePlan(db, next);
-    await renameSeries(db, id, undefined, now);
+    await changeSeries(db, id, {}, now);
     const changes = await reconcileDates(writing, plan, next, from);
     done(await describeDates(db, next, { from, changes }));
   });

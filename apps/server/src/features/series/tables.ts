@@ -8,6 +8,10 @@ export interface SeriesTables {
   series: {
     id: Generated<number>;
     series_name: string;
+    description: Generated<string | null>;
+    link1: Generated<string | null>;
+    link2: Generated<string | null>;
+    link3: Generated<string | null>;
     status: ActiveStatus;
     created_by: number | null;
     created_at: Immutable<string>;

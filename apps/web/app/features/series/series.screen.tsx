@@ -12,9 +12,11 @@ import { LinkButton } from '../../ui/button.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { formatDate, weekday } from '../../ui/format.ts';
 import { useIsHydrating } from '../../ui/initial-page.ts';
-import { PageHeader } from '../../ui/page.tsx';
+import { CalendarIcon } from '../../ui/icons.tsx';
+import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
 import { fetchRecordEvents, RecordEvents } from '../lists/record-events.tsx';
+import { ExternalLinks, linkName } from '../records/external-links.tsx';
 import { type Feeds, eventFeeds } from '../records/feed-links.ts';
 import { FollowToggle } from '../records/follow-button.tsx';
 import { useMayEdit } from '../records/may-edit.ts';
@@ -82,8 +84,13 @@ export default function SeriesScreen() {
         actions={
           <>
             {mayEdit && (series.recurrence !== null || series.extra_dates.length > 0) && (
-              <LinkButton to={`/edit/series/${series.id}/dates`} icon={<EditIcon />}>
+              <LinkButton to={`/edit/series/${series.id}/dates`} icon={<CalendarIcon />}>
                 {t('Change the dates')}
+              </LinkButton>
+            )}
+            {mayEdit && (
+              <LinkButton to={`/edit/series/${series.id}`} icon={<EditIcon />}>
+                {t('Edit')}
               </LinkButton>
             )}
             {!hydrating && (
@@ -105,6 +112,16 @@ export default function SeriesScreen() {
           })}
         </p>
       )}
+      {series.description !== null && (
+        <Section title={t('INFO')} id="info">
+          <Prose>{series.description}</Prose>
+        </Section>
+      )}
+      <ExternalLinks
+        links={[series.link1, series.link2, series.link3].flatMap((to) =>
+          to === null ? [] : [{ to, label: linkName(to) }],
+        )}
+      />
       <RecordEvents lists={events} of={{ series: series.id }} />
     </>
   );

@@ -3,10 +3,12 @@ import type { Attendances, EventDetail } from '@moonfloor/contract/events/events
 import { type Attendance, attendances } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import { msg, t } from '@moonfloor/messages/t';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/browser.ts';
 import { useSendFromPage } from '../../../api/use-send.ts';
+import { errorMessage } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { Button } from '../../../ui/button.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { KeepButton, MyTimetableLink, setStar, StarLimit, useStarred } from '../../stars/star-button.tsx';
@@ -189,4 +191,32 @@ function valueText(value: FieldValue): string {
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   if (value.length === 0) return t('nothing');
   return value.map(entryText).join('\n');
+}
+
+/** Offers those who may edit an event to make a series of it and the editions that its name suggests. */
+export function JoinEditions({ event }: { event: EventDetail }) {
+  const mayEdit = useMayEdit(event.created_by);
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  if (!mayEdit || event.series_id !== null) return null;
+  const join = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { id } = await api('joinEditions', { params: { id: event.id } });
+      await navigate(`/series/${id}`);
+    } catch (reason) {
+      setError(errorMessage(reason));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      <Button size="small" busy={busy} onClick={() => void join()}>
+        {t('Join as a series')}
+      </Button>
+    </>
+  );
 }

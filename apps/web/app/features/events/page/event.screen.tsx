@@ -31,6 +31,7 @@ import { usePageSettings } from '../../../api/settings.ts';
 
 const loadMembers = () => import('./event-members.tsx');
 const RespondButtons = lazyComponent(async () => (await loadMembers()).RespondButtons);
+const JoinEditions = lazyComponent(async () => (await loadMembers()).JoinEditions);
 const ImportSources = lazyComponent(async () => (await loadMembers()).ImportSources);
 
 const load = recordLoader('event', fetchEventPage, (page) => page.event);
@@ -85,7 +86,7 @@ export default function EventScreen() {
           >
             {context !== null && (
               <>
-                <Editions {...context} />
+                <Editions event={event} {...context} />
                 <NearbyEvents events={context.neighbours} />
               </>
             )}
@@ -150,7 +151,12 @@ function NearbyEvents({ events }: { events: readonly Neighbour[] }) {
 }
 
 /** Other editions of the event's series, latest first; nothing if there are none. */
-function Editions({ editions, more_editions: words }: Pick<EventContext, 'editions' | 'more_editions'>) {
+function Editions({
+  event,
+  editions,
+  more_editions: words,
+}: Pick<EventContext, 'editions' | 'more_editions'> & { event: EventDetail }) {
+  const { account } = useSession();
   if (editions.length === 0) return null;
   return (
     <Section title={t('OTHER EDITIONS')} id="editions">
@@ -159,6 +165,11 @@ function Editions({ editions, more_editions: words }: Pick<EventContext, 'editio
           <EventCardItem key={event.id} event={event} layout="row" />
         ))}
       </CardList>
+      {account !== null && event.series_id === null && (
+        <Suspense>
+          <JoinEditions event={event} />
+        </Suspense>
+      )}
       {words !== null && (
         <SectionMore to={`/search?${new URLSearchParams({ q: words })}`}>{t('Find all editions')}</SectionMore>
       )}
