@@ -2,6 +2,7 @@ import type { ChangedDate } from '@moonfloor/contract/events/events';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { t } from '@moonfloor/messages/t';
 import { formatDate, weekday } from '../../ui/format.ts';
+import styles from './scope-dialog.module.css';
 
 /** Number of dates that a list names. */
 const namedDates = 12;
@@ -21,7 +22,7 @@ export function ChangedDates({ dates, added = [] }: ChangedDatesProps) {
   const deleted = of('deleted').map(({ event_date: day }) => [day] as const);
   const kept = dates.filter((date) => date.kept.length > 0).map((date) => [date.event_date, names(date.kept)] as const);
   return (
-    <div role="status">
+    <div role="status" className={styles.stacked}>
       {changed.length + deleted.length + kept.length + added.length === 0 && <p>{t('No date changes.')}</p>}
       <Days
         title={t('{count, plural, one {# date changes:} other {# dates change:}}', { count: changed.length })}
@@ -44,7 +45,7 @@ export function ChangedDates({ dates, added = [] }: ChangedDatesProps) {
 function Days({ title, days }: { title: string; days: readonly (readonly [day: string, about?: string])[] }) {
   if (days.length === 0) return null;
   return (
-    <>
+    <div>
       <p>{title}</p>
       <ul>
         {days.slice(0, namedDates).map(([day, about = '']) => (
@@ -58,6 +59,6 @@ function Days({ title, days }: { title: string; days: readonly (readonly [day: s
           <li>{t('{count, plural, other {and # more}}', { count: days.length - namedDates })}</li>
         )}
       </ul>
-    </>
+    </div>
   );
 }

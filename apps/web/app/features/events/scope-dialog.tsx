@@ -9,6 +9,7 @@ import { Choice } from '../../ui/form.tsx';
 import { formatDate, weekday } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import { ChangedDates } from './changed-dates.tsx';
+import styles from './scope-dialog.module.css';
 
 const labels = {
   this: msg('This date only'),
@@ -60,18 +61,20 @@ export function ScopeDialog({
         </>
       }
     >
-      <p>{about(day)}</p>
-      <fieldset>
-        <legend className="visually-hidden">{title}</legend>
-        <div className="wrapped">
-          {scopes.map((one) => (
-            <Choice key={one} type="radio" name="scope" checked={scope === one} onChange={() => onScope(one)}>
-              {t(labels[one])}
-            </Choice>
-          ))}
-        </div>
-      </fieldset>
-      {scope !== 'this' && <Preview key={scope} id={date.id} {...of} />}
+      <div className={styles.stacked}>
+        <p>{about(day)}</p>
+        <fieldset>
+          <legend className="visually-hidden">{title}</legend>
+          <div className="wrapped">
+            {scopes.map((one) => (
+              <Choice key={one} type="radio" name="scope" checked={scope === one} onChange={() => onScope(one)}>
+                {t(labels[one])}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+        {scope !== 'this' && <Preview key={scope} id={date.id} {...of} />}
+      </div>
     </Dialog>
   );
 }

@@ -112,16 +112,16 @@ export default function SeriesScreen() {
           })}
         </p>
       )}
-      {series.description !== null && (
-        <Section title={t('INFO')} id="info">
-          <Prose>{series.description}</Prose>
-        </Section>
-      )}
       <ExternalLinks
         links={[series.link1, series.link2, series.link3].flatMap((to) =>
           to === null ? [] : [{ to, label: linkName(to) }],
         )}
       />
+      {series.description !== null && (
+        <Section title={t('INFO')} id="info">
+          <Prose>{series.description}</Prose>
+        </Section>
+      )}
       <RecordEvents lists={events} of={{ series: series.id }} />
     </>
   );
