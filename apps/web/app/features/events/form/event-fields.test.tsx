@@ -160,6 +160,19 @@ test('a long line-up is folded: names are found, and a row opens and closes in p
   expect(rows()).toHaveLength(30);
 });
 
+test('a name that the search has found stays in place while it is corrected', async () => {
+  const page = await openWithLineup(7);
+  await page.type('Find a name in the line-up', 'b12');
+  await page.click('ZORBIT B12');
+  for (const name of ['', 'K', 'Ki', 'Kin Dza Dza']) await page.type('Artist name 3', name);
+  expect(page.text()).toContain('1 of 14 names');
+  await page.click('Details of Kin Dza Dza');
+  expect(page.value('Artist name 3')).toBe('Kin Dza Dza');
+  await page.click('Add artist');
+  await page.type('Artist name 8', 'L');
+  expect(page.value('Artist name 8')).toBe('L');
+});
+
 test('a row moves to the floor that is chosen, and stays open', async () => {
   const page = await openWithLineup(8);
   const namesOf = (floor: number) =>

@@ -2,7 +2,6 @@ import { memo, use, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { festivalDay, minutesBetween } from '@moonfloor/lineup/festival-day';
 import { limits } from '@moonfloor/contract/api/limits';
-import { searchKey } from '@moonfloor/contract/values/text';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field.tsx';
@@ -28,12 +27,12 @@ export const FloorCard = memo(function FloorCard(props: {
   folded: boolean;
   /** Rows whose details are open. */
   opened: ReadonlySet<string>;
-  /** Search key of the names to show; empty for all. */
-  wanted: string;
+  /** Rows that the search does not show unless they are open; null without a search. */
+  hidden: ReadonlySet<string> | null;
   floors: readonly FloorName[];
   editor: LineupEditor;
 }) {
-  const { floor, index, floorErrors, dragged, folded, opened, wanted, floors, editor } = props;
+  const { floor, index, floorErrors, dragged, folded, opened, hidden, floors, editor } = props;
   const { id, name, artists } = floor;
   const title = name.trim() || t('floor {number}', { number: index + 1 });
   const named = namedEntries(floor);
@@ -41,9 +40,9 @@ export const FloorCard = memo(function FloorCard(props: {
   const event = use(SetTimeContext);
   const { dayStart } = event;
   const remarks = useMemo(() => checkSets(floor, dayStart), [floor, dayStart]);
-  const isFound = (entry: EntryValues): boolean => searchKey(entry.name).includes(wanted);
-  if (wanted !== '' && !named.some(isFound)) return null;
-  const isOpen = !folded || wanted !== '' || floorErrors !== undefined;
+  const isShown = (entry: EntryValues): boolean => hidden?.has(entry.id) !== true || opened.has(entry.id);
+  if (hidden !== null && !artists.some(isShown)) return null;
+  const isOpen = !folded || hidden !== null || floorErrors !== undefined;
   let after = event.event_date && `${event.event_date}T${dayStart}`;
   let place = -1;
   return (
@@ -72,7 +71,7 @@ export const FloorCard = memo(function FloorCard(props: {
               name: title,
               count: named.length,
             })}
-            disabled={wanted !== ''}
+            disabled={hidden !== null}
             onClick={() => editor.fold(id)}
           >
             <span>{t('{count, plural, one {# artist} other {# artists}}', { count: named.length })}</span>
@@ -85,8 +84,7 @@ export const FloorCard = memo(function FloorCard(props: {
               // The server counts only rows with a name.
               if (entry.name.trim() !== '') place += 1;
               if (row > 0) after = artists[row - 1]!.start || after;
-              const isOpened = opened.has(entry.id);
-              if (wanted !== '' && entry.name !== '' && !isOpened && !isFound(entry)) return null;
+              if (!isShown(entry)) return null;
               const error = entry.name.trim() === '' ? undefined : floorErrors?.entries[place];
               return (
                 <ArtistRow
@@ -96,7 +94,7 @@ export const FloorCard = memo(function FloorCard(props: {
                   control={row === 0 && floorErrors?.artists !== undefined ? `${path}.artists` : `artist-${entry.id}`}
                   error={error}
                   dragged={dragged === entry.id}
-                  open={isOpened || error !== undefined}
+                  open={opened.has(entry.id) || error !== undefined}
                   after={after}
                   remark={remarks.get(entry.id)}
                   floor={id}

@@ -34,12 +34,19 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   const [pasting, setPasting] = useState(shared !== '');
   const [pasted, setPasted] = useState(shared);
   const [query, setQuery] = useState('');
-  const wanted = searchKey(query);
+  // as it was when the query was typed: a row that is found stays while its name is corrected
+  const [hidden, setHidden] = useState<ReadonlySet<string> | null>(null);
   const floorNames = useStableValue(floors.map(({ id, name }) => ({ id, name })));
   const floorErrors = useStableValue(
     floors.map((floor, index) => collectFloorErrors(index, namedEntries(floor).length, floor.hours.length, error)),
   );
   const names = floors.flatMap(namedEntries);
+  const search = (next: string): void => {
+    const key = searchKey(next);
+    const other = floors.flatMap(({ artists }) => artists).filter(({ name }) => !searchKey(name).includes(key));
+    setQuery(next);
+    setHidden(key === '' ? null : new Set(other.map(({ id }) => id)));
+  };
   return (
     <div ref={box} id="floors" className={styles.lineup} tabIndex={-1}>
       <div className={styles.bar}>
@@ -54,9 +61,9 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
       {floors.length === 0 && (
         <p className="quiet">{t('No floors yet. You can submit the event without floors and add them later.')}</p>
       )}
-      {names.length > searchedLineup && (
-        <LineupSearch {...{ names, query, wanted }} onQuery={setQuery}>
-          {floors.length > 1 && wanted === '' && (
+      {(names.length > searchedLineup || query !== '') && (
+        <LineupSearch {...{ names, query, hidden }} onQuery={search}>
+          {floors.length > 1 && hidden === null && (
             <Button size="small" onClick={() => editor.foldAll(folded.size === 0)}>
               {folded.size === 0 ? t('Show fewer') : t('Open all')}
             </Button>
@@ -83,7 +90,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
               dragged={dragged === floor.id || floor.artists.some(({ id }) => id === dragged) ? dragged : null}
               folded={folded.has(floor.id)}
               opened={opened}
-              wanted={wanted}
+              hidden={hidden}
               floors={floorNames}
               editor={editor}
             />
@@ -117,7 +124,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
             onAdd={(next, stated) => {
               editor.replace(next);
               update((before) => ({ ...before, ...stated }));
-              setQuery('');
+              search('');
               setPasted('');
             }}
             onClose={() => {
@@ -135,12 +142,11 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
 function LineupSearch(props: {
   names: readonly EntryValues[];
   query: string;
-  wanted: string;
+  hidden: ReadonlySet<string> | null;
   onQuery: (query: string) => void;
   children: ReactNode;
 }) {
-  const { names, query, wanted, onQuery, children } = props;
-  const found = wanted === '' ? 0 : names.filter(({ name }) => searchKey(name).includes(wanted)).length;
+  const { names, query, hidden, onQuery, children } = props;
   return (
     <div className={styles.search}>
       <SearchField
@@ -154,9 +160,12 @@ function LineupSearch(props: {
         }}
       />
       <p className="quiet" role="status">
-        {wanted === ''
+        {hidden === null
           ? t('{count, plural, other {# names}}', { count: names.length })
-          : t('{count, plural, other {{found} of # names}}', { count: names.length, found: formatNumber(found) })}
+          : t('{count, plural, other {{found} of # names}}', {
+              count: names.length,
+              found: formatNumber(names.filter(({ id }) => !hidden.has(id)).length),
+            })}
       </p>
       {children}
     </div>
