@@ -1,12 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { isDay, isWallTime, nameKey } from '@moonfloor/contract/values/text';
-import { minutesBetween, shiftDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { type Completion, CompletionField } from '../../../ui/completion-field.tsx';
-import { FormActions, FormRow, FormSection } from '../../../ui/form.tsx';
+import { FormRow, FormSection } from '../../../ui/form.tsx';
 import { CloseIcon, NextIcon } from '../../../ui/icons.tsx';
 import { isSame } from '../../record-form/compare-versions.ts';
 import { DuplicateNotice } from '../../record-form/duplicate-notice.tsx';
@@ -15,7 +14,7 @@ import { RecordFields } from '../../record-form/record-fields.tsx';
 import { LinkInput, TextAreaInput, TextInput } from '../../record-form/text-inputs.tsx';
 import { AlternativeNamesField } from '../../record-form/text-rows.tsx';
 import { TranslationsField } from '../../record-form/translations-field.tsx';
-import type { FormFields, RecordForm } from '../../record-form/use-record-form.ts';
+import type { RecordForm } from '../../record-form/use-record-form.ts';
 import { completeSimple } from '../../simple-records/reference-input.tsx';
 import styles from './event-fields.module.css';
 import { eventFormDefinition, needsDescription } from './event-form.ts';
@@ -23,11 +22,10 @@ import { EventStatusField } from './event-status-field.tsx';
 import { addTag, type EventValues, furtherFields, type TagValues } from './event-values.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { completeDecorations } from './known-artists.ts';
-import { hasTimes, shiftTimes } from './lineup-changes.ts';
 import { LineupField } from './lineup-field.tsx';
+import { MovedDate } from './moved-date.tsx';
 import { ExactPlaceFields, PlaceFields } from './place-fields.tsx';
 import { RepeatsField } from './repeats-field.tsx';
-import timeStyles from './set-times.module.css';
 
 const { empty } = eventFormDefinition;
 
@@ -223,49 +221,5 @@ function MoreDetails({
       </summary>
       <div className={styles.sections}>{children}</div>
     </details>
-  );
-}
-
-const dayMinutes = 24 * 60;
-/** Years are typed digit by digit: larger differences are not meant. */
-const maxDays = 400;
-
-/** Offers to move set times along when the start date has changed, with the end date and the time of the exact place. */
-function MovedDate({ fields }: { fields: FormFields<EventValues> }) {
-  const { values, update, label } = fields;
-  const { event_date: date, event_end_date: end, place_hidden_until: until } = values;
-  const [from, setFrom] = useState({ date, end });
-  const known = isDay(from.date) && isDay(date);
-  const days = known ? minutesBetween(`${from.date}T00:00`, `${date}T00:00`) / dayMinutes : 0;
-  const timed = values.floors.some(hasTimes);
-  // nothing was placed on an earlier day
-  if (isDay(date) && (!isDay(from.date) || (days === 0 && from.end !== end))) setFrom({ date, end });
-  if (days === 0 || Math.abs(days) > maxDays || !(timed || isWallTime(until))) return null;
-  const movesEnd = isDay(end) && end === from.end;
-  const more = [movesEnd && label('event_end_date'), isWallTime(until) && label('place_hidden_until')].filter(Boolean);
-  const move = (): void => {
-    update((before) => ({
-      ...before,
-      floors: shiftTimes(before.floors, null, days * dayMinutes),
-      ...(movesEnd && { event_end_date: shiftDay(end, days) }),
-      ...(isWallTime(until) && { place_hidden_until: shiftWallTime(until, days * dayMinutes) }),
-    }));
-    setFrom({ date, end: movesEnd ? shiftDay(end, days) : end });
-  };
-  return (
-    <div role="status" className={timeStyles.question}>
-      <p>
-        {timed
-          ? t('Move all set times by {days, plural, one {# day} other {# days}}?', { days: Math.abs(days) })
-          : t('Move what depends on the date by {days, plural, one {# day} other {# days}}?', { days: Math.abs(days) })}
-      </p>
-      {more.length > 0 && <p className="quiet">{t('Moves along: {what}', { what: more.join(', ') })}</p>}
-      <FormActions>
-        <Button tone="primary" onClick={move}>
-          {days > 0 ? t('Move later') : t('Move earlier')}
-        </Button>
-        <Button onClick={() => setFrom({ date, end })}>{t('Leave as they are')}</Button>
-      </FormActions>
-    </div>
   );
 }

@@ -7,11 +7,20 @@ import type { EventValues } from './event-values.ts';
 import { EditScopeDialog } from './scope-dialog.tsx';
 import { eventFormDefinition } from './event-form.ts';
 import { EventFields } from './event-fields.tsx';
+import { SetWarnings } from './set-warnings.tsx';
 
 export const meta = formMeta('event');
 
 const View = ({ record }: { record: EventDetail }) => (
-  <EventView event={record} facts={describeFacts(record)} isPreview />
+  <>
+    <SetWarnings
+      event={record}
+      acts={record.floors.flatMap(({ artists }) =>
+        artists.map(({ artist_name: name, set_start: start, set_end: end }) => ({ name, start, end })),
+      )}
+    />
+    <EventView event={record} facts={describeFacts(record)} isPreview />
+  </>
 );
 
 /** Dates of a series: which of them the change concerns. */

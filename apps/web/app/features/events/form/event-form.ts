@@ -25,6 +25,7 @@ import {
   type EventValues,
   type FloorValues,
   notRepeating,
+  type PlacedDays,
   type TagValues,
 } from './event-values.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
@@ -134,19 +135,26 @@ const form = defineForm<'event', EventDetail, EventFieldValues>('event', {
   update: (id, fields, options) => api('updateEvent', { params: { id }, form: fields }, options),
 });
 
+const noDays: PlacedDays = { date: '', end: '' };
+
 export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   ...form,
-  empty: { ...form.empty, ...notRepeating },
+  empty: { ...form.empty, ...notRepeating, placed: noDays },
   readers: {
     ...form.readers,
     recurrence: text,
     exceptions: listOf(text),
     extra_dates: listOf(text),
     scope: oneOf(scopes),
+    placed: objectOf<PlacedDays>({}, () => ({ ...noDays })),
   },
-  valuesOf: (event) => ({ ...form.valuesOf(event), ...notRepeating }),
+  valuesOf: (event) => ({
+    ...form.valuesOf(event),
+    ...notRepeating,
+    placed: { date: event.event_date, end: event.event_end_date ?? '' },
+  }),
   fit: (values, event, pictures) => ({ ...values, ...form.fit(values, event, pictures) }),
-  fieldsOf: ({ recurrence, exceptions, extra_dates, scope, ...values }, pictures, editing) => ({
+  fieldsOf: ({ recurrence, exceptions, extra_dates, scope, placed: _, ...values }, pictures, editing) => ({
     ...form.fieldsOf(values, pictures, editing),
     place_radius_km: placeRadius(values)?.toString() ?? '',
     ...(recurrence !== '' && { recurrence, exceptions: exceptions.join(), extra_dates: extra_dates.join() }),

@@ -63,8 +63,14 @@ export interface RepeatValues {
 /** Values of an event that does not repeat. */
 export const notRepeating: RepeatValues = { recurrence: '', exceptions: [], extra_dates: [], scope: 'this' };
 
+/** The days of an event for which its set times were entered: not those of a date that was changed without them. */
+export interface PlacedDays {
+  date: string;
+  end: string;
+}
+
 /** Form values of an event. */
-export type EventValues = EventFieldValues & RepeatValues;
+export type EventValues = EventFieldValues & RepeatValues & { placed: PlacedDays };
 
 /** The fields that few events need, without coordinates, which the map shows. */
 export const furtherFields = [

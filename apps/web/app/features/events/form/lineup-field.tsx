@@ -15,6 +15,7 @@ import { ShiftTimes } from './floor-times.tsx';
 import { hasTimes, shiftTimes } from './lineup-changes.ts';
 import { collectFloorErrors } from './lineup-errors.ts';
 import styles from './lineup-field.module.css';
+import { SetWarnings } from './set-warnings.tsx';
 import { SetTimeContext, useEventDays } from './set-time-context.ts';
 import timeStyles from './set-times.module.css';
 import { useLineupEditor } from './use-lineup-editor.ts';
@@ -58,6 +59,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
         )}
       </div>
       {error('floors') !== undefined && <p className={styles.error}>{error('floors')}</p>}
+      <SetWarnings event={values} acts={names} />
       {floors.length === 0 && (
         <p className="quiet">{t('No floors yet. You can submit the event without floors and add them later.')}</p>
       )}

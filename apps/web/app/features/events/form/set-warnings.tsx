@@ -1,0 +1,69 @@
+import { isDay } from '@moonfloor/contract/values/text';
+import { dayStartOf, festivalDay, shiftDay } from '@moonfloor/lineup/festival-day';
+import { t } from '@moonfloor/messages/t';
+import { AlertIcon } from '../../../ui/icons.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { formatTimeOfSet } from '../timetable/set-text.ts';
+import styles from './set-times.module.css';
+
+/** When an event is; the times are empty or null if they are not known. */
+interface EventTimes {
+  event_date: string;
+  event_end_date: string | null;
+  start_time: string | null;
+  end_time: string | null;
+}
+
+/** An act with the wall times of its set, which are empty or null if they are not known. */
+interface TimedAct {
+  name: string;
+  start: string | null;
+  end: string | null;
+}
+
+/** Longer lists of names are cut. */
+const maxNames = 3;
+
+/** Warns of sets that are not within the event's days, or last longer than it. Both are allowed. */
+export function SetWarnings({ event, acts }: { event: EventTimes; acts: readonly TimedAct[] }) {
+  if (!isDay(event.event_date)) return null;
+  const dayStart = dayStartOf({ start_time: event.start_time || null });
+  const end = endOf(event);
+  const last = end?.slice(0, 10) ?? (event.event_end_date || event.event_date);
+  const outside: string[] = [];
+  const late: string[] = [];
+  for (const { name, start, end: setEnd } of acts) {
+    if (!start) continue;
+    const day = festivalDay(start, dayStart);
+    if (day < event.event_date || day > last) outside.push(`${name} (${formatDate(start.slice(0, 10))})`);
+    else if (end !== null && (setEnd || start) > end)
+      late.push(`${name} (${formatTimeOfSet(start, setEnd, dayStart)})`);
+  }
+  const warnings = [
+    outside.length > 0 && t('Sets outside of the event’s days: {names}', { names: listNames(outside) }),
+    late.length > 0 && t('Sets after the end of the event: {names}', { names: listNames(late) }),
+  ].filter((text) => text !== false);
+  return (
+    <div role="status" className={styles.warnings}>
+      {warnings.map((text) => (
+        <p key={text}>
+          <AlertIcon size={18} /> {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Returns when an event ends as a wall time; null if that is not known. On a single day, it may be in the next morning. */
+function endOf({ event_date: first, event_end_date: last, start_time: starts, end_time: ends }: EventTimes) {
+  if (!ends) return null;
+  if (last && last > first) return `${last}T${ends}`;
+  if (!starts) return null;
+  return `${ends > starts ? first : shiftDay(first, 1)}T${ends}`;
+}
+
+function listNames(all: readonly string[]): string {
+  const names = all.slice(0, maxNames).join(', ');
+  const count = all.length - maxNames;
+  return count > 0 ? t('{names} and {count, plural, other {# more}}', { names, count }) : names;
+}
