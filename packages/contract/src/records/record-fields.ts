@@ -179,6 +179,19 @@ export const recordFields = {
     link3: { kind: 'link', label: msg('Link 3') },
     image: { kind: 'image', label: msg('Image'), address: 'image_url', file: 'promoter_image' },
   },
+  label: {
+    label_name: { kind: 'name', label: msg('Label name'), listed: true },
+    alternative_names: { kind: 'names', label: msg('Alternative names') },
+    country: { kind: 'country', label: msg('Country'), listed: true },
+    area: { kind: 'text', label: msg('Town or area'), max: limits.place, listed: true },
+    parent_label: { kind: 'reference', to: 'label', label: msg('Parent label') },
+    description: { kind: 'lines', label: msg('Description'), max: limits.longText },
+    descriptions: { kind: 'translations', label: msg('Description'), max: limits.longText },
+    link1: { kind: 'link', label: msg('Website') },
+    link2: { kind: 'link', label: msg('Store') },
+    link3: { kind: 'link', label: msg('Listen') },
+    image: { kind: 'image', label: msg('Image'), address: 'image_url', file: 'label_image' },
+  },
 } as const satisfies Readonly<Record<ResourceType, Readonly<Record<string, Field>>>>;
 
 /** The fields of a type by name. */

@@ -15,6 +15,8 @@ export const releaseDetail = z.object({
   ...recordShape('release', releaseStatuses),
   /** The known artist's; null for a plain name. */
   artist_id: z.number().int().nullable(),
+  /** The known label's of that name; null for a plain name. */
+  label_id: z.number().int().nullable(),
   cover_image_url: z.string().nullable(),
   picture: picture.nullable(),
   /** Ids at other sites, such as MusicBrainz and Bandcamp, as far as known from imports. */
@@ -23,7 +25,7 @@ export const releaseDetail = z.object({
 export type ReleaseDetail = z.output<typeof releaseDetail>;
 
 /** A release as included in lists. */
-export const release = releaseDetail.omit({ external_ids: true, claimed_by: true });
+export const release = releaseDetail.omit({ external_ids: true, claimed_by: true, label_id: true });
 export type Release = z.output<typeof release>;
 
 /** Text fields of a release's multipart form. */
@@ -34,6 +36,8 @@ export type ReleaseForm = z.output<typeof releaseForm>;
 export const releaseConditions = z.object({
   /** Only releases of this known artist. */
   artist: recordId().optional(),
+  /** Only releases on this known label. */
+  label_id: recordId().optional(),
   /** Only releases whose name, artist or label contains this text; empty for all. */
   query: searchText(),
 });

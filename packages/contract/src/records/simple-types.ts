@@ -31,6 +31,15 @@ export const simpleWords = {
     merge: msg('Merge promoters'),
     notFound: msg('Promoter not found'),
   },
+  label: {
+    one: msg('Label'),
+    many: msg('Labels'),
+    submit: msg('Submit Label'),
+    edit: msg('Edit Label'),
+    merge: msg('Merge labels'),
+    notFound: msg('Label not found'),
+    nameTaken: msg('This label name already exists'),
+  },
 } as const satisfies Record<SimpleType, Words>;
 
 /** Returns a table with a value for each simple type. */

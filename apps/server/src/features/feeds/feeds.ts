@@ -105,16 +105,17 @@ export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, pat
 
 /** Returns the feed of new and changed releases. Throws 422 when the artist is not public. */
 export async function releaseFeed(deps: Deps, conditions: ReleaseConditions, { site, path }: FeedUrl): Promise<Feed> {
-  const { artist, query, ...others } = conditions;
+  const { artist, label_id: label, query, ...others } = conditions;
   const names = await requireFilterNames(deps, { artist });
   const filter = { ...conditions, limit: limits.feedEntries };
   const releases = await listChangedReleases(deps.store.db, filter, deps.today());
   const onPage = new URLSearchParams(Object.entries({ q: query, ...others }).filter(([, text]) => text !== ''));
+  const releasesPage = onPage.size === 0 ? '/releases' : `/releases?${onPage}`;
   return {
     uuid: feedUuid(path),
     title: feedName('releases', { q: query || null }, names),
     self: site + path,
-    page: site + pathIn(currentLanguage(), onPage.size === 0 ? '/releases' : `/releases?${onPage}`),
+    page: site + pathIn(currentLanguage(), label === undefined ? releasesPage : `/label/${label}`),
     entries: releases.map((release) => releaseEntry(release, site)),
   };
 }

@@ -4,6 +4,7 @@ import { nameKey } from '@moonfloor/contract/values/text';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { listExternalIds } from '../records/external-ids.ts';
+import { findNamed } from '../records/namesakes.ts';
 import { findIdsByName } from '../records/names.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import type { Editable, RecordType, RecordTransaction } from '../records/record-type.ts';
@@ -31,6 +32,7 @@ export function releaseRecordType({
     isPublic: (release) => release.state === 'listed',
     toDetail: async (db, release) => ({
       ...release,
+      label_id: release.label === null ? null : ((await findNamed(db, 'label', [release.label]))[0]?.id ?? null),
       external_ids: await listExternalIds(db, 'release', release.id),
       claimed_by: await listShownOwners(db, 'release', release.id),
     }),

@@ -7,6 +7,7 @@ import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import { findNamesOf } from '../records/namesakes.ts';
 import { fieldColumns } from '../records/record-table.ts';
 import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
 import { searchKeys } from '../records/search-keys.ts';
@@ -44,8 +45,16 @@ export interface ReleaseFilter extends ReleaseConditions, PageParams {
   view: 'upcoming' | 'past';
 }
 
+/** Conditions, with the names of the label that they have by id. */
+type Resolved<C extends ReleaseConditions> = C & { labels: readonly string[] | null };
+
+async function resolveLabel<C extends ReleaseConditions>(db: Kysely<Schema>, conditions: C): Promise<Resolved<C>> {
+  const { label_id: id } = conditions;
+  return { ...conditions, labels: id === undefined ? null : (await findNamesOf(db, 'label', id)).map(nameKey) };
+}
+
 /** SQL condition: a release is public and meets the conditions; its artist, if given, is active. */
-function isListed({ artist, query }: ReleaseConditions) {
+function isListed({ artist, query, labels }: Resolved<ReleaseConditions>) {
   const { eb, and, exists, selectFrom } = expressionBuilder<Schema, 'release'>();
   const active = selectFrom('artist')
     .where('artist.id', '=', artist ?? 0)
@@ -53,12 +62,13 @@ function isListed({ artist, query }: ReleaseConditions) {
   return and([
     eb('release.state', '=', 'listed'),
     ...(artist === undefined ? [] : [eb('release.artist_id', '=', artist), exists(active.select('artist.id'))]),
+    ...(labels === null ? [] : [eb('release.label', 'in', ['', ...labels])]),
     ...(query === '' ? [] : [sql<boolean>`instr(release.search_key, ${searchKey(query)}) > 0`]),
   ]);
 }
 
 /** Selects up to `limit` releases of a filter, latest change first. */
-function selectChangedReleases(db: Kysely<Schema>, filter: ReleaseConditions & { limit: number }) {
+function selectChangedReleases(db: Kysely<Schema>, filter: Resolved<ReleaseConditions & { limit: number }>) {
   return selectReleases(db)
     .where(isListed(filter))
     .orderBy('release.updated_at', 'desc')
@@ -72,7 +82,7 @@ export async function listChangedReleases(
   filter: ReleaseConditions & { limit: number },
   today: string,
 ) {
-  const rows = await selectChangedReleases(db, filter).execute();
+  const rows = await selectChangedReleases(db, await resolveLabel(db, filter)).execute();
   return rows.map((row) => toPublicRelease(row, today));
 }
 
@@ -104,7 +114,7 @@ export async function listReleasesOf(
 }
 
 /** Selects ids of the releases of a filter, for counting and paging without reading complete rows. */
-function selectMatchingIds(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
+function selectMatchingIds(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, today: string) {
   return db
     .selectFrom('release')
     .where('release.release_date', filter.view === 'upcoming' ? '>' : '<=', today)
@@ -112,12 +122,12 @@ function selectMatchingIds(db: Kysely<Schema>, filter: ReleaseFilter, today: str
 }
 
 /** Counts the releases of a filter. */
-function countReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
+function countReleases(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, today: string) {
   return selectMatchingIds(db, filter, today).select(rowCount);
 }
 
 /** Selects one page of a filter's releases. */
-function pageOfReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
+function pageOfReleases(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, today: string) {
   const direction = filter.view === 'upcoming' ? 'asc' : 'desc';
   const page = selectMatchingIds(db, filter, today)
     .orderBy('release.release_date', direction)
@@ -132,7 +142,8 @@ function pageOfReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string
 }
 
 /** Returns one page of public releases, and their total. `today` is a day. */
-export async function listReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
+export async function listReleases(db: Kysely<Schema>, wanted: ReleaseFilter, today: string) {
+  const filter = await resolveLabel(db, wanted);
   const { total } = await countReleases(db, filter, today).executeTakeFirstOrThrow();
   const rows = offsetOf(filter) < total ? await pageOfReleases(db, filter, today).execute() : [];
   return { releases: rows.map((row) => toPublicRelease(row, today)), total };

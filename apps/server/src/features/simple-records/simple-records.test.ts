@@ -167,4 +167,41 @@ describeOnDatabase('simple records', (dialect) => {
     await mergeVersions(site, admin, 'promoter', german, french);
     expect(await names(german.id)).toEqual(['ABROAD', 'AWAY', 'HOME', 'TRANSLATED']);
   });
+
+  test('a release links to its label by name; a label has a parent, but no label is above itself', async () => {
+    const add = async (label_name: string, more: Record<string, string> = {}) => {
+      const form = { label_name, country: 'Germany', ...more };
+      return (await site.request('POST', '/labels/submit', { account: member, form })).json();
+    };
+    const parent = await add('Deep Roots');
+    const child = await add('Deep Roots Digital', { parent_label: String(parent.id) });
+    expect(child.references).toEqual({ parent_label: { id: parent.id, name: 'Deep Roots' } });
+    const taken = { label_name: 'deep roots', country: 'France' };
+    const again = await site.request('POST', '/labels/submit', { account: member, form: taken });
+    expect([again.statusCode, again.json().detail]).toEqual([409, 'This label name already exists']);
+    for (const { id } of [parent, child]) {
+      const form = { parent_label: String(child.id) };
+      const refused = await site.request('PUT', `/labels/${id}`, { account: member, form });
+      expect(refused.json().errors).toMatchObject([
+        { field: 'parent_label', message: 'This would put it above itself; please choose another one' },
+      ]);
+    }
+    const missing = { account: member, form: { parent_label: '999' } };
+    const unknown = await site.request('PUT', `/labels/${child.id}`, missing);
+    expect(unknown.json().errors[0].message).toBe('Label not found');
+    const release = { release_name: 'First', artist_name: 'Somebody', release_date: '2026-01-02', label: 'Deep roots' };
+    const { id } = (await site.request('POST', '/releases/submit', { account: admin, form: release })).json();
+    expect((await site.request('GET', `/releases/${id}`)).json().label_id).toBe(parent.id);
+    const names = async (label: number) => {
+      const { releases } = (await site.request('GET', `/releases/past?label_id=${label}`)).json();
+      return releases.map((one: { release_name: string }) => one.release_name);
+    };
+    expect([await names(parent.id), await names(child.id)]).toEqual([['First'], []]);
+    // the child is then its own parent, so it has none
+    await mergeVersions(site, admin, 'label', child, parent);
+    expect(await names(child.id)).toEqual(['First']);
+    expect((await site.request('GET', `/labels/${child.id}`)).json().parent_label).toBeNull();
+    await site.request('DELETE', `/labels/${child.id}`, { account: admin });
+    expect((await site.request('GET', `/releases/${id}`)).json().label_id).toBeNull();
+  });
 });

@@ -15,6 +15,9 @@ export interface SimpleRecordTables {
 
   /** Promoters and crews that organise events. */
   promoter: SimpleColumns<'promoter'>;
+
+  /** Record labels. */
+  label: SimpleColumns<'label'>;
 }
 
 declare module '../../db/schema.ts' {

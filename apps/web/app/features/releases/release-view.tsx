@@ -12,12 +12,13 @@ import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx'
 import { releasesPath } from './release-list.ts';
 
 type ReleaseViewProps = ArticleFrame & {
-  record: Release & Partial<Pick<ReleaseDetail, 'external_ids' | 'claimed_by'>>;
+  record: Release & Partial<Pick<ReleaseDetail, 'external_ids' | 'claimed_by' | 'label_id'>>;
 };
 
 /** A release's page. */
 export function ReleaseView({ record: release, ...frame }: ReleaseViewProps) {
   const { today } = usePageSettings();
+  const { label_id: labelId = null } = release;
   const { release_name: name, artist_name: artist, artist_id: artistId, label, release_date: date, status } = release;
   const hidden = status === 'cancelled' || status === 'deleted';
   return (
@@ -33,7 +34,15 @@ export function ReleaseView({ record: release, ...frame }: ReleaseViewProps) {
           </Fact>
           {label != null && (
             <Fact icon={<DiscIcon />} label={t('Label')}>
-              <Link to={releasesPath({ tab: date > today ? 'upcoming' : 'past', q: label })}>{label}</Link>
+              <Link
+                to={
+                  labelId === null
+                    ? releasesPath({ tab: date > today ? 'upcoming' : 'past', q: label })
+                    : `/label/${labelId}`
+                }
+              >
+                {label}
+              </Link>
             </Fact>
           )}
           <Fact icon={<CalendarIcon />} label={t('Release date')}>

@@ -95,11 +95,20 @@ function SameLabel({ list, label }: { list: ReleasePageData['sameLabel']; label:
 
 /** Returns a release as schema.org data (https://schema.org/MusicAlbum). */
 function releaseSchema(
-  release: Release & Partial<Pick<ReleaseDetail, 'external_ids'>>,
+  release: Release & Partial<Pick<ReleaseDetail, 'external_ids' | 'label_id'>>,
   facts: string,
   absolute: ToAbsoluteUrl,
 ): Exclude<MusicAlbum, string> {
-  const { artist_id: artist, label, link1, link2, link3, release_date: datePublished, external_ids = [] } = release;
+  const {
+    artist_id: artist,
+    label,
+    link1,
+    link2,
+    link3,
+    release_date: datePublished,
+    external_ids = [],
+    label_id: labelId = null,
+  } = release;
   const links = [link1, link2, link3, ...external_ids.map(({ url }) => url)].filter((link) => link !== null);
   return {
     '@type': 'MusicAlbum',
@@ -119,7 +128,11 @@ function releaseSchema(
       albumRelease: {
         '@type': 'MusicRelease',
         name: release.release_name,
-        recordLabel: { '@type': 'Organization', name: label },
+        recordLabel: {
+          '@type': 'Organization',
+          name: label,
+          ...(labelId !== null && { url: absolute(pathIn(currentLanguage(), `/label/${labelId}`)) }),
+        },
       },
     }),
   };

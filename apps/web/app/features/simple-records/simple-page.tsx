@@ -48,6 +48,8 @@ export function defineSimplePage<T extends SimpleType, More>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader asks for records of this type
   const own = (record: SimpleRecord) => record as SimpleDetail<T>;
   const back = `/search?type=${type}`;
+  /** Labels are followed by name. */
+  const labelOf = (record: SimpleRecord) => (type === 'label' ? simpleName(type, record) : null);
   const fetchPage: FetchPage<Data> = async (client, id, { url, signed = false }) => {
     const [record, more]: [SimpleRecord, More] = await Promise.all([
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the calls of all types are alike
@@ -98,7 +100,7 @@ export function defineSimplePage<T extends SimpleType, More>(
           <SimpleView
             type={type}
             record={page.record}
-            above={<RecordBar type={type} record={page.record} back={back} />}
+            above={<RecordBar type={type} record={{ ...page.record, label: labelOf(page.record) }} back={back} />}
             actions={
               feedsOf && page.record.status === 'active' && <Subscribe feeds={feedsOf(own(page.record))} align="end" />
             }
