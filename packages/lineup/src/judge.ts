@@ -18,7 +18,7 @@ const minTitleWords = 3;
 /** From this sum of signs on a line is left out; a person should look at those around it. */
 const rejection = 0.5;
 const doubtful = -0.8;
-const rejected = 1.6;
+const rejected = 1.3;
 
 /** Returns why a heading, perhaps the only one, may be none of a floor, in plain words; null if it is sure. */
 export const doubtAboutFloor = (name: string, isOnly: boolean): string | null =>
@@ -94,7 +94,7 @@ function reasonOf(shape: Shape, signs: readonly Sign[]): string {
 type Sign = readonly [name: string, weight: number, value: number];
 
 /** What speaks against a line of which nothing is known. */
-const bias = 1.4;
+const bias = 1.0;
 
 /**
  * Returns the signs of a line. Their weights are the coefficients of a logistic regression over labelled lines, among them those about
@@ -112,45 +112,47 @@ function signsOf(shape: Shape, place: Place): Sign[] {
   const isPaired = has(({ pairing }) => pairing);
   const length = words / acts.length;
   return [
-    ['small', 4, Math.min(shape.small, 2) / 2],
+    ['small', 4.1, Math.min(shape.small, 2) / 2],
     ['end', 2.4, Number(/[!?:;]["')]?$/u.test(source))],
-    ['words', 0.9, Number(length > 3)],
+    ['words', 1, Number(length > 3)],
     ['caseless', 2.5, Number(shape.isCaseless && (length >= 3 || polite.test(source)))],
-    ['described', 1, odd('isDescribed')],
-    ['digits', 2.7, Number(/[\s〜~]\d{2}|\d[/:-]\d/u.test(name))],
+    ['described', 0.9, odd('isDescribed')],
+    ['digits', 2.6, Number(/[\s〜~]\d{2}|\d[/:-]\d/u.test(name))],
     ['joined', 1.3, Number(has((one) => joined.test(one.artist_name)))],
-    ['named', 2.1, odd('isNamed')],
-    ['other', 1.6, Number(otherThing(shape) !== null)],
+    ['named', 2.3, odd('isNamed')],
+    ['other', 1.8, Number(otherThing(shape) !== null)],
     ['joining', 1.4, Number(joinsWords(source))],
-    ['topic', 2.8, Number(words > 1 && beginsWithTopic(source))],
+    ['topic', 2.7, Number(words > 1 && beginsWithTopic(source))],
     ['at', 2, Number(/\s[@→]\s/u.test(source))],
-    ['place', 0.6, Number(/^(?:at|in|from|am|im|ab|bei|zum|chez|dans|en|na|ve?|у|в|на)\s/iu.test(source))],
+    ['place', 1.3, Number(/^(?:at|in|from|am|im|ab|bei|zum|chez|dans|en|na|ve?|у|в|на)\s/iu.test(source))],
     ['untimed', 2, shape.isTimed ? 0 : timed],
     ['gap', 1.4, Number(!shape.isTimed && timed >= 0.6)],
     ['timed', -1.7, shape.isTimed ? timed : 0],
     ['position', 1, shape.isTimed && timed > 0.5 && !shape.beginsWithDigit ? floor.share(shape, 'beginsWithDigit') : 0],
-    ['mark', 2.2, 1 - marked],
-    ['sameMark', -0.7, shape.mark === '' ? 0 : marked],
-    ['capitals', 1.1, odd('isCapitals')],
-    ['small letters', 2.1, odd('isSmall')],
-    ['lower', 1.5, odd('isLower')],
+    ['mark', 2, 1 - marked],
+    ['sameMark', -0.8, shape.mark === '' ? 0 : marked],
+    ['capitals', 1.2, odd('isCapitals')],
+    ['small letters', 1.8, odd('isSmall')],
+    ['lower', 1.9, odd('isLower')],
     ['title', -2, Number(words > 1 && !shape.isCapitals && !shape.isCaseless && !/(?:^|\s)\p{Ll}/u.test(source))],
-    ['comma', 1.5, odd('hasComma')],
-    ['dash', -0.5, shape.hasDash ? text.share(shape, 'hasDash') : 0],
+    ['comma', 1.7, odd('hasComma')],
+    ['dash', -0.6, shape.hasDash ? text.share(shape, 'hasDash') : 0],
     ['many', 0.7, odd('isMany')],
-    ['few', 0.4, shape.isRun ? 0 : text.share(shape, 'isRun')],
-    ['type', -2.1, Number(typeWord.test(source) && has(({ artist_type: type }) => type))],
-    ['country', -1.7, Number(has(({ artist_country: country }) => country))],
+    ['few', 0.3, shape.isRun ? 0 : text.share(shape, 'isRun')],
+    ['type', -2, Number(typeWord.test(source) && has(({ artist_type: type }) => type))],
+    ['country', -1.9, Number(has(({ artist_country: country }) => country))],
     ['pairing', -2.3, Number(isPaired)],
     ['brackets', -1.8, Number(source.includes('('))],
-    ['dj', -2.1, Number(/(?:^|\s)(?:DJ|MC|Dr\.?|Mr\.?)\s/iu.test(source))],
-    ['one', -0.9, Number(words === 1)],
-    ['edge', 1, Number(place.isEdge)],
-    ['head', -0.5, Number(place.isHead)],
-    ['alone', 1.3, Number(place.isAlone && text.length > 1)],
-    ['below act', -1.1, Number(place.previous === 'act')],
+    ['dj', -2.2, Number(/(?:^|\s)(?:DJ|MC|Dr\.?|Mr\.?)\s/iu.test(source))],
+    ['one', -0.8, Number(words === 1)],
+    ['edge', 0.5, Number(place.isEdge)],
+    ['head', -0.4, Number(place.isHead)],
+    ['alone', 0.7, Number(place.isAlone && text.length > 1)],
+    ['below act', -1, Number(place.previous === 'act')],
     ['below heading', -1.8, Number(place.previous === 'day' || place.previous === 'other')],
-    ['acts', -2.8, place.acts],
+    ['run', 1.4, place.run],
+    ['behind noise', 0.6, Number(place.isBehindNoise && !shape.isTimed)],
+    ['acts', -2.5, place.acts],
     ['few lines', -2.5, Number(text.length < minLines)],
   ];
 }

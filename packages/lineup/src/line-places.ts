@@ -24,8 +24,22 @@ export interface Place {
   isAlone: boolean;
   /** What stands directly above it. */
   previous: LineKind | null;
+  /** How much shorter its run of acts is than the longest one, and whether something else than music stands above the run. */
+  run: number;
+  isBehindNoise: boolean;
   /** The share of acts among the nearest. */
   acts: number;
+}
+
+/** Returns the run of lines of one kind to which each line belongs. */
+function runsOf(kinds: readonly LineKind[]): { above: LineKind | undefined; length: number }[] {
+  const runs: { above: LineKind | undefined; length: number }[] = [];
+  for (const [at, kind] of kinds.entries()) {
+    const run = kind === kinds[at - 1] ? runs[at - 1]! : { above: kinds[at - 1], length: 0 };
+    run.length += 1;
+    runs.push(run);
+  }
+  return runs;
 }
 
 /** Returns what stands around the acts of a text. */
@@ -33,6 +47,8 @@ export function placesOf(
   kinds: readonly (readonly [line: number, kind: LineKind])[],
 ): Map<number, Omit<Place, 'floor' | 'text' | 'isTimetable' | 'isEdge'>> {
   const acts = kinds.map(([, kind]) => Number(kind === 'act'));
+  const runs = runsOf(kinds.map(([, kind]) => kind));
+  const longest = Math.max(...runs.map(({ length }) => length));
   return new Map(
     kinds.map(([line], at) => {
       const near = kinds.slice(Math.max(0, at - reach), at + reach + 1).map(([, kind]) => kind);
@@ -44,6 +60,8 @@ export function placesOf(
           isHead: at < headLines,
           isAlone: ![-1, 1].some((step) => isNext(step) && acts[at + step] === 1),
           previous: isNext(-1) ? kinds[at - 1]![1] : null,
+          run: 1 - runs[at]!.length / longest,
+          isBehindNoise: runs[at]!.above === 'noise',
           acts: (count('act') - 1) / (2 * reach),
         },
       ];

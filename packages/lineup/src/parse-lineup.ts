@@ -293,7 +293,8 @@ class LineupParser {
     if (facts?.certain) return note('unread', t('Belongs to no artist'));
     const list = listInSentence(text);
     if (list !== null) note('decided', t('Only the names that the sentence lists are read'));
-    else if (isSentence(text.replace(/\([^()]*\)/gu, ' '))) return note('unread', proseReason());
+    else if (isSentence(text.replace(/\([^()]*\)/gu, ' ')))
+      return this.collector.note(line.number, text, 'unread', proseReason(), beginsTimed(text));
     this.#reads -= readActs(list ?? text, { ...this.#position(line, types), isSure: list !== null }, this.collector);
   }
 }

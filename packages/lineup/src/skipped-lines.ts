@@ -17,6 +17,10 @@ export function isTimedPlaceholder(text: string): boolean {
   return text.length <= 80 && beginsTimed(text) && isNotAnnounced(stripPrefix(text).replace(/\s\([^()]*\)$/u, ''));
 }
 
+/** `10月9日(土)〜10日(日)`, `12月11日(土) OPEN 22:00`: a date at the start of a line without names. */
+const eastAsianDate =
+  /^(?:\d{4}年 ?)?\d{1,2}月\d{1,2}日(?:[(（][^)）]{1,4}[)）])?(?=(?:[\s\d:〜～~–()（）月火水木金土日祝-]|OPEN|START|開場|開演)*$)/iu;
+
 /** Returns the day that a line is about: `FRIDAY`, `SUN` above times, `Saturday 6 November, 22:00–06:00`; else null. */
 export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): string | null {
   if (isDay(text)) {
@@ -25,6 +29,8 @@ export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): str
     const date = takeTrailingTime(day);
     return /\d/u.test(date) && isDayText(date) ? date : day;
   }
+  const date = eastAsianDate.exec(text.slice(0, 100))?.[0];
+  if (date !== undefined) return date;
   const bare = stripOrnaments(text.slice(0, 200));
   const untitled = withoutListWord(bare)
     .replace(/^(?:datum|date|fecha|data|dátum|дата|dato|päivä|when|wann|quando|cuándo|quand|kiedy|kdy)\s?:\s*/iu, '')
