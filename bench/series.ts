@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Store } from '../apps/server/src/db/open-database.ts';
-import { rebuildDerivedRows } from '../apps/server/src/features/search/derived-rows.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
 import { startMoonfloor } from './support/server.ts';
 import { log } from './support/session.ts';
@@ -56,7 +55,6 @@ async function fill(store: Store, inSeries: boolean): Promise<void> {
         case when ${sql.lit(inSeries ? 1 : 0)} = 1 then date('now') end
       from n`.execute(db);
   });
-  await rebuildDerivedRows(store);
   await sql`analyze`.execute(store.db);
 }
 

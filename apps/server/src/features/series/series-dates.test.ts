@@ -3,6 +3,7 @@ import type { EventCard } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { addDays } from '../../platform/clock.ts';
 import { fillDueSeries } from './fill-dates.ts';
 
 const friday = { event_date: '2026-07-03', start_time: '23:00', end_time: '06:00', recurrence: 'FREQ=WEEKLY' };
@@ -35,12 +36,19 @@ describeOnDatabase('an event that repeats', async (dialect) => {
   });
 
   test.each([
-    ['Lisbon', 'Portugal', '38.7', '-9.14', ['2026-10-24T22:00', '2026-10-31T23:00']],
-    ['Mexico City', 'Mexico', '19.43', '-99.13', ['2026-10-25T05:00', '2026-11-01T05:00']],
-    ['Sydney', 'Australia', '-33.87', '151.21', ['2026-09-26T13:00', '2026-10-03T13:00', '2026-10-10T12:00']],
+    ['Lisbon', 'Portugal', '38.7', '-9.14', 'Europe/Lisbon', ['2026-10-24T22:00', '2026-10-31T23:00']],
+    ['Mexico City', 'Mexico', '19.43', '-99.13', 'America/Mexico_City', ['2026-10-25T05:00', '2026-11-01T05:00']],
+    [
+      'Sydney',
+      'Australia',
+      '-33.87',
+      '151.21',
+      'Australia/Sydney',
+      ['2026-09-26T13:00', '2026-10-03T13:00', '2026-10-10T12:00'],
+    ],
   ])(
-    'begins at 23:00 in %s before and after the clocks change',
-    async (area, country, latitude, longitude, instants) => {
+    'begins at 23:00 in %s before and after the clocks change, on all of its next twelve dates',
+    async (area, country, latitude, longitude, timeZone, instants) => {
       const { series_id } = await add(`Saturdays of ${area}`, {
         area,
         country,
@@ -48,9 +56,13 @@ describeOnDatabase('an event that repeats', async (dialect) => {
         longitude,
         event_date: area === 'Sydney' ? '2026-09-26' : '2026-10-24',
       });
-      const first = (await datesOf(series_id)).slice(0, instants.length);
-      const starts = await Promise.all(first.map(async ({ id }) => (await fetchEvent(site, id)).starts_at));
-      expect(starts).toEqual(instants.map((instant) => `${instant}:00.000Z`));
+      const twelve = (await datesOf(series_id)).slice(0, 12);
+      const starts = await Promise.all(twelve.map(async ({ id }) => (await fetchEvent(site, id)).starts_at));
+      expect(starts.slice(0, instants.length)).toEqual(instants.map((instant) => `${instant}:00.000Z`));
+      const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+      expect(starts.map((start) => clock.format(new Date(start!)))).toEqual(
+        twelve.map((_, week) => `${addDays(twelve[0]!.event_date, 7 * week)} 23:00`),
+      );
     },
   );
 
