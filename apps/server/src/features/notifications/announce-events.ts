@@ -9,8 +9,10 @@ import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { findPromoters, findVenueId } from '../events/event-links.ts';
 import { readIndexedEvents } from '../events/event-source.ts';
 import { filterOf } from '../follows/follow-names.ts';
+import { parseNames } from '../records/record-table.ts';
 import { compareEvent, type CurrentEvent, readPreviousValues, setKey } from './compare-event.ts';
 
 /** Decides about changed events. Only upcoming ones are announced. */
@@ -74,14 +76,18 @@ async function judgeChange({ store }: AnnounceDeps, change: DueChange, event: Ev
   };
 }
 
-const recordTopics = (type: 'event' | 'artist' | 'decoration', ids: Iterable<number>): FollowTarget[] =>
-  [...new Set(ids)].map((id) => ({ type, target: String(id) }));
+const recordTopics = (
+  type: 'event' | 'artist' | 'decoration' | 'venue' | 'promoter',
+  ids: Iterable<number>,
+): FollowTarget[] => [...new Set(ids)].map((id) => ({ type, target: String(id) }));
 
 function topicsOfNew(event: EventFacts, filters: readonly string[]): FollowTarget[] {
   return [
     ...recordTopics('event', [event.id]),
     ...recordTopics('artist', event.artists.values()),
     ...recordTopics('decoration', event.decorations),
+    ...recordTopics('venue', event.venues),
+    ...recordTopics('promoter', event.promoters),
     { type: 'country', target: event.country },
     ...stylesOf(event.styles).map((style) => ({ type: 'style', target: style }) as const),
     ...filters.map((target) => ({ type: 'filter', target }) as const),
@@ -176,6 +182,9 @@ interface EventFacts extends CurrentEvent {
   artists: ReadonlyMap<string, number>;
   /** Active crews. */
   decorations: readonly number[];
+  /** The venue, if it is known, and the promoters that are. */
+  venues: readonly number[];
+  promoters: readonly number[];
 }
 
 /** Reads some events with their line-ups, with a query for each kind of row. Those that no longer exist are left out. */
@@ -186,6 +195,12 @@ async function readEventFacts(db: Kysely<Schema>, ids: readonly number[]): Promi
     await selectInChunks(ids, (some) => selectDecorations(db, some)),
     ({ event_id: id }) => id,
   );
+  const links = new Map<number, Pick<EventFacts, 'venues' | 'promoters'>>();
+  for (const { promoters: names, ...event } of events) {
+    const venue = await findVenueId(db, event);
+    const promoters = await findPromoters(db, { promoters: parseNames(names), country: event.country });
+    links.set(event.id, { venues: venue === null ? [] : [venue], promoters: promoters.flatMap(({ id }) => id ?? []) });
+  }
   return new Map(
     events.map((event) => {
       const own = acts.get(event.id) ?? [];
@@ -198,6 +213,7 @@ async function readEventFacts(db: Kysely<Schema>, ids: readonly number[]): Promi
           sets: own.flatMap(({ floor_name: floor, ...act }) => (act.set_start === null ? [] : [setKey(floor, act)])),
           artists: new Map(known),
           decorations: (decorations.get(event.id) ?? []).map(({ id }) => id),
+          ...links.get(event.id)!,
         },
       ];
     }),
@@ -210,7 +226,7 @@ function selectEvents(db: Kysely<Schema>, ids: readonly number[]) {
     .where('id', 'in', ids)
     .select(['id', 'status', 'styles', 'created_by', 'published_at', 'event_status', 'country', 'area'])
     .select(['event_date', 'event_end_date', 'start_time', 'end_time', 'event_location', 'latitude', 'longitude'])
-    .select(['place_hidden_until'])
+    .select(['place_hidden_until', 'promoters'])
     .select(
       sql<number>`(select count(*) from event as other where other.series_id = event.series_id and other.id < event.id)`.as(
         'earlier_dates',

@@ -69,6 +69,22 @@ describeOnBothDatabases('announcements', async (dialect) => {
     expect(await news(fan)).toMatchObject([{ kind: 'cancelled', changes: {} }, { kind: 'moved' }]);
   });
 
+  test('a new event is announced to the followers of its venue and of its promoters', async () => {
+    const [dancer, neighbour] = [await site.signIn(), await site.signIn()];
+    const add = async (path: string, form: Record<string, string>): Promise<number> =>
+      (await site.request('POST', path, { account: admin, form })).json().id;
+    const promoter = await add('/promoters/submit', { promoter_name: 'Moon Tribe', country: 'Brazil' });
+    const venue = await add('/venues/submit', { venue_name: 'Lake Stage', country: 'Brazil' });
+    await follow(dancer, `promoter/${promoter}`);
+    await follow(neighbour, `venue/${venue}`);
+    const promoters = JSON.stringify([{ promoter_name: 'moon tribe' }]);
+    const { id } = await submitEvent(site, admin, { event_location: 'lake stage', promoters });
+    await announce();
+    const [one, other] = [await news(dancer), await news(neighbour)];
+    expect(one).toMatchObject([{ kind: 'new', record_id: id, because: [{ type: 'promoter', name: 'Moon Tribe' }] }]);
+    expect(other).toMatchObject([{ kind: 'new', record_id: id, because: [{ type: 'venue', name: 'Lake Stage' }] }]);
+  });
+
   test('a change that is taken back, and one of a description, are not announced', async () => {
     const fan = await site.signIn();
     const { id } = await submitEvent(site, admin, { event_location: 'Field' });
