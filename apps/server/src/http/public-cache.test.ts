@@ -1,8 +1,8 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../testing/databases.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
+import { createSuiteApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
 /** A response as received over the wire. */
@@ -28,20 +28,17 @@ function fetchRaw(site: TestApp, path: string, headers: Record<string, string> =
   });
 }
 
-describeOnDatabase('the public cache', (dialect) => {
-  let site: TestApp;
+describeOnDatabase('the public cache', async (dialect) => {
+  const site = await createSuiteApp(dialect);
   let member: TestAccount;
   let id: number;
   let count = 0;
-
   beforeAll(async () => {
-    site = await createTestApp(dialect);
     await site.app.listen({ host: '127.0.0.1', port: 0 });
     member = await site.signIn();
     id = await add('First');
     for (const letter of 'abcdefgh') await add(`Filler ${letter}`);
   });
-  afterAll(() => site.close());
 
   const get = (path: string, headers?: Record<string, string>) => fetchRaw(site, path, headers);
   const head = (path: string, headers?: Record<string, string>) => fetchRaw(site, path, headers, 'HEAD');

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ensureAdmin } from '../features/auth/admins.ts';
 import { adminDeps } from '../testing/admins.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createSuiteApp } from '../testing/test-app.ts';
 import { seedCommunity, seedModeration } from './community.ts';
 import { addPictures, storeSamplePictures } from './pictures.ts';
 import { sampleAccounts } from './sample-records.ts';
@@ -15,23 +15,20 @@ type Listed = {
   pagination: { total: number };
 };
 
-describeOnDatabase('the seeded scene', (dialect) => {
-  let site: TestApp;
+describeOnDatabase('the seeded scene', async (dialect) => {
+  const site = await createSuiteApp(dialect, { TRUST_AFTER: '0' });
   let today: string;
   const get = async (url: string): Promise<LightMyRequestResponse> => {
     const response = await site.request('GET', url);
     expect(response.statusCode).toBe(200);
     return response;
   };
-
   beforeAll(async () => {
-    site = await createTestApp(dialect, { TRUST_AFTER: '0' });
     today = site.deps.today();
     await ensureAdmin(adminDeps(site.deps), { ...sampleAccounts.admin, reset: false });
     const records = await seedScene(site.app, sampleScene(today));
     await addPictures(site.deps, await storeSamplePictures(site.deps), records);
   });
-  afterAll(() => site.close());
 
   it('shows visitors what is published, in order, and no draft', async () => {
     const pages = await Promise.all(

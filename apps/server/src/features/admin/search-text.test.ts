@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { search } from '../../testing/search.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('text indexed by the admin search', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
+describeOnBothDatabases('text indexed by the admin search', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const add = async (type: string, form: Record<string, unknown>): Promise<void> => {
     const response = await site.request('POST', `/${type}s/submit`, { account: admin, form });
     expect(response.statusCode, response.body).toBe(201);
   };
-
   beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
     await submitEvent(site, admin, {
       event_name: 'Ação Full-On 100% Night',
       event_date: '2026-07-01',
@@ -61,7 +58,6 @@ describeOnBothDatabases('text indexed by the admin search', (dialect) => {
       link2: 'http://shop.example/sun',
     });
   });
-  afterAll(() => site.close());
 
   const night = 'AÇÃO FULL-ON 100% NIGHT';
   const moon = 'FULL MOON 🌕 ปาร์ตี้';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Pagination } from '@moonfloor/contract/api/page';
 import type { SecurityEntry } from '@moonfloor/contract/accounts/security-log';
 import { makeLink } from '../../testing/mails.ts';
@@ -6,20 +6,17 @@ import { makeToken } from '../../testing/access-tokens.ts';
 import { promote } from '../../testing/admins.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 import { sweepSecurityLog } from './security-log.ts';
 
 const hour = 60 * 60_000;
 
-describeOnDatabase('the security log', (dialect) => {
-  let site: TestApp;
+describeOnDatabase('the security log', async (dialect) => {
+  const site = await createSuiteApp(dialect, { TRUST_PROXY: 'on', MODERATION: 'none' });
   let admin: TestAccount;
-
   beforeAll(async () => {
-    site = await createTestApp(dialect, { TRUST_PROXY: 'on', MODERATION: 'none' });
     admin = await site.signIn('admin', 'Admin');
   });
-  afterAll(() => site.close());
 
   const list = async (query = '') =>
     (await site.request('GET', `/admin/security-log${query}`, { account: admin })).json<{

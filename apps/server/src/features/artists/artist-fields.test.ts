@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('fields of an artist', (dialect) => {
-  let site: TestApp;
-  let member: TestAccount;
+describeOnDatabase('fields of an artist', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const member = await site.signIn();
   let count = 0;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    member = await site.signIn();
-  });
-  afterAll(() => site.close());
 
   /** Submits an artist that is valid apart from `fields`. */
   function submit(fields: Readonly<Record<string, unknown>>) {

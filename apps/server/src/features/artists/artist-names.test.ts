@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnDatabase('names of artists', (dialect) => {
-  let site: TestApp;
-  let member: TestAccount;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    [member, admin] = [await site.signIn(), await site.signIn('admin')];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('names of artists', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [member, admin] = [await site.signIn(), await site.signIn('admin')];
 
   const submit = (name: string) =>
     site.request('POST', '/artists/submit', { account: member, form: { artist_name: name, artist_country: 'India' } });

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
 
-describeOnDatabase('pictures of artists', (dialect) => {
-  let site: TestApp;
-  let member: TestAccount;
+describeOnDatabase('pictures of artists', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const member = await site.signIn();
   let count = 0;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    member = await site.signIn();
-  });
-  afterAll(() => site.close());
 
   const file = (bytes: Uint8Array, filename = 'face.jpg'): TestFile => ({ field: 'artist_image', bytes, filename });
 

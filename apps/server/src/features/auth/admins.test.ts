@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Activity } from '@moonfloor/contract/records/activity';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { adminDeps } from '../../testing/admins.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 import { ensureAdmin, makeAdmin } from './admins.ts';
 
 const password = 'correct horse battery';
 
-describeOnDatabase('admins', (dialect) => {
-  let site: TestApp;
-  let reader: TestAccount;
+describeOnDatabase('admins', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const reader = await site.signIn('admin');
+
   const deps = () => adminDeps(site.deps);
   const validate = (token: string) => site.request('GET', '/auth/validate', { token });
   const login = (email: string, given: string) =>
@@ -33,12 +34,6 @@ describeOnDatabase('admins', (dialect) => {
       .filter(({ user_name }) => user_name === 'Operator')
       .map(({ resource_name, fields }) => `${resource_name} ${fields.join()}`);
   }
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    reader = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
 
   test('the configured admin is created once', async () => {
     const admin = { email: 'Boss@example.com', username: 'Boss', password, reset: false };

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const password = 'correct horse battery';
 
-describeOnDatabase("the caller's own account", (dialect) => {
-  let site: TestApp;
+describeOnDatabase("the caller's own account", async (dialect) => {
+  const site = await createSuiteApp(dialect);
   let names = 0;
 
   async function newMember() {
@@ -19,11 +19,6 @@ describeOnDatabase("the caller's own account", (dialect) => {
   const change = (token: string, json: unknown) => site.request('PUT', '/auth/profile', { token, json });
   const login = async (email: string, given: string) =>
     (await site.request('POST', '/auth/login', { json: { email, password: given } })).statusCode;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
 
   test('requires a token', async () => {
     const response = await site.request('PUT', '/auth/profile', { json: { username: 'x y' } });

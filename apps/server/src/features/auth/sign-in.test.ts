@@ -1,13 +1,13 @@
 import { noResources } from '@moonfloor/contract/accounts/auth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp } from '../../testing/test-app.ts';
 
 const password = 'correct horse battery';
 const day = 24 * 60 * 60 * 1000;
 
-describeOnDatabase('signing in', (dialect) => {
-  let site: TestApp;
+describeOnDatabase('signing in', async (dialect) => {
+  const site = await createSuiteApp(dialect);
   let names = 0;
 
   const login = (json: unknown) => site.request('POST', '/auth/login', { json });
@@ -19,11 +19,6 @@ describeOnDatabase('signing in', (dialect) => {
     const { token, user } = (await site.request('POST', '/auth/register', { json })).json();
     return { email, token: String(token), user };
   }
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
 
   test('returns a token and the user, whatever the case of the email', async () => {
     const { email, user } = await newMember();

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
 
-describeOnDatabase('images of a decoration', (dialect) => {
-  let site: TestApp;
-  let member: TestAccount;
+describeOnDatabase('images of a decoration', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const member = await site.signIn();
   let pictures: TestFile[];
   let count = 0;
-
   beforeAll(async () => {
-    site = await createTestApp(dialect);
-    member = await site.signIn();
     pictures = await Promise.all(
       Array.from({ length: 13 }, async (_, shade) => ({
         field: 'decoration_images',
@@ -20,7 +17,6 @@ describeOnDatabase('images of a decoration', (dialect) => {
       })),
     );
   });
-  afterAll(() => site.close());
 
   function submit(files: readonly TestFile[]) {
     count += 1;

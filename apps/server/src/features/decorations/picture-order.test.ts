@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
 
-describeOnDatabase('image_order of a decoration', (dialect) => {
-  let site: TestApp;
-  let member: TestAccount;
+describeOnDatabase('image_order of a decoration', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const member = await site.signIn();
   let pictures: TestFile[];
   let count = 0;
-
   beforeAll(async () => {
-    site = await createTestApp(dialect);
-    member = await site.signIn();
     pictures = await Promise.all(
       [1, 2, 3].map(async (shade) => ({ field: 'decoration_images', bytes: await onePicture(shade) })),
     );
   });
-  afterAll(() => site.close());
 
   const submitted = async (): Promise<{ id: number; image_urls: string[] }> => {
     count += 1;

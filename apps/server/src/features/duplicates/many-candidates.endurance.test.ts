@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eventSearchKey } from '@moonfloor/contract/events/event-match';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { chunksOf } from '../../db/query-parts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 import { longestWait } from '../../testing/longest-wait.ts';
 
 const long = 'a full moon gathering somewhere near the river with friends and lights and many more words to follow '
@@ -20,13 +20,11 @@ const shuffled = (at: number): string =>
 /** Short names with few common letters. */
 const usual = mark;
 
-describeOnDatabase('many long, similar names on one day in one country', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-  let member: TestAccount;
+describeOnDatabase('many long, similar names on one day in one country', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
+
   beforeAll(async () => {
-    site = await createTestApp(dialect);
-    [admin, member] = [await site.signIn('admin'), await site.signIn()];
     await insertEvents('Bolivia', 'published', 100);
     await insertEvents('Peru', 'published', 1000);
     await insertEvents('Brazil', 'published', 1000, { called: usual });
@@ -34,7 +32,6 @@ describeOnDatabase('many long, similar names on one day in one country', (dialec
     await insertEvents('Chile', 'draft', 180, { day: '2026-10-01', called: shuffled });
     await insertEvents('Chile', 'draft', 180, { day: '2026-04-01', called: usual });
   });
-  afterAll(() => site.close());
 
   async function insertEvents(
     country: string,

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventContext } from '@moonfloor/contract/events/event-context';
 import { limits } from '@moonfloor/contract/api/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('other editions of an event', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('other editions of an event', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const add = (event_name: string, event_date: string, fields: Readonly<Record<string, unknown>> = {}) =>
     submitEvent(site, admin, { event_name, event_date, ...fields });

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeVersions, type Version } from '../../testing/merge.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('the card of an event that was listed before', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
+describeOnDatabase('the card of an event that was listed before', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
   let count = 0;
-
   beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
     await site.deps.events.load();
   });
-  afterAll(() => site.close());
 
   /** Submits an event with an artist in its line-up, and lists it. */
   async function listedEvent(artist_name: string): Promise<number> {

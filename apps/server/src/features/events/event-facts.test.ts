@@ -1,11 +1,11 @@
 import { facts as definitions, factNames } from '@moonfloor/contract/records/facts';
 import { limits } from '@moonfloor/contract/api/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 import { readArchive } from '../../testing/zip.ts';
 
 const presale = { label: 'Presale', amount: 79.5, currency: 'EUR', until: '2026-05-31' };
@@ -25,16 +25,10 @@ const whatSomebodySends = {
   ],
 };
 
-describeOnBothDatabases('facts of an event', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
+describeOnBothDatabases('facts of an event', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
   let count = 0;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
 
   const send = (facts: unknown) => {
     count += 1;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const everything = {
   event_name: '  Noite de São João ',
@@ -23,15 +23,9 @@ const everything = {
   longitude: '-38.5014',
 };
 
-describeOnDatabase('fields of an event', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('fields of an event', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   /** Submits an event that is valid apart from `fields`, and returns the problem of the rejection. */
   async function refusal(fields: Readonly<Record<string, unknown>>, status = 422) {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard, EventCountry } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const lineUp = (...names: string[]) => [{ name: 'Main', artists: names.map((artist_name) => ({ artist_name })) }];
 
@@ -37,14 +37,11 @@ const scene = [
   { event_name: 'Old Days', event_date: '2020-01-01', country: 'Portugal', latitude: '38.7', longitude: '-9.2' },
 ];
 
-describeOnDatabase('event filters', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
+describeOnDatabase('event filters', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
   const artists: Record<string, number> = {};
-
   beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
     for (const fields of scene.slice(0, 2)) await submitEvent(site, admin, fields);
     // One artist is added before the events that name it, the other after some of them.
     for (const [artist_name, styles] of [
@@ -56,7 +53,6 @@ describeOnDatabase('event filters', (dialect) => {
     }
     for (const fields of scene.slice(2)) await submitEvent(site, admin, fields);
   });
-  afterAll(() => site.close());
 
   async function names(query: string): Promise<string[]> {
     const response = await site.request('GET', `/events/all?${query}`);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { chunksOf } from '../../db/query-parts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const incomplete = 'All floors must have a name and at least one artist';
 
@@ -18,15 +18,9 @@ const unknown = {
   ...untimed,
 };
 
-describeOnDatabase('line-up and decorations of an event', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('line-up and decorations of an event', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   async function refusal(fields: Readonly<Record<string, unknown>>) {
     const response = await site.request('POST', '/events/submit', {

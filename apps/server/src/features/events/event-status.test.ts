@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { eventStatuses } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('whether an event takes place as announced', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-  let author: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'none' });
-    admin = await site.signIn('admin');
-    author = await site.signIn();
-  });
-  afterAll(() => site.close());
+describeOnDatabase('whether an event takes place as announced', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  const admin = await site.signIn('admin');
+  const author = await site.signIn();
 
   const change = (id: number, form: Readonly<Record<string, unknown>>, account = author) =>
     site.request('PUT', `/events/${id}`, { account, form });

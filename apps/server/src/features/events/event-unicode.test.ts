@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const strange = ['\u0301', '\u0323', '\u0345', 'a', 'ß', 'ŉ', '\u0000', '\n', '\ufeff', '\u200d', '🌕', '%', '\\', "'"];
 
@@ -22,15 +22,9 @@ function stored(text: string, upper: boolean): string | null {
   return (upper ? clean.toUpperCase().normalize('NFC') : clean) || null;
 }
 
-describeOnBothDatabases('arbitrary text in an event', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('arbitrary text in an event', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const submit = (fields: Readonly<Record<string, unknown>>) =>
     site.request('POST', '/events/submit', { account: admin, form: { ...validEvent, ...fields } });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { limits } from '@moonfloor/contract/api/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
 
 const whole = {
   event_end_date: '2026-07-03',
@@ -23,15 +23,9 @@ const whole = {
   decorations: [{ decoration_name: 'Lua' }],
 };
 
-describeOnDatabase('updating an event', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('updating an event', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const put = (id: number, form: Readonly<Record<string, unknown>>, files?: TestFile[]) =>
     site.request('PUT', `/events/${id}`, { account: admin, form, files });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { fromTo, fetchLatestActivity } from '../../testing/activity.ts';
 import { parseEntries } from '../../testing/calendars.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
-import { createSecondApp, createTestApp, testStart, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp, testStart, type TestAccount } from '../../testing/test-app.ts';
 import { revealPlaces } from './reveal-places.ts';
 
 const quarry = { event_location: 'Quarry of Owls', latitude: '-12.97421', longitude: '-38.51237' };
@@ -13,14 +13,10 @@ const exact = { event_location: 'Quarry of Owls', latitude: -12.97421, longitude
 const until = { place_hidden_until: '2026-06-30T18:00' };
 const hidden = { ...quarry, ...until };
 
-describeOnBothDatabases('a hidden place', (dialect) => {
-  let site: TestApp;
-  let author: TestAccount;
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'none' });
-    author = await site.signIn();
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('a hidden place', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  const author = await site.signIn();
+
   beforeEach(() => site.clock.set(testStart));
 
   const edit = (id: number, form: object, account = author, headers = {}) =>

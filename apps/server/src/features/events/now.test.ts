@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { EventsSoon, NowCount } from '@moonfloor/contract/events/now';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { listeningPort } from '../../platform/listening-port.ts';
 import { deleteRecord, submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const act = (artist_name: string, set_start: string, set_end?: string) => ({ artist_name, set_start, set_end });
 
-describeOnDatabase('what happens now', (dialect) => {
-  let site: TestApp;
+describeOnDatabase('what happens now', async (dialect) => {
+  const site = await createSuiteApp(dialect);
   const added: number[] = [];
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-  });
-  afterAll(() => site.close());
   beforeEach(async () => {
     while (added[0] !== undefined) await remove(added[0]);
   });

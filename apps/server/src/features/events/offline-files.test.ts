@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, makeWait, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { drawnPicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('the files that a browser keeps of an event', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { API_HOST: 'https://api.example' });
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('the files that a browser keeps of an event', async (dialect) => {
+  const site = await createSuiteApp(dialect, { API_HOST: 'https://api.example' });
+  const admin = await site.signIn('admin');
 
   const list = (id: number | string, language = '') => site.request('GET', `${language}/event/${id}/offline.json`);
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromTo, fetchLatestActivity } from '../../testing/activity.ts';
 import { fetchCalendar } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const lyon = { latitude: '45.76', longitude: '4.84' };
 
-describeOnDatabase('the approximate area of an event', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('the approximate area of an event', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const edit = (id: number, form: object) =>
     site.request('PUT', `/events/${id}`, { account: admin, form: { ...form } });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 /** A festival in Portugal over the night in which summer time ends there: 31 October 2027, 02:00 becomes 01:00. */
 const festival = {
@@ -22,15 +22,9 @@ const act = (artist_name: string, set_start?: string, set_end?: string, more: ob
   ...more,
 });
 
-describeOnDatabase('set times', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('set times', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const submit = (floors: unknown[]): Promise<EventDetail> => submitEvent(site, admin, { ...festival, floors });
   const save = async (id: number, floors: unknown[]): Promise<void> => {

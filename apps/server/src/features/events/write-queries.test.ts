@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
 import { logQueries } from '../../testing/query-log.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('queries of writing an event', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('queries of writing an event', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const eventReads = (queries: readonly string[]) =>
     queries.filter((sql) => /^select .* (?:from|join) "event"(?: |$)/.test(sql));

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, testStart, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, testStart, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnDatabase('feedback', (dialect) => {
-  let site: TestApp;
-  let member: TestAccount;
+describeOnDatabase('feedback', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const member = await site.signIn();
+
   const send = (json: unknown, account: TestAccount | null = member) =>
     site.request('POST', '/feedback/submit', { account, json });
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    member = await site.signIn();
-  });
-  afterAll(() => site.close());
 
   test('is stored with its sender, whatever the body names', async () => {
     const response = await send({ feedback: '  Love it!\r\nMore maps, please.  ', user_id: 12_345 });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { calendar, entry } from '../../testing/calendar-cases.ts';
 import { formatCases } from '../../testing/format-cases.ts';
 import { importAll, previewImport } from '../../testing/import-client.ts';
 import { readFormat } from '../../testing/read-format.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 test.each(formatCases)('$kind', async ({ text, country, fields, rows, notes = [] }) => {
   const read = await readFormat(Buffer.from(text), { country: country ?? null, ...(fields && { fields }) });
@@ -14,14 +14,9 @@ test.each(formatCases)('$kind', async ({ text, country, fields, rows, notes = []
   expect({ missing: left, more: others }).toEqual({ missing: [], more: [] });
 });
 
-describeOnDatabase('sources of all kinds', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('sources of all kinds', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   test('a second import changes nothing', async () => {
     const readable = formatCases.filter(({ rows }) => rows[0]?.startsWith('refused: ') !== true);

@@ -1,21 +1,20 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { calls } from '@moonfloor/contract/api/calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { previewImport } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 /** Path patterns that contain a record id. */
 const named = /^\/(events?|artists?|decorations?|releases?)\/:id|\/:type\/:id/;
 const typeOf = (path: string): string => path.split('/')[1]!.replace(/s$/, '');
 
-describeOnDatabase('drafts of other members', (dialect) => {
-  let site: TestApp;
+describeOnDatabase('drafts of other members', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'all' });
   let other: TestAccount;
   const hidden = new Map<string, number>();
   beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'all' });
     const author = await site.signIn();
     other = await site.signIn();
     const add = async (path: string, form: Record<string, string>): Promise<number> => {
@@ -30,7 +29,6 @@ describeOnDatabase('drafts of other members', (dialect) => {
     hidden.set('artist', await add('artists', { artist_name: 'Hidden Artist', artist_country: 'Japan' }));
     hidden.set('decoration', await add('decorations', { decoration_name: 'Hidden Crew', country: 'Brazil' }));
   });
-  afterAll(() => site.close());
 
   /** A response as the caller sees it, without values that differ between requests. */
   function seen({ statusCode, headers, body }: LightMyRequestResponse, id: number) {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rowsWithDuplicates, closestEvents } from '@moonfloor/contract/records/resolve-duplicates';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('possible duplicates of imported events', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-  let member: TestAccount;
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'events' });
-    admin = await site.signIn('admin');
-    member = await site.signIn();
-  });
-  afterAll(() => site.close());
+describeOnDatabase('possible duplicates of imported events', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'events' });
+  const admin = await site.signIn('admin');
+  const member = await site.signIn();
 
   const table = (rows: readonly string[]) => ['name,date,country,area', ...rows].join('\n');
 

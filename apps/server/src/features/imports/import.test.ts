@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { EventSourceValues, ImportPreview } from '@moonfloor/contract/imports/imports';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnDatabase('importing', (dialect) => {
-  let site: TestApp;
+describeOnDatabase('importing', async (dialect) => {
+  const site = await createSuiteApp(dialect, { PUBLIC_URL: 'https://moonfloor.example' });
   let admin: TestAccount;
   let member: TestAccount;
   let count = 0;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { PUBLIC_URL: 'https://moonfloor.example' });
-  });
-  afterAll(() => site.close());
   beforeEach(async () => {
     [admin, member] = [await site.signIn('admin'), await site.signIn()];
     count += 1;

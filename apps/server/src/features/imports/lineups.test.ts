@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FloorForm } from '@moonfloor/contract/events/floors-form';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnDatabase('line-ups given as text', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
+describeOnDatabase('line-ups given as text', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
   let count = 0;
   const setDay = '2026-07-10';
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
 
   const party = (textLineUp: string, id: number) =>
     JSON.stringify({

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { importAll, previewImport, findRefusal } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('malformed values in sources', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
+describeOnBothDatabases('malformed values in sources', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
   let count = 0;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
 
   /** A party in Goabase format, with a unique id. */
   const party = (fields: object = {}) => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { messages } from '@moonfloor/contract/api/messages';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const tooComplex = 'This takes too long to read. Please import it in smaller parts.';
 
-describeOnDatabase('a source crafted to exhaust resources', (dialect) => {
-  let site: TestApp;
-  let member: TestAccount;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    member = await site.signIn();
-  });
-  afterAll(() => site.close());
+describeOnDatabase('a source crafted to exhaust resources', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const member = await site.signIn();
 
   const send = (text: string, account = member) => site.request('POST', '/imports', { account, form: { text } });
   async function look(text: string): Promise<ImportPreview> {

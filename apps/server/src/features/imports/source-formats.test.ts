@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('reading', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('reading', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const valuesOf = ({ changes }: ImportRow) => Object.fromEntries(changes.map(({ field, after }) => [field, after]));
   const look = (source: string | Uint8Array, form: Readonly<Record<string, string>> = {}) =>

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll, previewImport, countOutcomes, findRefusal } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 import { withinCpu } from '../../testing/within-cpu.ts';
 
-describeOnDatabase('pages', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('pages', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const valuesOf = ({ changes }: ImportRow) => Object.fromEntries(changes.map(({ field, after }) => [field, after]));
   const look = (html: string, form = {}) => previewImport(site, admin, html, form);

@@ -1,12 +1,13 @@
 import { noResources } from '@moonfloor/contract/accounts/auth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnDatabase("a member's profile", (dialect) => {
-  let site: TestApp;
-  let member: TestAccount;
-  let stranger: TestAccount;
+describeOnDatabase("a member's profile", async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const member = await site.signIn();
+  const stranger = await site.signIn();
+
   const profile = async (account: TestAccount) => (await site.request('GET', '/auth/profile', { account })).json();
   const submit = async (path: string, form: Record<string, unknown>, account = member): Promise<number> => {
     site.clock.advance(60_000);
@@ -14,13 +15,6 @@ describeOnDatabase("a member's profile", (dialect) => {
     expect(response.statusCode).toBe(201);
     return response.json().id;
   };
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    member = await site.signIn();
-    stranger = await site.signIn();
-  });
-  afterAll(() => site.close());
 
   test('requires a token', async () => {
     expect((await site.request('GET', '/auth/profile')).json().detail).toBe('Authentication required');

@@ -1,5 +1,5 @@
 import type { DuplicatePair } from '@moonfloor/contract/records/merge';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
@@ -7,19 +7,13 @@ import { mergeVersions } from '../../testing/merge.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
 import { searchSite } from '../../testing/site-search.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const named = recordFixtures.filter(({ type }) => type === 'event' || type === 'artist');
 
-describeOnDatabase('alternative names', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('alternative names', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   describe.each(named)('of type $type', ({ type, fields, name }) => {
     const path = `/${type}s`;

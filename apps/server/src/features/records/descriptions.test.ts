@@ -1,28 +1,22 @@
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { languageCodes } from '@moonfloor/messages/languages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { searchSite } from '../../testing/site-search.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const described = recordFixtures.flatMap(({ type, fields, name }) => {
   const [main, max] = type === 'artist' ? (['artist_info', 333] as const) : (['description', 20_000] as const);
   return type === 'release' ? [] : [{ type, fields, name, main, max }];
 });
 
-describeOnDatabase('descriptions in several languages', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
+describeOnDatabase('descriptions in several languages', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
   let count = 0;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
 
   const see = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`)).json();
   const edit = async (type: ResourceType, id: number, form: Readonly<Record<string, unknown>>) => {

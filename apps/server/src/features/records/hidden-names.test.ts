@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows as confirmEvents, previewImport } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const mbid = (last: string): string => `5b11f4ce-a62d-471e-81fc-a69a8278c7d${last}`;
 
@@ -11,10 +11,9 @@ const mbid = (last: string): string => `5b11f4ce-a62d-471e-81fc-a69a8278c7d${las
 const hiddenNames = { name: 'Veiled', id: mbid('1') };
 const freeNames = { name: 'Absent', id: mbid('2') };
 
-describeOnDatabase('names of hidden records of other members', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-  let author: TestAccount;
+describeOnDatabase('names of hidden records of other members', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'all' });
+  const [admin, author] = [await site.signIn('admin'), await site.signIn()];
 
   const add = (path: string, account: TestAccount, form: Record<string, string>) =>
     site.request('POST', `/${path}/submit`, { account, form });
@@ -33,10 +32,7 @@ describeOnDatabase('names of hidden records of other members', (dialect) => {
       json: { rows: rows.map(({ row, version }) => ({ row, version })) },
     });
   };
-
   beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'all' });
-    [admin, author] = [await site.signIn('admin'), await site.signIn()];
     const { name, id } = hiddenNames;
     expect((await artist(author, `${name} Act`)).statusCode).toBe(201);
     expect((await crew(author, `${name} Crew`)).statusCode).toBe(201);
@@ -59,7 +55,6 @@ describeOnDatabase('names of hidden records of other members', (dialect) => {
       });
     }
   });
-  afterAll(() => site.close());
 
   /** Everything the API returns to another member about these names and about submissions that use them. */
   async function told(stranger: TestAccount, { name, id }: typeof hiddenNames): Promise<string[]> {

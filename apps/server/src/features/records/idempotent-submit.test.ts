@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
-  let site: TestApp;
-  let member: TestAccount;
-  let other: TestAccount;
-  let picture: Buffer;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    [member, other, picture] = [await site.signIn(), await site.signIn(), await onePicture(200)];
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('a submit with an idempotency key', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [member, other, picture] = [await site.signIn(), await site.signIn(), await onePicture(200)];
 
   describe.each(recordFixtures)('of type $type', ({ type, fields, name }) => {
     const submit = (title: string, key: string | null, account = member) =>

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('names with invisible characters', (dialect) => {
-  let site: TestApp;
-  let member: TestAccount;
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    member = await site.signIn();
-  });
-  afterAll(() => site.close());
+describeOnBothDatabases('names with invisible characters', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const member = await site.signIn();
 
   test.each(recordFixtures)('are rejected in a record: $type', async ({ type, fields, name }) => {
     for (const invisible of ['\u200B', '\u200D', '\u00AD', '\u202E', '\uFEFF', '\u{E0041}']) {

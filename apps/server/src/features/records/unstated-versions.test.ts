@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestRequest, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestRequest, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnDatabase('a change without If-Match', (dialect) => {
-  let site: TestApp;
-  let author: TestAccount;
-  let admin: TestAccount;
+describeOnDatabase('a change without If-Match', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
+  const [author, admin] = [await site.signIn(), await site.signIn('admin')];
   let count = 0;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'none' });
-    [author, admin] = [await site.signIn(), await site.signIn('admin')];
-  });
-  afterAll(() => site.close());
 
   describe.each(recordFixtures)('of type $type', ({ type, fields, name, place }) => {
     const value = (text: string) => (place === 'link1' ? `https://example.com/${text}` : text);

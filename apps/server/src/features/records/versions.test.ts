@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('a change with If-Match', (dialect) => {
-  let site: TestApp;
-  let author: TestAccount;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    [author, admin] = [await site.signIn(), await site.signIn('admin')];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('a change with If-Match', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [author, admin] = [await site.signIn(), await site.signIn('admin')];
 
   describe.each(recordFixtures)('of type $type', ({ type, fields, name, place }) => {
     let count = 0;

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { Release } from '@moonfloor/contract/records/releases';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnDatabase('links from a release', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describeOnDatabase('links from a release', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   async function submit(path: string, form: Readonly<Record<string, unknown>>): Promise<number> {
     const response = await site.request('POST', path, { account: admin, form });

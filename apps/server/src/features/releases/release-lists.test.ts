@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 interface Shown {
   id: number;
@@ -8,16 +8,9 @@ interface Shown {
   artist_id: number | null;
 }
 
-describeOnDatabase('lists of releases', (dialect) => {
-  let site: TestApp;
-  let member: TestAccount;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    [member, admin] = [await site.signIn(), await site.signIn('admin')];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('lists of releases', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [member, admin] = [await site.signIn(), await site.signIn('admin')];
 
   async function release(release_name: string, artist_name: string, release_date: string, label = ''): Promise<Shown> {
     const form = { release_name, artist_name, release_date, label };

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnDatabase('releases', (dialect) => {
-  let site: TestApp;
-  let author: TestAccount;
-  let stranger: TestAccount;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    [author, stranger, admin] = [await site.signIn(), await site.signIn(), await site.signIn('admin')];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('releases', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [author, stranger, admin] = [await site.signIn(), await site.signIn(), await site.signIn('admin')];
 
   const fine = { release_name: 'First Light', artist_name: 'Someone', release_date: '2026-06-01' };
 

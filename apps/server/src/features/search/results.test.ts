@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { searchSite } from '../../testing/site-search.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('ranking of search results', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
+describeOnBothDatabases('ranking of search results', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   const add = async (type: string, form: Record<string, unknown>): Promise<void> => {
     const response = await site.request('POST', `/${type}s/submit`, { account: admin, form });
@@ -16,10 +16,7 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
     submitEvent(site, admin, { event_name, event_date, country: 'Portugal', ...more });
   const artist = (artist_name: string, more: Record<string, unknown> = {}) =>
     add('artist', { artist_name, artist_country: 'Israel', ...more });
-
   beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
     await event('Ozora Festival', '2026-08-01', {
       country: 'Hungary',
       area: 'Dádpuszta',
@@ -56,7 +53,6 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
       label: 'BNE',
     });
   });
-  afterAll(() => site.close());
 
   const names = async (q: string) => (await searchSite(site, q)).names;
 

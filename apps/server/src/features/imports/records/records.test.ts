@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type {
   ImportRecordPreview,
   ImportRecordReport,
@@ -6,20 +6,14 @@ import type {
 } from '@moonfloor/contract/imports/import-records';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../../testing/test-app.ts';
 
 const mbid = '5b11f4ce-a62d-471e-81fc-a69a8278c7da';
 
-describeOnDatabase('importing artists and releases', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-  let member: TestAccount;
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'all' });
-    admin = await site.signIn('admin');
-    member = await site.signIn();
-  });
-  afterAll(() => site.close());
+describeOnDatabase('importing artists and releases', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'all' });
+  const admin = await site.signIn('admin');
+  const member = await site.signIn();
 
   async function look(
     account: TestAccount,
