@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import { openBuiltPages } from '../pages/ssr.ts';
 import { submitEvent, validEvent } from '../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
+import { createSuiteApp, type TestApp } from '../testing/test-app.ts';
 
 const build = path.join(import.meta.dirname, '../../../web/build');
 
@@ -32,17 +32,10 @@ const floors = Array.from({ length: limits.floors }, (_, floor) => ({
   })),
 }));
 
-let site: TestApp;
-let admin: TestAccount;
-let id: number;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite', {}, await openBuiltPages(build));
-  admin = await site.signIn('admin');
-  const fields = { ...validEvent, event_date: '2026-08-01', latitude: '39', longitude: '-8', country: 'Portugal' };
-  ({ id } = await submitEvent(site, admin, { ...fields, floors: JSON.stringify(floors) }));
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite', {}, await openBuiltPages(build));
+const admin = await site.signIn('admin');
+const fields = { ...validEvent, event_date: '2026-08-01', latitude: '39', longitude: '-8', country: 'Portugal' };
+const { id } = await submitEvent(site, admin, { ...fields, floors: JSON.stringify(floors) });
 
 /** Returns the median of the CPU time that requests take of the main thread, each after a change of the event. */
 async function mainThreadMs(send: () => ReturnType<TestApp['request']>): Promise<number> {

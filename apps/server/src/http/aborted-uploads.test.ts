@@ -1,17 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { submitEvent } from '../testing/events.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createSuiteApp } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite');
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite');
+await site.app.listen({ host: '127.0.0.1', port: 0 });
 
 test('an aborted upload frees its slot in the upload queue', async () => {
   const port = listeningPort(site.app.server);

@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listeningPort } from '../platform/listening-port.ts';
 import { submitEvent, validEvent } from '../testing/events.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createSuiteApp } from '../testing/test-app.ts';
 import type { Pages } from '../pages/ssr.ts';
 
 /** Pages that show with which URL they were rendered. */
@@ -23,22 +23,16 @@ const pages: Pages = {
   development: false,
 };
 
-let site: TestApp;
-let address: string;
-let id: number;
 /** Responses that a route had to make; those from the cache do not reach it. */
 let made = 0;
 subscribe('tracing:fastify.request.handler:start', () => {
   made += 1;
 });
 
-beforeAll(async () => {
-  site = await createTestApp('sqlite', {}, pages);
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-  address = `http://127.0.0.1:${listeningPort(site.app.server)}`;
-  ({ id } = await submitEvent(site, await site.signIn('admin'), validEvent));
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite', {}, pages);
+await site.app.listen({ host: '127.0.0.1', port: 0 });
+const address = `http://127.0.0.1:${listeningPort(site.app.server)}`;
+const { id } = await submitEvent(site, await site.signIn('admin'), validEvent);
 
 const open = async (url: string, accept = 'text/html'): Promise<string> => {
   const response = await fetch(address + url, { headers: { accept } });

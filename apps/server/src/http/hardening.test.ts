@@ -1,15 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createSuiteApp } from '../testing/test-app.ts';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite');
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite');
+await site.app.listen({ host: '127.0.0.1', port: 0 });
 
 /** Sends bytes unchanged and returns everything received until the server ends the connection. */
 async function send(bytes: string): Promise<string> {

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createSuiteApp } from '../testing/test-app.ts';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite', { TRUST_PROXY: 'on' });
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite', { TRUST_PROXY: 'on' });
 
 /** As many repetitions as fit into the headers of a request. */
 const most = (part: string): string => part.repeat(15_000 / part.length);

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { artistParts } from '../testing/begun-form.ts';
 import { validEvent } from '../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
+import { createSuiteApp } from '../testing/test-app.ts';
 
-let site: TestApp;
-let member: TestAccount;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite');
-  member = await site.signIn();
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite');
+const member = await site.signIn();
 
 const megabyte = 1024 * 1024;
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { validEvent } from '../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../testing/test-app.ts';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite');
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite');
 
 const kilobyte = 1024;
 const submit = (account: TestAccount, form: Readonly<Record<string, unknown>>) =>

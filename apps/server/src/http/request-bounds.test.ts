@@ -1,18 +1,12 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createSuiteApp } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
-let site: TestApp;
-let member: TestAccount;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite');
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-  member = await site.signIn();
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite');
+await site.app.listen({ host: '127.0.0.1', port: 0 });
+const member = await site.signIn();
 
 test.each([
   ['many texts', (body: FormData) => body.append('artist_city', 'Osaka'), 101],

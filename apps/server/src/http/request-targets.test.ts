@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stubPages } from '../testing/stub-pages.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createSuiteApp } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite', {}, stubPages);
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite', {}, stubPages);
+await site.app.listen({ host: '127.0.0.1', port: 0 });
 
 /** Sends a raw request and returns the bytes received until the server ends the connection. */
 async function send(head: string): Promise<{ status: number; type: string; body: string; head: string }> {

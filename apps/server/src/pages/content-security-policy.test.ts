@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createSuiteApp } from '../testing/test-app.ts';
 import type { Pages, RenderPage } from './ssr.ts';
 
 const own = 'start("<b>")';
@@ -19,14 +19,9 @@ const render: RenderPage = async (_page, { call, nonce }) => {
 
 const pages: Pages = { renderer: () => Promise.resolve(render), routes: [], clientDir: null, development: false };
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite', {}, pages);
-  const form = { artist_name: `<script nonce="guess">${foreign}</script>`, artist_country: 'Peru' };
-  expect((await site.request('POST', '/artists/submit', { account: await site.signIn(), form })).statusCode).toBe(201);
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite', {}, pages);
+const form = { artist_name: `<script nonce="guess">${foreign}</script>`, artist_country: 'Peru' };
+expect((await site.request('POST', '/artists/submit', { account: await site.signIn(), form })).statusCode).toBe(201);
 
 const open = (path: string) => site.request('GET', path, { headers: { accept: 'text/html' } });
 const source = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listeningPort } from '../platform/listening-port.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createSuiteApp } from '../testing/test-app.ts';
 import type { Pages, RenderPage } from './ssr.ts';
 
 /** Pages that show their language. */
@@ -10,15 +10,9 @@ const render: RenderPage = async (_request, { language }) =>
   });
 const pages: Pages = { renderer: () => Promise.resolve(render), routes: [], clientDir: null, development: false };
 
-let site: TestApp;
-let address: string;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite', {}, pages);
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-  address = `http://127.0.0.1:${listeningPort(site.app.server)}`;
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite', {}, pages);
+await site.app.listen({ host: '127.0.0.1', port: 0 });
+const address = `http://127.0.0.1:${listeningPort(site.app.server)}`;
 
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' };
 const germanChosen = { cookie: 'theme=day; language=de' };

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '@moonfloor/contract/api/api';
 import type { CallName } from '@moonfloor/contract/api/calls';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Endpoint } from '@moonfloor/contract/api/endpoint';
 import { splitPath } from '@moonfloor/messages/languages';
 import { type Example, examples } from '@moonfloor/contract/api/examples';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestApp } from '../../testing/test-app.ts';
 
 const all = keysOf(examples).map((name): [CallName, Example] => [name, examples[name]!]);
-
-let site: TestApp;
 
 /** Returns the method and path of every route of the app, except HEAD routes that accompany GET. */
 function registeredRoutes({ app }: TestApp): [method: string, path: string][] {
@@ -27,10 +25,7 @@ function registeredRoutes({ app }: TestApp): [method: string, path: string][] {
     });
 }
 
-beforeAll(async () => {
-  site = await createTestApp('sqlite', { PUBLIC_URL: 'https://moon.example' });
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite', { PUBLIC_URL: 'https://moon.example' });
 
 test('updates are documented with If-Match', async () => {
   const { paths } = (await site.request('GET', '/openapi.json')).json();

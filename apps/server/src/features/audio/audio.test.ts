@@ -1,15 +1,11 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const bytes = Buffer.from(Array.from({ length: 2000 }, (_, at) => at % 251));
-let site: TestApp;
 
-beforeAll(async () => {
-  site = await createTestApp('sqlite');
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite');
 
 test('a site without tracks has an empty list', async () => {
   const response = await site.request('GET', '/api/tracks');

@@ -1,19 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const bytes = Buffer.from(Array.from({ length: 2000 }, (_, at) => at % 251));
-let site: TestApp;
 
-beforeAll(async () => {
-  site = await createTestApp('sqlite');
-  const { audioDir } = site.deps.config;
-  await mkdir(audioDir, { recursive: true });
-  await writeFile(path.join(audioDir, 'track.mp3'), bytes);
-  await writeFile(path.join(audioDir, 'empty.mp3'), '');
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite');
+const { audioDir } = site.deps.config;
+await mkdir(audioDir, { recursive: true });
+await writeFile(path.join(audioDir, 'track.mp3'), bytes);
+await writeFile(path.join(audioDir, 'empty.mp3'), '');
 
 const get = (headers: Record<string, string>, file = 'track.mp3', method: 'GET' | 'HEAD' = 'GET') =>
   site.request(method, `/audiofiles/${file}`, { headers });

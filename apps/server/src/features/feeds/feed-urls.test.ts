@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '@moonfloor/contract/api/calls';
 import { submitEvent } from '../../testing/events.ts';
 import { stubPages } from '../../testing/stub-pages.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-let site: TestApp;
-let id: number;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite', {}, stubPages);
-  ({ id } = await submitEvent(site, await site.signIn('admin')));
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite', {}, stubPages);
+const { id } = await submitEvent(site, await site.signIn('admin'));
 
 const typeOf = async (path: string): Promise<string> => {
   const { headers } = await site.request('GET', path, { headers: { accept: 'text/html' } });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const key = `${'0123456789abcdef'.repeat(2)}-320.webp`;
 const bytes = Buffer.from('RIFF0000WEBPVP8 and so on');
 const forEver = 'public, max-age=31536000, immutable';
-let site: TestApp;
 
-beforeAll(async () => {
-  site = await createTestApp('sqlite');
-  await site.deps.storage.put(key, bytes, 'image/webp');
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite');
+await site.deps.storage.put(key, bytes, 'image/webp');
 
 test('a stored picture may be cached permanently, and embedded by other hosts', async () => {
   const response = await site.request('GET', `/media/${key}`, { headers: { 'accept-encoding': 'br' } });

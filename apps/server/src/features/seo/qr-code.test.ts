@@ -1,14 +1,9 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp('sqlite', { PUBLIC_URL: 'https://moon.example/' });
-});
-afterAll(() => site.close());
+const site = await createSuiteApp('sqlite', { PUBLIC_URL: 'https://moon.example/' });
 
 const codeOf = (path: string) => site.request('GET', `/qr.svg?${new URLSearchParams({ path })}`);
 
