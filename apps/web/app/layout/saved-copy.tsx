@@ -3,10 +3,10 @@ import { Link, useLocation, useRevalidator } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { tellWorker } from '../api/keep-offline.ts';
-import { formPath, type KeptIndex, keptEventOf } from '../api/kept-pages.ts';
+import { formPath, keptEventOf, type KeptIndex } from '../api/kept-pages.ts';
 import { useKeptIndex } from '../api/use-kept-index.ts';
 import { Button } from '../ui/button.tsx';
-import { formatAge } from '../ui/format-age.ts';
+import { formatAge } from '../ui/format.ts';
 import { waitForServer } from '../api/connection.ts';
 import styles from './offline-notice.module.css';
 

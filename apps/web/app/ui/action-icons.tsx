@@ -22,3 +22,5 @@ export const DiscIcon = icon(
     <circle cx="12" cy="12" r="2.5" />
   </>,
 );
+
+export const StarIcon = icon('M12 3l3 6 6 1-4 4 1 6-6-3-6 3 1-6-4-4 6-1z');

@@ -1,4 +1,6 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-window.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 
@@ -16,3 +18,40 @@ export function Dialog(props: DialogProps) {
 
 /** Loads the library in advance, for dialogs that must open offline, too. */
 export const preloadDialog = (): void => void loadWindow().catch(() => undefined);
+
+interface ConfirmDialogProps {
+  title: string;
+  action: string;
+  /** Label of the button that cancels. */
+  cancel?: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** Asks for confirmation of an action that removes data; `action` is the label of its button. */
+export function ConfirmDialog({
+  title,
+  action,
+  cancel = t('Cancel'),
+  onCancel,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      onClose={onCancel}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button tone="danger" onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { BackLink } from './back-link.tsx';
+import { BackLink } from './page.tsx';
 import { Button, LinkButton } from './button.tsx';
 import styles from './error-screen.module.css';
 import { Logo } from './logo.tsx';

@@ -1,6 +1,15 @@
-import { formatNumber, t } from '@moonfloor/messages/t';
-import { dayMs } from '@moonfloor/contract/values/durations';
+import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { datePartsOf, formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
+import { currentTag, formatNumber, t } from '@moonfloor/messages/t';
+
+/** Formats how long ago a moment was, within a sentence: `2 hours ago`, `yesterday`. */
+export function formatAge(sinceMs: number, nowMs = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' });
+  const passed = Math.max(0, nowMs - sinceMs);
+  if (passed < hourMs) return format.format(-Math.floor(passed / minuteMs), 'minute');
+  if (passed < dayMs) return format.format(-Math.floor(passed / hourMs), 'hour');
+  return format.format(-Math.floor(passed / dayMs), 'day');
+}
 
 export { formatDate, formatDateRange };
 

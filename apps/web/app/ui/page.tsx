@@ -1,11 +1,14 @@
-import type { ReactNode, MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import './heading-link.css';
+import { BackIcon } from './icons.tsx';
 import { longNameSize, NameText, wordWidth } from './name-text.tsx';
 import styles from './page.module.css';
+import { isPlainClick } from './plain-click.ts';
 import { usePageTransition } from './record-transition.ts';
-import './heading-link.css';
 import { confirmationMs } from './use-timeout-when.ts';
 
 interface PageHeaderProps {
@@ -112,4 +115,26 @@ async function copyHeadingLink({ currentTarget: link }: MouseEvent<HTMLAnchorEle
   } catch {
     // the address bar has it
   }
+}
+
+function cameFromHere(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}
+
+type BackLinkProps = { to: string; size?: 'small' | 'medium'; children?: string };
+
+/** Navigates back if the visitor came from this site, with filters and scroll position; otherwise links to `to`. */
+export function BackLink({ to, size = 'small', children = t('Back') }: BackLinkProps) {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!isPlainClick(event) || !cameFromHere()) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <LinkButton to={to} size={size} icon={<BackIcon size={18} />} onClick={goBack}>
+      {children}
+    </LinkButton>
+  );
 }

@@ -17,7 +17,7 @@ import { AccountTabs } from './account-tabs.tsx';
 import styles from './accounts.module.css';
 import type { Block, BlockKind } from '@moonfloor/contract/accounts/blocks';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';

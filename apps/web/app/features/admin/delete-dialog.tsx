@@ -3,7 +3,7 @@ import type { Scope } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ScopeDialog } from '../events/scope-dialog.tsx';
 import type { AdminSearchResult } from './use-search.ts';
 

@@ -15,7 +15,7 @@ import { returnPath } from './return-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { Button } from '../../ui/button.tsx';
-import { loadWithTimeout } from '../../ui/use-lazy-module.ts';
+import { loadWithTimeout } from '../../ui/lazy-component.tsx';
 import { deviceToken } from './device-token.ts';
 
 function modeFromQuery(search: string): Mode {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useDeferredValue, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { TextField } from '../../ui/field.tsx';
-import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { useLazyModule } from '../../ui/lazy-component.tsx';
 import styles from './new-password-field.module.css';
 
 const loadRating = () => import('./rate-password.ts');

@@ -11,7 +11,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { loadWithTimeout } from '../../ui/use-lazy-module.ts';
+import { loadWithTimeout } from '../../ui/lazy-component.tsx';
 import styles from './sign-in.module.css';
 
 /** Makes requests that the server may reject until the password was confirmed. */

@@ -9,8 +9,7 @@ import { Section } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { EventCardItem } from './event-card.tsx';
 import { FailedSection } from '../records/failed-section.tsx';
-import { ListEnd } from './list-end.tsx';
-import { pageNumber } from './page-number.ts';
+import { ListEnd, pageNumber } from './list-end.tsx';
 import { type ListPage, usePagedList } from './use-paged-list.ts';
 import { withHeadliners } from './with-headliners.ts';
 

@@ -8,7 +8,7 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/action-icons.tsx';
-import { useMayEdit } from '../records/may-edit.ts';
+import { useMayEdit } from '../records/member-view.ts';
 
 type ReleaseCardItemProps = { release: Release; level?: 2 | 3; small?: boolean; priority?: boolean };
 

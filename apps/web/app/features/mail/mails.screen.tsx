@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/status-panels.tsx';
 import { useState } from 'react';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Item, ItemFacts } from '../../ui/item-list.tsx';
 import { useToasts } from '../../ui/toast.tsx';

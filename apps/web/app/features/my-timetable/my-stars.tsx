@@ -21,7 +21,7 @@ import { readStored, writeStored } from '../../ui/local-storage.ts';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ChangesNote } from '../events/timetable/change-notes.tsx';
 import { actName, formatTimeOfSet } from '../events/timetable/set-text.ts';
 import { useNow } from '../events/timetable/use-now.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { countKeptForms } from '../../api/kept-forms.ts';
 import { listOutbox } from '../../api/outbox.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface LogoutQuestionProps {
   /** How many stars the account does not have. */

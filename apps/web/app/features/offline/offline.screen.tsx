@@ -1,7 +1,6 @@
 import { useLocation, Link } from 'react-router';
 import { sitePath } from '@moonfloor/contract/values/site-path';
 import { t, formatNumber } from '@moonfloor/messages/t';
-import { useKeptIndex } from '../../api/use-kept-index.ts';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { ErrorPanel, EmptyState } from '../../ui/status-panels.tsx';
 import { WaitingForms } from './waiting-forms.tsx';
@@ -11,11 +10,11 @@ import { listOutbox, outboxChannel, type OutboxEntry } from '../../api/outbox.ts
 import { Button } from '../../ui/button.tsx';
 import { tellWorker } from '../../api/keep-offline.ts';
 import type { KeptEvent, KeptIndex } from '../../api/kept-pages.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useKeptIndex } from '../../api/use-kept-index.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { isEventStarred } from '../stars/known-starred.ts';
 import { subscribeToStars } from '../stars/store.ts';
-import { formatAge } from '../../ui/format-age.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatAge, formatDate } from '../../ui/format.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 
 export const meta = () => [{ title: `${t('Offline')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];

@@ -7,8 +7,8 @@ import { changeOutboxEntry, type OutboxEntry, removeFromOutbox } from '../../api
 import { useSession } from '../../api/session.tsx';
 import { readToken } from '../../api/token.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatAge } from '../../ui/format-age.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { formatAge } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import styles from './offline.module.css';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';

@@ -6,7 +6,7 @@ import { serverMessage, ApiError } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';

@@ -1,13 +1,15 @@
-import { t } from '@moonfloor/messages/t';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
+import { useLoad } from '../../api/use-load.ts';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
-import styles from './account.module.css';
+import { ResendLink } from '../auth/resend-link.tsx';
 import { accountSections } from './account-sections.ts';
+import styles from './account.module.css';
 import { ResetCheck } from './reset-check.tsx';
-import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 export const meta = () => [{ title: `${t('Account')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -54,4 +56,16 @@ function ArrivalNotice() {
   if ('restored' in state && state.restored === true)
     return <Notice>{t('Welcome back. Your account will not be deleted.')}</Notice>;
   return 'notice' in state && typeof state.notice === 'string' && <Notice tone="bad">{state.notice}</Notice>;
+}
+
+/** Says that the address is not confirmed, and sends a new link. */
+export function UnconfirmedNotice({ email }: { email: string }) {
+  const { data } = useLoad((signal) => api('getNotificationSettings', {}, { signal }), email);
+  if (data?.unconfirmed !== true) return null;
+  return (
+    <div className={styles.unconfirmed}>
+      <Notice tone="bad">{t('Your address {email} is not confirmed yet.', { email })}</Notice>
+      <ResendLink email={email} />
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ import { Passkeys } from './passkeys.tsx';
 import { ResetCheck } from './reset-check.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoStep } from './two-step.tsx';
-import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
+import { UnconfirmedNotice } from './account.screen.tsx';
 
 const moment = '2030-01-02T03:04:05.000Z';
 const noContent = () => ({ status: 204 }) as const;

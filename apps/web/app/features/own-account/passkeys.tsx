@@ -11,7 +11,7 @@ import { usePageSettings } from '../../api/settings.ts';
 import { FieldForm } from '../../ui/field-form.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
-import { loadWithTimeout } from '../../ui/use-lazy-module.ts';
+import { loadWithTimeout } from '../../ui/lazy-component.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';

@@ -16,7 +16,7 @@ import { normaliseName, normaliseText } from './field-values.ts';
 import { type LocalPicture, toPictureSource } from './local-picture.ts';
 import { listOf, oneOf, type Reader, type Readers, text } from './read-stored.ts';
 import { factsCodec, type FactValues } from './fact-values.ts';
-import { normaliseTranslations, type TranslationValues, translationValues } from './translation-values.ts';
+import { normaliseTranslations, type TranslationValues, translationValues } from './translations-field.tsx';
 
 /** The type of a form's value by the kind of its field; other kinds have text. */
 type ValueTypes = Record<

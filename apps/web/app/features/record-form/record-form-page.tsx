@@ -6,12 +6,11 @@ import { languageOfName, translationName, translationNames } from '@moonfloor/co
 import { currentLanguage, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
-import { PageHeader, Prose, Section } from '../../ui/page.tsx';
+import { BackLink, PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { Remark } from '../../ui/status-panels.tsx';
 import { langOf } from '../records/local-text.ts';
 import { HistoryLink } from '../records/member-actions.tsx';

@@ -1,12 +1,32 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { currentLanguage, t } from '@moonfloor/messages/t';
+import {
+  collectTranslations,
+  namedTranslations,
+  translationLabel,
+  translationName,
+  type TranslationName,
+  translationNames,
+  type Translations,
+} from '@moonfloor/contract/values/translations';
 import { isLanguage, type Language, languageCodes, languages } from '@moonfloor/messages/languages';
-import { translationLabel, translationName } from '@moonfloor/contract/values/translations';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
-import type { TranslationValues } from './translation-values.ts';
+import { normaliseText } from './field-values.ts';
 import styles from './translations-field.module.css';
 import type { FormFields } from './use-record-form.ts';
+
+/** A description in other languages as values of a form: a text for each language, empty if there is none. */
+export type TranslationValues = Record<TranslationName, string>;
+
+/** Returns the form values of a record's translations. */
+export const translationValues = (translations: Translations): TranslationValues => namedTranslations(translations, '');
+
+/** Returns the translations as the server stores them. */
+export function normaliseTranslations(values: Partial<TranslationValues>): Translations {
+  const texts = translationNames.map((name) => [name, normaliseText(values[name] ?? '')]);
+  return collectTranslations(Object.fromEntries(texts));
+}
 
 interface TranslationsFieldProps {
   fields: FormFields<TranslationValues>;

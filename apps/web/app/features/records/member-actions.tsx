@@ -10,7 +10,7 @@ import { EditIcon, HistoryIcon, MergeIcon } from '../../ui/action-icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FollowToggle } from './follow-button.tsx';
 import { FollowMenu, type Named } from './follow-menu.tsx';
-import { useMayEdit } from './may-edit.ts';
+import { useMayEdit } from './member-view.ts';
 import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
 import { loadOwnership } from './ownership/load-ownership.ts';

@@ -7,6 +7,12 @@ import { useSession } from '../../api/session.tsx';
 import { readToken } from '../../api/token.ts';
 import { useIsHydrating } from '../../ui/initial-page.ts';
 
+/** Returns whether the visitor may edit a record created by `createdBy`: its creator and every admin may. */
+export function useMayEdit(createdBy: number | null): boolean {
+  const { account, role } = useSession();
+  return account !== null && (role === 'admin' || account.id === createdBy);
+}
+
 /** A record for a page, or the error with its message. */
 export type RecordResult<T> = { record: T; error: null } | { record: null; error: { status: number; message: string } };
 

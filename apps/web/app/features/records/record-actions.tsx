@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { ResourceType, Status } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/page.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { useRememberStatus } from './hidden-records.ts';

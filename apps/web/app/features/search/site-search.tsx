@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { useLazyModule } from '../../ui/lazy-component.tsx';
 import styles from './site-search.module.css';
 
 const loadCompletions = () => import('./completions.tsx');

@@ -8,13 +8,12 @@ import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
 import { formErrorsOf } from '../../api/form-errors.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailedScreen } from '../../ui/error-screen.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
-import { PageHeader } from '../../ui/page.tsx';
+import { BackLink, PageHeader } from '../../ui/page.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 
 export const meta = () => [{ title: `${t('Edit series')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];

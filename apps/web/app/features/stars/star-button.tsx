@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { keepOffline } from '../../api/keep-offline.ts';
 import { isEventStarred, rememberStarred, type Starrable } from './known-starred.ts';
 import { keepReminders } from './push-reminders.ts';
-import { StarIcon } from './star-icon.tsx';
+import { StarIcon } from '../../ui/action-icons.tsx';
 import { closeLimit, isLimitShown, isStarred, setStars, subscribeToStars } from './store.ts';
 
 /** Returns whether something is starred on this device; false until hydration. */

@@ -11,7 +11,7 @@ import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';

@@ -1,4 +1,4 @@
-import { memo, use, useState } from 'react';
+import { memo, type PointerEvent, type ReactNode, use, useState } from 'react';
 import { limits } from '@moonfloor/contract/api/limits';
 import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
 import { flagOf } from '@moonfloor/contract/values/countries';
@@ -6,11 +6,12 @@ import { countryName } from '@moonfloor/contract/values/country-names';
 import { lineupTypes } from '@moonfloor/contract/values/lists';
 import { nameKey, splitList } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
+import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CompletionField, type Completion } from '../../../ui/completion-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Choice } from '../../../ui/form.tsx';
-import { AlertIcon, NextIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, CloseIcon, NextIcon } from '../../../ui/icons.tsx';
 import { CountryOptions } from '../../record-form/text-inputs.tsx';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
 import type { EntryValues } from './event-values.ts';
@@ -18,7 +19,6 @@ import { fetchArtist, completeArtists } from './known-artists.ts';
 import { fillFromArtist, type FloorName, renameEntry } from './lineup-changes.ts';
 import type { EntryError, EntryPart } from './lineup-errors.ts';
 import styles from './lineup-field.module.css';
-import { Handle, RowTools } from './row-tools.tsx';
 import { SetTimeContext } from './set-time-context.ts';
 import { SetTimeFields } from './set-time-fields.tsx';
 import type { LineupEditor } from './use-lineup-editor.ts';
@@ -241,6 +241,37 @@ function ArtistDetails(props: {
           {t('Cancelled')}
         </Choice>
       </RowTools>
+    </div>
+  );
+}
+
+/** The drag handle of a row or floor; keyboard users have buttons. */
+export function Handle({ onPointerDown }: { onPointerDown: (event: PointerEvent) => void }) {
+  return <span className={styles.handle} aria-hidden="true" onPointerDown={onPointerDown} />;
+}
+
+type RowToolsProps = { name: string; onStep: (by: -1 | 1) => void; onRemove: () => void; children?: ReactNode };
+
+/** The buttons of a row or floor; `children` come first. */
+export function RowTools({ name, onStep, onRemove, children }: RowToolsProps) {
+  return (
+    <div className={styles.tools}>
+      {children}
+      {([-1, 1] as const).map((by) => (
+        <IconButton
+          key={by}
+          size="small"
+          label={by < 0 ? t('Move {name} up', { name }) : t('Move {name} down', { name })}
+          data-move={by}
+          className={by < 0 ? styles.up : styles.down}
+          onClick={() => onStep(by)}
+        >
+          <NextIcon size={18} />
+        </IconButton>
+      ))}
+      <IconButton size="small" label={t('Remove {name}', { name })} data-remove="" onClick={onRemove}>
+        <CloseIcon size={18} />
+      </IconButton>
     </div>
   );
 }

@@ -6,14 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { AlertIcon, NextIcon } from '../../../ui/icons.tsx';
-import { ArtistRow } from './artist-row.tsx';
+import { ArtistRow, Handle, RowTools } from './artist-row.tsx';
 import type { EntryValues, FloorValues } from './event-values.ts';
 import { namedEntries } from './event-form.ts';
 import { FloorTimes } from './floor-times.tsx';
 import styles from './lineup-field.module.css';
 import { type FloorName, updateFloor } from './lineup-changes.ts';
 import type { FloorErrors } from './lineup-errors.ts';
-import { Handle, RowTools } from './row-tools.tsx';
 import { SetTimeContext } from './set-time-context.ts';
 import type { LineupEditor } from './use-lineup-editor.ts';
 

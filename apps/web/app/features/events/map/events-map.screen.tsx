@@ -21,7 +21,7 @@ import { WorldMap } from '../../../ui/map/world-map.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { pageNumber } from '../../lists/page-number.ts';
+import { pageNumber } from '../../lists/list-end.tsx';
 import { usePendingSearch } from '../../lists/use-typed-search.ts';
 import { withHeadliners } from '../../lists/with-headliners.ts';
 import { fetchRecordResult } from '../../records/member-view.ts';

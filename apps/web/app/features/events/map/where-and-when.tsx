@@ -18,9 +18,8 @@ import { formatKilometres } from '../../../ui/format.ts';
 import { icon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import { useTypedQuery } from '../../../ui/use-typed-query.ts';
-import { findPosition } from '../find-position.ts';
 import { type FilteredPage, type MapFilter, mapPath, mapSearch, radiusOptions, withoutPlace } from '../map-filter.ts';
-import { nearPosition } from '../near-place.ts';
+import { findPosition, nearPosition } from '../near-place.ts';
 import styles from './where-and-when.module.css';
 
 /** A date range, `YYYY-MM-DD`, inclusive. */

@@ -15,7 +15,7 @@ import { NameText } from '../../../ui/name-text.tsx';
 import { NameList, rich } from '../../../ui/rich.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import { placeNames } from '../../records/format-place.ts';
-import { findPosition } from '../find-position.ts';
+import { findPosition } from '../near-place.ts';
 import { setName, timeOf } from '../timetable/set-text.ts';
 import styles from './now.module.css';
 

@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { KeepButton, MyTimetableLink, setStar, StarLimit, useStarred } from '../../stars/star-button.tsx';
-import { StarIcon } from '../../stars/star-icon.tsx';
-import { useMayEdit } from '../../records/may-edit.ts';
+import { StarIcon } from '../../../ui/action-icons.tsx';
+import { useMayEdit } from '../../records/member-view.ts';
 import styles from './event-members.module.css';
 import type { FieldValue } from '@moonfloor/contract/records/activity';
 import { entryText } from '@moonfloor/contract/records/field-values';
@@ -24,7 +24,6 @@ import { Section } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import table from '../../../ui/table.module.css';
-import sourceValuesStyles from './source-values.module.css';
 
 /* What members see on an event's page besides what visitors do. */
 
@@ -136,7 +135,7 @@ function SourceValues({ event }: { event: EventDetail }) {
 function SourceTable({ source }: { source: EventSourceValues }) {
   const edited = source.fields.filter((field) => field.edited);
   return (
-    <div className={sourceValuesStyles.source}>
+    <div className={styles.source}>
       <p>
         {rich('<name></name>, last imported {moment}.', {
           name: () => (
@@ -152,7 +151,7 @@ function SourceTable({ source }: { source: EventSourceValues }) {
       </p>
       {edited.length > 0 && (
         <div
-          className={sourceValuesStyles.scroll}
+          className={styles.scroll}
           role="region"
           aria-label={t('Edited here and at {source}', { source: source.name })}
           tabIndex={0}

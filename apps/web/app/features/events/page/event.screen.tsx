@@ -17,7 +17,7 @@ import { textForReader } from '../../records/local-text.ts';
 import { RecordBar } from '../../records/record-actions.tsx';
 import { excerpt, missingMeta, pageMeta, type ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { KeepButton, StarButton } from '../../stars/star-button.tsx';
-import { StarIcon } from '../../stars/star-icon.tsx';
+import { StarIcon } from '../../../ui/action-icons.tsx';
 import { fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';

@@ -11,7 +11,7 @@ import { useKeptText } from '../../../api/use-kept-text.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { useSendFromPage } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { FieldForm } from '../../../ui/field-form.tsx';
 import { Choice } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/page.tsx';
