@@ -1,10 +1,10 @@
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
 import type { DialectName } from '../db/open-database.ts';
 import { submitEvent, validEvent } from './events.ts';
 import { openPushService, type TestPushService, type TestSubscription } from './push-service.ts';
-import { createTestApp, type TestApp, type TestAccount } from './test-app.ts';
+import { createSuiteApp, type TestApp, type TestAccount } from './test-app.ts';
 
 /** A night in Portugal, an hour ahead of UTC. */
 const night = { ...validEvent, event_name: 'Long Night', country: 'Portugal', event_date: '2026-07-10' };
@@ -28,13 +28,13 @@ export interface ReminderSite {
   send(browser: TestSubscription, sets: unknown, options?: SendOptions): Promise<LightMyRequestResponse>;
   /** Does so with sets that exist. */
   remind(...given: Parameters<ReminderSite['send']>): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** Opens the site and its push service. */
+/** Opens the site and its push service for all tests of the suite that is being declared. */
 export async function openReminderSite(dialect: DialectName): Promise<ReminderSite> {
   const service = await openPushService();
-  const site = await createTestApp(dialect, { PUSH_SERVICES: service.origin });
+  afterAll(() => service.close());
+  const site = await createSuiteApp(dialect, { PUSH_SERVICES: service.origin });
   const send: ReminderSite['send'] = (
     { messages: _messages, ...target },
     sets,
@@ -60,10 +60,6 @@ export async function openReminderSite(dialect: DialectName): Promise<ReminderSi
     },
     remind: async (...given) => {
       expect((await send(...given)).json()).toEqual({ unknown_sets: [] });
-    },
-    close: async () => {
-      await site.close();
-      await service.close();
     },
   };
 }

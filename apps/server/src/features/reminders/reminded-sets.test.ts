@@ -1,28 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import type { TestPushService, TestSubscription } from '../../testing/push-service.ts';
-import { act, openReminderSite, type ReminderSite } from '../../testing/reminders.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestSubscription } from '../../testing/push-service.ts';
+import { act, openReminderSite } from '../../testing/reminders.ts';
 import { sweepReminders } from './repository.ts';
 
-describeOnDatabase('sets of which browsers are reminded', (dialect) => {
-  let reminders: ReminderSite;
-  let site: TestApp;
-  let service: TestPushService;
-  let addNight: ReminderSite['addNight'];
-  let send: ReminderSite['send'];
-  let remind: ReminderSite['remind'];
-
-  beforeAll(async () => {
-    reminders = await openReminderSite(dialect);
-    ({ site, service, addNight, send, remind } = reminders);
-  });
-  afterAll(() => reminders.close());
+describeOnDatabase('sets of which browsers are reminded', async (dialect) => {
+  const { site, service, addNight, send, remind } = await openReminderSite(dialect);
 
   const storedSets = async (browser: TestSubscription): Promise<number[]> => {
     const rows = await site.deps.store.db

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import type { TestPushService } from '../../testing/push-service.ts';
-import { act, openReminderSite, type ReminderSite } from '../../testing/reminders.ts';
+import { act, openReminderSite } from '../../testing/reminders.ts';
 import { createSecondApp, type TestApp } from '../../testing/test-app.ts';
 import { sweepReminders } from './repository.ts';
 import { sendReminders } from './send-reminders.ts';
 
-describeOnBothDatabases('reminders', (dialect) => {
-  let reminders: ReminderSite;
-  let site: TestApp;
-  let service: TestPushService;
-  let addNight: ReminderSite['addNight'];
-  let send: ReminderSite['send'];
-  let remind: ReminderSite['remind'];
-
-  beforeAll(async () => {
-    reminders = await openReminderSite(dialect);
-    ({ site, service, addNight, send, remind } = reminders);
-  });
-  afterAll(() => reminders.close());
+describeOnBothDatabases('reminders', async (dialect) => {
+  const { site, service, addNight, send, remind } = await openReminderSite(dialect);
 
   const runAt = async (instant: string, on: TestApp = site): Promise<void> => {
     site.clock.set(instant);
