@@ -34,6 +34,10 @@ describeOnDatabase('duplicates of an event', async (dialect) => {
       ['O.Z.O.R.A. Festival 2031', 'Ozora'],
       ['Ozóra', 'OZORA Festival'],
       ['Boom Festival', 'BOOM'],
+      ['Dub under Dikes 6', 'Dub under the Dikes VI'],
+      ['Dub under Dikes IX', 'Dub under Dikes 9'],
+      ['Acid Orchard 10', 'Acid Orchard X'],
+      ['Carnaval de los Duendes', 'Carnaval Duendes'],
       ['Shankra Festival', 'Shankara'],
       ['Universo Paralello', 'Universo Paralelo Festival'],
       ['Psy-Fi', 'PsyFi Festival'],
@@ -55,6 +59,8 @@ describeOnDatabase('duplicates of an event', async (dialect) => {
       ['Boom Festival', 'Bloom Festival'],
       ['Hadra', 'Hydra'],
       ['Full Moon Vol. 3', 'Full Moon Vol. 4'],
+      ['Full Moon Vol. III', 'Full Moon Vol. IV'],
+      ['Shankra x Modem', 'Shankra 10 Modem'],
       ['Goa Party', 'Psychedelic Gathering'],
       ['Dark Forest', 'Midnight Sun pres. Dark Forest'],
       ['Lost Theory', 'Lost Paradise'],
@@ -114,6 +120,37 @@ describeOnDatabase('duplicates of an event', async (dialect) => {
         { name: 'SUNRISE RITUALS', day: '2029-08-11', end_day: '2029-08-12', about: 'Portugal' },
       ]);
       expect(duplicates[1].likeness).toBeLessThan(1);
+    });
+  });
+
+  describe('with another name, on one day at one venue', () => {
+    const place = { country: 'Belgium', venue: 'De Zwarte Schuur', latitude: 51.05, longitude: 3.72 };
+    const at = (name: string, query: Query = {}) => names({ name, date: '2029-11-03', ...place, ...query });
+
+    beforeAll(async () => {
+      const { venue, ...rest } = place;
+      const form = { event_name: 'Kabouter Bal', event_date: '2029-11-03', event_location: venue, ...rest };
+      await submitEvent(site, admin, form);
+    });
+
+    test.each([
+      ['a word of the name', 'Groot Herfst Bal', {}, 1],
+      ['a word of the name, some hundred metres away', 'Groot Herfst Bal', { venue: 'Schuur', latitude: 51.0515 }, 1],
+      ['a word of the name, some kilometres away', 'Groot Herfst Bal', { venue: 'Schuur', latitude: 51.08 }, 0],
+      ['a word of the name, the next day', 'Groot Herfst Bal', { date: '2029-11-04' }, 0],
+      ['a generic word of the name', 'Indoor Psytrance Party', {}, 0],
+      ['nothing', 'Trollen Nacht', {}, 0],
+    ] as const)('and %s in common', async (_what, name, query, count) => {
+      expect(await at(name, query)).toHaveLength(count);
+    });
+
+    test('the coordinates of a town are no venue', async () => {
+      const town = { event_date: '2029-11-05', country: 'Belgium', latitude: 50.85, longitude: 4.35 };
+      const { id } = await submitEvent(site, admin, { event_name: 'Gnome Ball', ...town });
+      const query = { venue: '', latitude: town.latitude, longitude: town.longitude, date: town.event_date };
+      expect(await at('Autumn Ball', query)).toEqual(['GNOME BALL']);
+      await site.deps.store.db.updateTable('event').set({ place_radius_km: 5 }).where('id', '=', id).execute();
+      expect(await at('Autumn Ball', query)).toEqual([]);
     });
   });
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { isDay } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { addDays } from '../../platform/clock.ts';
+import { coincidenceLikeness, coincidingWith, withSomethingInCommon } from './coinciding-events.ts';
 import {
   type EventsByPlace,
   addToGroups,
@@ -43,15 +44,20 @@ export async function pairsOfEvents(
   const recent = new RecentEvents();
   const budget = createComparisonBudget(maxCellsPerPage);
   const pairs: Pair[] = [];
+  const coinciding: (readonly [ComparableEvent, ComparableEvent])[] = [];
   /** Adds the pairs of an event with recent ones, those with a running event or the others; all if undefined. */
   const compare = async (event: ComparableEvent, withRunning?: boolean): Promise<void> => {
     const names = event.names();
     const query = { names, likenessTo: likenessOfEvents({ names, place: event.place }) };
-    for (const [other, likeness] of await findClosest(query, recent.near(event), budget)) {
-      const runs = isRunning.has(event.id) || isRunning.has(other.id);
-      if (withRunning === undefined || withRunning === runs)
-        pairs.push({ ids: olderFirst(event.id, other.id), likeness });
-    }
+    const isWanted = ({ id }: ComparableEvent): boolean =>
+      withRunning === undefined || withRunning === (isRunning.has(event.id) || isRunning.has(id));
+    const near = recent.near(event);
+    const closest = await findClosest(query, near, budget);
+    for (const [other, likeness] of closest)
+      if (isWanted(other)) pairs.push({ ids: olderFirst(event.id, other.id), likeness });
+    const similar = new Set(closest.map(([other]) => other));
+    for (const other of coincidingWith(event, near))
+      if (isWanted(other) && !similar.has(other)) coinciding.push([event, other]);
     recent.add(event);
   };
   if (cursor !== null) {
@@ -64,11 +70,16 @@ export async function pairsOfEvents(
     for (const event of await loadComparableEvents(db, selectBegun(db, days, today))) await compare(event, true);
   }
   const events = await loadNextEvents(db, when, cursor ?? { day: today, id: 0 });
+  let next = events.length < rowsPerPage ? null : formatCursor(events.at(-1)!);
   for (const event of events) {
     await compare(event, when === 'past' ? false : undefined);
-    if (pairs.length >= maxPairsPerPage || budget.isExhausted()) return { pairs, next: formatCursor(event) };
+    if (pairs.length + coinciding.length < maxPairsPerPage && !budget.isExhausted()) continue;
+    next = formatCursor(event);
+    break;
   }
-  return { pairs, next: events.length < rowsPerPage ? null : formatCursor(events.at(-1)!) };
+  for (const [one, other] of await withSomethingInCommon(db, coinciding))
+    pairs.push({ ids: olderFirst(one.id, other.id), likeness: coincidenceLikeness });
+  return { pairs, next };
 }
 
 /** Selects the events that have begun before a day and last until it or longer. */

@@ -23,7 +23,9 @@ import {
 } from '../records/record-table.ts';
 import type { NamedTable } from '../records/record-type.ts';
 import { findCandidates, findVisibleNames, selectVisibleEventsAround } from './candidates.ts';
+import { coincidenceLikeness, coincidingWith, withSomethingInCommon } from './coinciding-events.ts';
 import {
+  type ComparableEvent,
   eventsNearPlace,
   groupByPlace,
   likenessOfEvents,
@@ -53,6 +55,7 @@ type NameQuery =
  * Returns up to `limits.duplicates` likely duplicates of the described record, closest match first; used by forms,
  * imports and admins. Names and alternative names are compared without accents and stop words. Events must begin within a day of each other
  * at one place (within 30 km, at the same venue or in the same area; in the same country where no more is known);
+ * with any name if they begin on one day at one venue and have a word, the link or an artist in common;
  * releases need similar artist names. Callers find public records and their own, admins all that are not deleted.
  */
 export async function findDuplicates(
@@ -74,10 +77,26 @@ async function findSimilarEvents(
   { name, alternative_names: alternativeNames, date, except, ...place }: EventQuery,
 ) {
   const known = await loadComparableEvents(db, selectVisibleEventsAround(db, actor, date));
-  const request = { names: normalizeNames('event', name, alternativeNames), place: toComparablePlace(place) };
+  const names = normalizeNames('event', name, alternativeNames);
+  const request = { names, place: toComparablePlace(place) };
   const near = [...eventsNearPlace(groupByPlace(known), request.place)].filter(({ id }) => id !== except);
   const query = { names: request.names, likenessTo: likenessOfEvents(request), limit };
-  return findClosest(query, near, createComparisonBudget(maxCellsPerRequest));
+  const closest = await findClosest(query, near, createComparisonBudget(maxCellsPerRequest));
+  const one = { id: except, day: date, names: () => names, place: request.place };
+  const pairs = coincidingWith(one, near).map((other) => [one, other] as const);
+  return withCoinciding(
+    closest,
+    (await withSomethingInCommon(db, pairs)).map(([, other]) => other),
+  ).slice(0, limit);
+}
+
+/** Adds the events that coincide to those with similar names. */
+function withCoinciding(
+  closest: readonly [ComparableEvent, number][],
+  coinciding: readonly ComparableEvent[],
+): [ComparableEvent, number][] {
+  const rest = coinciding.filter((event) => !closest.some(([{ id }]) => id === event.id));
+  return [...closest, ...rest.map((event): [ComparableEvent, number] => [event, coincidenceLikeness])];
 }
 
 async function findSimilarNames(db: Kysely<Schema>, actor: Actor, request: NameQuery) {
@@ -148,7 +167,7 @@ type Found = Map<number, readonly [id: number, likeness: number][]>;
 
 /**
  * Returns the closest likely duplicates of stored records, by id, up to `limit` of each; those without any are absent.
- * They are found as by `findDuplicates`, with five queries whatever the number of records. Moderators only, who see all.
+ * They are found as by `findDuplicates`, with seven queries whatever the number of records. Moderators only, who see all.
  */
 export async function findDuplicatesOf(
   db: Kysely<Schema>,
@@ -177,7 +196,8 @@ async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: 
   const around = await loadComparableEvents(db, selectComparableEvents(db).where('event_date', 'in', days));
   const byDay = new Map([...Map.groupBy(around, ({ day }) => day)].map(([day, some]) => [day, groupByPlace(some)]));
   const budget = createComparisonBudget(maxCellsPerRequest);
-  const found: Found = new Map();
+  const closest = new Map<ComparableEvent, [ComparableEvent, number][]>();
+  const pairs: (readonly [ComparableEvent, ComparableEvent])[] = [];
   for (const event of events) {
     const near = [-1, 0, 1].flatMap((away) => {
       const there = byDay.get(addDays(event.day, away));
@@ -185,8 +205,15 @@ async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: 
     });
     const names = event.names();
     const query = { names, likenessTo: likenessOfEvents({ names, place: event.place }), limit };
-    addTo(found, event.id, await findClosest(query, near, budget));
+    closest.set(event, await findClosest(query, near, budget));
+    pairs.push(...coincidingWith(event, near).map((other) => [event, other] as const));
     if (budget.isExhausted()) break;
+  }
+  const coinciding = Map.groupBy(await withSomethingInCommon(db, pairs), ([event]) => event);
+  const found: Found = new Map();
+  for (const [event, others] of closest) {
+    const more = (coinciding.get(event) ?? []).map(([, other]) => other);
+    addTo(found, event.id, withCoinciding(others, more).slice(0, limit));
   }
   return found;
 }

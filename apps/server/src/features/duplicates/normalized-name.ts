@@ -11,7 +11,7 @@ export type LetterCounts = Uint16Array;
 export type TypeComparedByName = Exclude<ResourceType, 'event'>;
 
 /** Version of the stored keys. Increment it when `normalizeName` changes; all keys are then rebuilt. */
-export const keyVersion = 1;
+export const keyVersion = 2;
 
 /** Returns the key of a name and the reversed key, so that an index finds both prefixes and suffixes. */
 export function duplicateKeyOf(type: TypeComparedByName, name: string): { key: string; tail: string } {
@@ -19,7 +19,7 @@ export function duplicateKeyOf(type: TypeComparedByName, name: string): { key: s
   return { key, tail: [...key].toReversed().join('') };
 }
 
-/** A name normalised for comparison: without case, accents, punctuation and stop words. */
+/** A name normalised for comparison: without case, accents, punctuation, stop words and roman numerals. */
 export interface NormalizedName {
   /** Its significant words, in order. */
   words: readonly string[];
@@ -37,7 +37,7 @@ export interface NormalizedName {
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-const commonStopWords = 'THE A AN AND OF AT IN OM BY WITH DE DA DO DEL LA LE LES EL DER DIE DAS UND ET Y E';
+const commonStopWords = 'THE A AN AND OF AT IN OM BY WITH DE DA DO DEL LA LE LES EL LOS LAS DER DIE DAS HET UND ET Y E';
 
 /** Stop words by type: words that do not distinguish one record from another. */
 const stopWords: Readonly<Record<ResourceType, ReadonlySet<string>>> = {
@@ -59,6 +59,21 @@ const parentheticals = /[([](?:live(?:[ -]?(?:set|act))?|dj(?:[ -]?set)?|\p{L}{2
 /** Years and editions, which do not identify an event: "2026", "Ozora2026", "'26", "17th". */
 const yearsAndOrdinals = /(?<!\d)(?:19|20)\d\d(?!\d)|['’]\d\d(?!\d)|(?<![\p{L}\d])\d+(?:st|nd|rd|th)(?!\p{L})/giu;
 
+/** A roman numeral below 40; editions have no greater ones. */
+const romanNumeral = /^X{0,3}(?:IX|IV|V?I{0,3})$/;
+const romanDigits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+
+/**
+ * Writes a roman numeral in arabic digits, so that "Vol. VI" is "Vol. 6". The first word is none ("Vi Noctis"), nor is a
+ * single letter before the last word ("Hadra x Boom").
+ */
+function withArabicNumeral(word: string, at: number, words: readonly string[]): string {
+  const isNumeral = at > 0 && (word.length > 1 || at === words.length - 1) && romanNumeral.test(word);
+  if (!isNumeral) return word;
+  const values = [...word].map((letter) => romanDigits[letter]!);
+  return String(values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0));
+}
+
 /** Normalises a name of a record for comparison. A name that consists of stop words only keeps them. */
 export function normalizeName(type: ResourceType, name: string): NormalizedName {
   const bare = splitWords(
@@ -70,7 +85,7 @@ export function normalizeName(type: ResourceType, name: string): NormalizedName 
   );
   const all = bare.length > 0 ? bare : splitWords(name);
   const telling = all.filter((word) => !stopWords[type].has(word));
-  const words = telling.length > 0 ? telling : all;
+  const words = (telling.length > 0 ? telling : all).map(withArabicNumeral);
   const key = words.join('');
   return {
     words,

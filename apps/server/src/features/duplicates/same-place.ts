@@ -15,6 +15,9 @@ export interface PlaceDetails {
 /** Maximum distance between two events at the same place, in km. */
 const samePlaceKm = 30;
 
+/** Maximum distance between the exact coordinates of one venue, in km. */
+const sameVenueKm = 0.3;
+
 /** Height of a band of latitude in degrees; more than `samePlaceKm` everywhere. */
 const latitudeBand = 0.3;
 
@@ -80,4 +83,17 @@ function isNear(one: Point, other: Point): boolean {
 function sameVenue(one: ComparablePlace, other: ComparablePlace): boolean {
   const [venue, otherVenue] = [one.texts().venue, other.texts().venue];
   return venue !== null && otherVenue !== null && letterLikeness(venue, otherVenue) >= minLikeness;
+}
+
+/** Whether two places have the same venue, by its whole name: cheap enough for every pair of a day. */
+export function hasSameVenue(one: ComparablePlace, other: ComparablePlace): boolean {
+  if (one.country === null || one.country !== other.country) return false;
+  const { venue } = one.texts();
+  return venue !== null && venue === other.texts().venue;
+}
+
+/** Whether two places are so close that they are one venue, if both coordinates are exact. */
+export function isBeside({ point: one }: ComparablePlace, { point: other }: ComparablePlace): boolean {
+  if (one === null || other === null || Math.abs(one.latitude - other.latitude) > latitudeBand) return false;
+  return distanceKm(one, other) <= sameVenueKm;
 }

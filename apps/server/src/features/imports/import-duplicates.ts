@@ -5,6 +5,7 @@ import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { selectVisibleEventsAround } from '../duplicates/candidates.ts';
+import { plainLink } from '../duplicates/coinciding-events.ts';
 import {
   eventsNearPlace,
   groupByPlace,
@@ -60,9 +61,6 @@ function selectByLink(db: Kysely<Schema>, events: readonly SourceValues[]) {
     .orderBy('id')
     .select(['id', 'event_date', 'event_page_link', 'event_location', 'status', 'created_by']);
 }
-
-/** Returns what is the same in all notations of a link: without scheme, `www.` and the last slash. */
-const plainLink = (link: string): string => link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 function notationsOf(link: string): string[] {
   const plain = plainLink(link);

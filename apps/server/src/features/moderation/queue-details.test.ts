@@ -62,6 +62,39 @@ describeOnDatabase('a record of the queue', async (dialect) => {
     });
   });
 
+  test('is likely the same as another one on its day at its venue with an artist or the link in common', async () => {
+    const where = {
+      event_date: '2026-10-03',
+      country: 'Belgium',
+      event_location: 'Barn',
+      latitude: 51,
+      longitude: 3.7,
+    };
+    const link = 'https://www.barn.example/october/';
+    const lineup = JSON.stringify(floors);
+    const known = await submit('event', { event_name: 'Wobble', ...where, floors: lineup }, admin);
+    const linked = await submit('event', { event_name: 'Murmur', ...where, event_page_link: link }, admin);
+    await submit('event', { event_name: 'Rattle', ...where }, admin);
+    const id = await submit('event', {
+      event_name: 'Hum',
+      ...where,
+      floors: lineup,
+      event_page_link: 'http://barn.example/october',
+    });
+    expect((await waiting(id))?.duplicates.map((record) => record.id)).toEqual([known, linked]);
+    const pairs = (await site.request('GET', '/admin/duplicates?type=event', { account: admin })).json().pairs;
+    const ids = pairs.map(({ one, other }: { one: { id: number }; other: { id: number } }) => [one.id, other.id]);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        [known, id],
+        [linked, id],
+      ]),
+    );
+    expect(ids).not.toContainEqual([known, linked]);
+    const own = (await site.request('GET', `/admin/duplicates?type=event&id=${id}`, { account: admin })).json().pairs;
+    expect(own.map(({ other }: { other: { id: number } }) => other.id)).toEqual([known, linked]);
+  });
+
   test('has the records that are likely the same, whoever added them, closest first', async () => {
     const place = { country: 'Germany', event_location: 'Old Mill' };
     const known = await submit('event', { event_name: 'Full Moon', event_date: '2026-08-28', ...place }, admin);

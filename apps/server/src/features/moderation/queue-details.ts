@@ -34,7 +34,7 @@ const shownDuplicates = 3;
 
 /**
  * Returns a function that returns the details of one of some records. With `compares`, likely duplicates are looked for.
- * At most 15 queries, whatever the number of records.
+ * At most 17 queries, whatever the number of records.
  */
 export async function describeQueued(
   db: Kysely<Schema>,
