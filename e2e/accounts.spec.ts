@@ -52,7 +52,7 @@ test('a copy of what was sent back is pointed at @endurance', async ({ page, con
   await actAs(context, site, admin);
   await page.goto('/admin-dashboard/moderation');
   const entry = page.getByRole('button', { name });
-  await expect(entry).toContainText('Look closely');
+  await expect(entry).toContainText('Like something sent back or deleted');
   await entry.click();
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Much of its text is the same');
   await expectAccessible(page);

@@ -68,6 +68,8 @@ const queuedRecord = z.object({
   decided_at: z.string().nullable(),
   review: review.nullable(),
   flags: z.array(z.enum(queueFlags)),
+  /** What the flags are about: how many others that wait have much the same text, and the links in it and those. */
+  flag_counts: z.object({ alike: id, links: id }),
   /** Why the caller may not decide about it; null if they may. */
   barrier: z.enum(barriers).nullable(),
 });

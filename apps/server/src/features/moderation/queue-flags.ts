@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { limits } from '@moonfloor/contract/api/limits';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
-import type { ModeratedType, QueueFlag } from '@moonfloor/contract/moderation/moderation';
+import type { ModeratedType, QueuedRecord, QueueFlag } from '@moonfloor/contract/moderation/moderation';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countLinks, selectTexts, similarity, sketchOf } from '../records/rejected-texts.ts';
@@ -33,7 +33,7 @@ const numbers = /\p{N}+/gu;
 const linksOfImports = 3;
 
 /**
- * Returns a function that returns the flags of one of some waiting records, which are compared with `others`, too. Reads the
+ * Returns a function that returns the flags of one of some waiting records and their numbers. The records are compared with `others`, too. Reads the
  * beginning of each text and, if any is long enough to be compared, the sketches of rejected ones: two queries for each type,
  * and three more.
  */
@@ -41,7 +41,7 @@ export async function findFlags(
   db: Kysely<Schema>,
   records: readonly Waiting[],
   others: readonly Pick<Waiting, 'type' | 'id'>[],
-): Promise<(record: Pick<Waiting, 'type' | 'id'>) => QueueFlag[]> {
+): Promise<(record: Pick<Waiting, 'type' | 'id'>) => Pick<QueuedRecord, 'flags' | 'flag_counts'>> {
   const texts = await readTexts(db, records);
   const otherTexts = await readTexts(
     db,
@@ -66,7 +66,7 @@ export async function findFlags(
     if (copies.length > 0) flags.push('alike');
     if (links >= limits.suspiciousLinks * (imported.has(key) ? linksOfImports : 1)) flags.push('links');
     if (burst.has(key)) flags.push('burst');
-    return flags;
+    return { flags, flag_counts: { alike: copies.length, links } };
   };
 }
 

@@ -110,6 +110,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
       decided_at: null,
       review: null,
       flags: [],
+      flag_counts: { alike: 0, links: 0 },
       barrier: null,
     });
     expect(totals).toMatchObject({ waiting: 5, returned: 0 });

@@ -67,11 +67,11 @@ export async function listQueue(
   const beside = { page: 1, limit: besideRecords };
   const detailsOf = await describeQueued(db, actor, found, state === 'waiting');
   const described = found.map((record) => ({ ...record, ...detailsOf(record) }));
-  const flagsOf = state === 'waiting' ? await findFlags(db, described, others) : () => [];
+  const flagsOf = state === 'waiting' ? await findFlags(db, described, others) : noFlags;
   const authored = found.map(({ type, id, author_id: created_by }) => ({ type, id, created_by }));
   const barrierOf = await findBarriers(db, actor, authored);
   return {
-    records: described.map((record, at) => ({ ...record, flags: flagsOf(record), barrier: barrierOf(authored[at]!) })),
+    records: described.map((record, at) => ({ ...record, ...flagsOf(record), barrier: barrierOf(authored[at]!) })),
     reports:
       first && reports > 0 ? await toReports(db, actor, await pageOfOpenReports(db, beside).execute(), today()) : [],
     suggestions:
@@ -82,6 +82,11 @@ export async function listQueue(
     pagination: paginationOf(request, state === 'decided' ? decisions.length : totals[state]),
   };
 }
+
+const noFlags = (): { flags: []; flag_counts: QueuedRecord['flag_counts'] } => ({
+  flags: [],
+  flag_counts: { alike: 0, links: 0 },
+});
 
 /** Counts the records that await an admin. */
 export async function countPending({ store: { db }, config }: Pick<Deps, 'store' | 'config'>): Promise<number> {

@@ -21,6 +21,7 @@ export function DecisionBar({
   ready,
   seen,
   returning,
+  hasSelection,
   shortcuts,
   onPublish,
   onReturn,
@@ -35,6 +36,8 @@ export function DecisionBar({
   /** Whether its end was in sight; otherwise the button first shows the rest. */
   seen: boolean;
   returning: boolean;
+  /** Whether records are selected, which the key then sends back. */
+  hasSelection: boolean;
   shortcuts: boolean;
   onPublish: () => void;
   onReturn: () => void;
@@ -59,9 +62,13 @@ export function DecisionBar({
               <span>{seen || !ready ? t('Publish') : t('Show the rest')}</span>
               <ShortcutKey letter="P" on={shortcuts} />
             </Button>
-            <Button aria-keyshortcuts={key('r')} aria-expanded={returning} onClick={onReturn}>
+            <Button
+              aria-keyshortcuts={hasSelection ? undefined : key('r')}
+              aria-expanded={returning}
+              onClick={onReturn}
+            >
               {t('Send back')}
-              <ShortcutKey letter="R" on={shortcuts} />
+              <ShortcutKey letter="R" on={shortcuts && !hasSelection} />
             </Button>
           </>
         )}
@@ -97,7 +104,8 @@ export function DecisionBar({
   );
 }
 
-function ShortcutKey({ letter, on }: { letter: string; on: boolean }) {
+/** The key of a button, if single keys are on. */
+export function ShortcutKey({ letter, on }: { letter: string; on: boolean }) {
   if (!on) return null;
   return (
     <kbd className={styles.key} aria-hidden="true">
@@ -137,6 +145,8 @@ export interface Reason {
 const presets = Object.entries(quickReasons);
 
 interface ReturnFormProps {
+  /** Number of records that are sent back; 1 by default. */
+  count?: number;
   reason: Reason;
   onChange: (reason: Reason) => void;
   onSend: (reason: string) => void;
@@ -147,7 +157,13 @@ interface ReturnFormProps {
  * Asks for the reason for returning a record. A digit or arrow key selects a preset, Enter submits (Ctrl+Enter in the
  * text area), Escape cancels.
  */
-export function ReturnForm({ reason: { presetReason, customReason }, onChange, onSend, onCancel }: ReturnFormProps) {
+export function ReturnForm({
+  count = 1,
+  reason: { presetReason, customReason },
+  onChange,
+  onSend,
+  onCancel,
+}: ReturnFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [empty, setEmpty] = useState(false);
   const text = [presetReason, customReason.trim()].filter(Boolean).join('\n\n');
@@ -173,7 +189,11 @@ export function ReturnForm({ reason: { presetReason, customReason }, onChange, o
   return (
     <form ref={form} className={styles.form} aria-label={t('Send back')} onSubmit={send} onKeyDown={onKeyDown}>
       <fieldset className={styles.quick}>
-        <legend>{t('Reason (the author will see this)')}</legend>
+        <legend>
+          {count === 1
+            ? t('Reason (the author will see this)')
+            : t('{count, plural, other {Reason for # records (the authors will see this)}}', { count })}
+        </legend>
         {presets.map(([words, label], index) => (
           <label key={words} className={styles.choice}>
             <input
@@ -207,7 +227,7 @@ export function ReturnForm({ reason: { presetReason, customReason }, onChange, o
       />
       <FormActions>
         <Button type="submit" tone="primary">
-          {t('Send it back')}
+          {count === 1 ? t('Send it back') : t('{count, plural, other {Send back # records}}', { count })}
         </Button>
         {presetReason !== '' && (
           <Button onClick={() => onChange({ customReason, presetReason: '' })}>{t('None of these')}</Button>

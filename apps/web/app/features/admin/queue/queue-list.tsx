@@ -1,6 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { Link } from 'react-router';
-import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import type { ModeratedType, QueuedRecord, QueueFlag } from '@moonfloor/contract/moderation/moderation';
+import { limits } from '@moonfloor/contract/api/limits';
 import { reasonText } from '@moonfloor/contract/moderation/quick-reasons';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { countryName } from '@moonfloor/contract/values/country-names';
@@ -104,10 +105,23 @@ function RecordFacts({ record: { day, end_day: end, country, acts, acts_total: t
   );
 }
 
+/** What each flag is about, in a few words. */
+const flagMarks: Readonly<Record<QueueFlag, (record: QueuedRecord) => string>> = {
+  similar: () => t('Like something sent back or deleted'),
+  alike: ({ flag_counts: { alike: count } }) =>
+    t('{count, plural, one {Like # other} other {Like # others}}', { count }),
+  links: ({ flag_counts: { links: count } }) => t('{count, plural, one {# link} other {# links}}', { count }),
+  burst: () =>
+    t('One of {count} or more within {minutes} minutes', {
+      count: limits.burst.records,
+      minutes: limits.burst.minutes,
+    }),
+};
+
 function Entry({ record }: { record: QueuedRecord }) {
   const { type, name, author, created_at: created, review, flags, duplicates, source } = record;
   const marks = [
-    ...(flags.length > 0 ? [t('Look closely')] : []),
+    ...flags.map((flag) => flagMarks[flag](record)),
     ...(duplicates.length > 0 ? [t('Possible duplicate')] : []),
   ];
   return (

@@ -22,6 +22,7 @@ const record = (id: number, updated_at = 'first'): QueuedRecord => ({
   decided_at: null,
   review: null,
   flags: [],
+  flag_counts: { alike: 0, links: 0 },
   barrier: null,
 });
 const records = [record(1), record(2), record(3)];

@@ -8,6 +8,7 @@ import { useKeptText } from '../../../api/use-kept-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
 import { describeFacts } from '../../events/page/describe-facts.ts';
@@ -19,7 +20,7 @@ import { SimpleView } from '../../simple-records/simple-view.tsx';
 import mergeStyles from '../merge/merge.module.css';
 import { keyOf } from '../use-record-actions.ts';
 import { AuthorLine } from './author-line.tsx';
-import { DecisionBar, type Reason, ReturnForm } from './decision-bar.tsx';
+import { DecisionBar, type Reason, ReturnForm, ShortcutKey } from './decision-bar.tsx';
 import { QueueList } from './queue-list.tsx';
 import styles from './queue.module.css';
 import { ShortcutsDialog, useShortcuts, type useShortcutsSwitch } from './shortcuts.tsx';
@@ -66,25 +67,29 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reasons, setReasons] = useReasons();
   const [keysShown, setKeysShown] = useState(false);
+  const { showToast } = useToasts();
   const { list, pane, follow, focusEntry } = useFollowSelection(current);
 
   const key = current === null ? '' : keyOf(current);
   const selected = records.filter((record) => chosen.has(keyOf(record)));
   const returningAll = returning === allChosen && selected.length > 0;
   const mayDecide = current?.barrier === null;
-  const open = mayDecide && returning === key;
+  const open = mayDecide && returning === key && !returningAll;
   const ready = preview.state === 'ready' ? preview.shown.record.updated_at : null;
   const look = useLook(ready === null ? '' : `${key} ${ready}`);
   const decideOn = async (decision: Verdict, version: string): Promise<void> => {
     if (current === null) return;
     follow();
+    look.expectNext();
     setReturning(null);
     const accepted = await decisions.decide(current, decision, version);
     if (accepted) setReasons({ ...reasons, [key]: noReason });
   };
   const publish = (): void => {
     if (ready === null || !mayDecide || open) return;
-    if (look.seen) void decideOn({ decision: 'publish' }, ready);
+    if (look.isTooSoon())
+      showToast({ tone: 'bad', text: t('{name} has only just appeared. Look at it first.', { name: current.name }) });
+    else if (look.seen) void decideOn({ decision: 'publish' }, ready);
     else look.showRest();
   };
   const move = (to: number): void => {
@@ -105,7 +110,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
       j: () => move(Math.min(index + 1, records.length - 1)),
       k: () => move(Math.max(index - 1, 0)),
       p: publish,
-      r: () => mayDecide && setReturning(key),
+      r: () => (selected.length > 0 || mayDecide) && setReturning(selected.length > 0 ? allChosen : key),
       x: () => mayDecide && choose(current),
       '?': () => setKeysShown(true),
     },
@@ -118,18 +123,26 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
         {selected.length > 0 && (
           <section className={styles.bulk} aria-label={t('Selected records')}>
             <p role="status">{t('{count, plural, other {# selected}}', { count: selected.length })}</p>
-            <Button size="small" aria-expanded={returningAll} onClick={() => setReturning(allChosen)}>
+            <Button
+              size="small"
+              aria-keyshortcuts={shortcuts ? 'r' : undefined}
+              aria-expanded={returningAll}
+              onClick={() => setReturning(allChosen)}
+            >
               {t('Send back…')}
+              <ShortcutKey letter="R" on={shortcuts} />
             </Button>
             <Button size="small" onClick={() => setChosen(new Set())}>
               {t('Deselect all')}
             </Button>
             {returningAll && (
               <ReturnForm
+                count={selected.length}
                 reason={reasons[allChosen] ?? noReason}
                 onChange={(reason) => setReasons({ ...reasons, [allChosen]: reason })}
                 onSend={(reason) => {
                   follow();
+                  look.expectNext();
                   setReturning(null);
                   setChosen(new Set());
                   setReasons({ ...reasons, [allChosen]: noReason });
@@ -148,6 +161,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
           ready={ready !== null}
           seen={look.seen}
           returning={open}
+          hasSelection={selected.length > 0}
           shortcuts={shortcuts}
           onPublish={publish}
           onReturn={() => setReturning(open ? null : key)}
@@ -195,6 +209,12 @@ function useFollowSelection(current: QueuedRecord | null) {
     const entry = box?.querySelector<HTMLElement>('[aria-current]');
     if (box === null || !entry) return;
     entry.focus({ preventScroll: true });
+    const side = box.parentElement;
+    if (side !== null && side.scrollHeight > side.clientHeight) {
+      // On wide screens the list scrolls with what is above it, beside the preview.
+      entry.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     const [inner, outer] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
     if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
     else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;

@@ -1,139 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { ArtistDetail } from '@moonfloor/contract/records/artists';
-import { messages } from '@moonfloor/contract/api/messages';
+import { expect, test } from 'vitest';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
-import { type Answers, member, problem, renderSignedIn, serve } from '../../../testing/render.tsx';
+import { artist, moment, openQueue, path, prepareQueue, queued } from '../../../testing/queue.tsx';
+import { type Answers, problem, renderSignedIn } from '../../../testing/render.tsx';
 import ModerationScreen from '../moderation.screen.tsx';
 
-const moment = '2030-01-02T03:04:05.000Z';
+const view = prepareQueue();
 
-/** Whether the end of each preview is in sight at once. */
-let endsInSight = true;
-beforeEach(() => {
-  endsInSight = true;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      onChange: (entries: object[]) => void;
-      constructor(onChange: (entries: object[]) => void) {
-        this.onChange = onChange;
-      }
-      observe() {
-        this.onChange([{ isIntersecting: endsInSight }]);
-      }
-      disconnect() {}
-    },
-  );
-});
-const path = '/admin-dashboard/moderation';
-
-const queued = (id: number, more: Partial<QueuedRecord> = {}): QueuedRecord => ({
-  id,
-  type: 'artist',
-  name: `ACT ${id}`,
-  status: 'inactive',
-  author: 'Luna',
-  created_at: moment,
-  updated_at: 'first',
-  day: null,
-  end_day: null,
-  country: 'Israel',
-  picture: null,
-  acts: [],
-  acts_total: 0,
-  source: null,
-  author_record: { id: 9, since: moment, published: 0, troubles: 0 },
-  duplicates: [],
-  decided_at: null,
-  review: null,
-  flags: [],
-  barrier: null,
-  ...more,
-});
-
-const artist = (id: number): ArtistDetail => ({
-  id,
-  artist_name: `ACT ${id}`,
-  alternative_names: [],
-  artist_type: null,
-  artist_country: 'Israel',
-  artist_city: null,
-  record_labels: null,
-  styles: null,
-  artist_image_url: null,
-  picture: null,
-  status: 'inactive',
-  created_by: 9,
-  artist_info: `All about act ${id}`,
-  descriptions: {},
-  insta_link: null,
-  soundcloud_link: null,
-  website_link: null,
-  label_link: null,
-  fun_link: null,
-  external_ids: [],
-  claimed_by: [],
-  created_at: moment,
-  updated_at: 'first',
-});
-
-/** Opens the queue with these records; the list of those that wait may be changed by the test. */
-async function open(waiting: QueuedRecord[], more: Answers = {}, role = 'moderator') {
-  const state = { waiting, returned: [] as QueuedRecord[], decided: [] as QueuedRecord[] };
-  const answers: Answers = {
-    'GET /auth/validate': { ...member, role },
-    'GET /admin/queue': (_, request) => {
-      const query = new URLSearchParams(request.split('?')[1]);
-      const page = Number(query.get('page') ?? 1);
-      const name = query.get('state');
-      const records = state[name === 'returned' || name === 'decided' ? name : 'waiting'];
-      const totals = { waiting: state.waiting.length, returned: state.returned.length, decided: state.decided.length };
-      return { status: 200, body: { records: records.slice((page - 1) * 50, page * 50), totals } };
-    },
-    ...Object.fromEntries(waiting.map(({ id }) => [`GET /artists/${id}`, artist(id)])),
-    ...Object.fromEntries(
-      waiting.map(({ id }) => [
-        `PUT /admin/queue/artist/${id}`,
-        (sent: unknown) => {
-          const [record] = state.waiting.splice(state.waiting.findIndex((one) => one.id === id) >>> 0, 1);
-          const { decision, reason } = Object(sent);
-          state.decided = state.decided.filter((one) => one.id !== id);
-          if (decision === 'undo') {
-            state.waiting.unshift(queued(id, { updated_at: 'second' }));
-            state.returned = state.returned.filter((one) => one.id !== id);
-          } else if (record !== undefined) {
-            const review = decision === 'return' ? { reason, created_at: moment } : null;
-            state.decided.unshift({
-              ...record,
-              status: review === null ? 'active' : 'inactive',
-              review,
-              decided_at: moment,
-            });
-            if (review !== null) state.returned.push({ ...record, review });
-          }
-          return { status: 200, body: {} };
-        },
-      ]),
-    ),
-    ...more,
-  };
-  const sent = serve(answers);
-  const page = await renderSignedIn(<ModerationScreen />, { route: path, path });
-  const entries = () => [...page.box.querySelectorAll<HTMLElement>('ol > li > button:first-child')];
-  return {
-    ...page,
-    answers,
-    sent,
-    state,
-    entries,
-    names: () => entries().map((entry) => /ACT \d+/.exec(entry.textContent)?.[0]),
-    /** The heading of the preview, once it is shown. */
-    previewed: (id: number) => page.shows(`All about act ${id}`),
-    focused: () => /ACT \d+/.exec(document.activeElement?.textContent ?? '')?.[0],
-  };
-}
+const open = (waiting: QueuedRecord[], more?: Answers, role?: string) =>
+  openQueue(<ModerationScreen />, waiting, more, role);
 
 test('records are gone through, published, undone and sent back by keyboard', async () => {
   const page = await open([1, 2, 3, 4].map((id) => queued(id)));
@@ -253,7 +129,7 @@ test('several records are sent back with one reason', async () => {
 });
 
 test('a long record is shown to its end before it can be published', async () => {
-  endsInSight = false;
+  view.endsInSight = false;
   const page = await open([queued(1)]);
   await page.previewed(1);
   await page.click('Show the rest');
@@ -261,30 +137,6 @@ test('a long record is shown to its end before it can be published', async () =>
   expect(page.find('button', 'Show the rest')).toBeUndefined();
   await page.click('Publish');
   await page.shows('Nothing is waiting');
-});
-
-test('a row says what is known; likely duplicates stand beside the record', async () => {
-  const twin = { id: 30, name: 'ACT ONE', alternative_names: [], hidden: false, likeness: 1 };
-  const page = await open([
-    queued(1, {
-      type: 'artist',
-      day: '2030-05-01',
-      end_day: '2030-05-03',
-      acts: ['VEGA', 'NOVA'],
-      acts_total: 9,
-      duplicates: [{ type: 'artist', ...twin, day: null, end_day: null, about: 'Haifa, Israel', picture: null }],
-      author_record: { id: 9, since: moment, published: 3, troubles: 2 },
-      source: 'Goabase',
-    }),
-  ]);
-  await page.previewed(1);
-  const row = page.entries()[0]?.textContent;
-  for (const fact of ['01/05/2030', 'Israel', 'VEGA, NOVA and 7 more', 'Possible duplicate', 'Imported from Goabase'])
-    expect(row).toContain(fact);
-  expect(page.find('region', 'Possible duplicates')?.textContent).toContain('Haifa, Israel');
-  expect(page.find('link', 'Compare ACT 1 with ACT ONE')).toBeDefined();
-  expect(page.text()).toContain('member since 02/01/2030 · 3 published events · 2 sent back or removed lately');
-  expect(page.find('button', 'Suspend the author'), 'for admins only').toBeUndefined();
 });
 
 test('an admin suspends the author in place', async () => {
@@ -364,36 +216,4 @@ test('a long queue loads more records as needed', async () => {
   expect(page.focused()).toBe('ACT 50');
   await page.press('End');
   expect(page.focused()).toBe('ACT 53');
-});
-
-test('shortcuts are listed, do nothing behind the list, and can be turned off for good', async () => {
-  const page = await open([queued(1)]);
-  await page.previewed(1);
-  await page.press('?');
-  await page.shows('Keyboard shortcuts');
-  await page.click('Use single keys on this page');
-  await page.click('Close');
-  await page.press('p');
-  await page.press('r');
-  const again = await open([queued(1)]);
-  await again.previewed(1);
-  await again.press('r');
-  await again.press('p');
-  expect(again.names()).toEqual(['ACT 1']);
-  expect(again.find('form', 'Send back')).toBeUndefined();
-  expect([...page.sent, ...again.sent]).toEqual([]);
-});
-
-test.each([
-  ['own', messages.ownDecision],
-  ['admin', messages.decidedByAdmin],
-] as const)('the barrier “%s” is told in place of the buttons', async (barrier, sentence) => {
-  const page = await open([queued(1, { barrier })]);
-  await page.previewed(1);
-  expect(page.find('region', 'Decision')?.textContent).toContain(sentence);
-  expect([page.find('button', 'Publish'), page.find('button', 'Send back')]).toEqual([undefined, undefined]);
-  await page.press('p');
-  await page.press('r');
-  expect(page.find('form', 'Send back')).toBeUndefined();
-  expect(page.sent).toEqual([]);
 });

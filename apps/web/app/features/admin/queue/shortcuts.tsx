@@ -46,7 +46,7 @@ const shortcutDescriptions = [
   ['K', '↑', msg('previous')],
   ['P', null, msg('publish, after showing the rest')],
   ['R', null, msg('send back: choose a reason by its number, Enter sends, Esc leaves')],
-  ['X', null, msg('select, to send several back at once')],
+  ['X', null, msg('select, to send several back at once with R')],
   ['U', null, msg('undo the last decision, then the ones before')],
   ['?', null, msg('show this help')],
 ] as const;

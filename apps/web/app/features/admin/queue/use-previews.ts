@@ -89,14 +89,22 @@ export function usePreviews(records: readonly QueuedRecord[], index: number): { 
 /** Share of the window's height that one step shows of a page that is longer. */
 const step = 0.8;
 
+/** For this long after a record has taken the place of a decided one, and after each press meanwhile, it is not published. */
+const tooSoonMs = 700;
+
 /**
  * Whether the end of a version's preview was in sight. `start` and `end` are for elements around the preview. `showRest`
- * opens what is folded, shows the part that follows, and counts as a look.
+ * opens what is folded, shows the part that follows, and counts as a look. After `expectNext`, which a decision calls, the
+ * next version appears unasked, and `isTooSoon` is true until it was there for a moment without being asked again.
  */
 export function useLook(version: string) {
   const [seen, setSeen] = useState('');
   const start = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
+  const appeared = useRef<number | null>(null);
+  useEffect(() => {
+    if (appeared.current !== null) appeared.current = Date.now();
+  }, [version]);
   useEffect(() => {
     const element = end.current;
     if (element === null) return undefined;
@@ -110,6 +118,14 @@ export function useLook(version: string) {
     start,
     end,
     seen: seen === version,
+    expectNext: (): void => {
+      appeared.current = Date.now();
+    },
+    isTooSoon: (): boolean => {
+      const soon = appeared.current !== null && Date.now() - appeared.current < tooSoonMs;
+      appeared.current = soon ? Date.now() : null;
+      return soon;
+    },
     showRest: (): void => {
       for (const folded of start.current?.querySelectorAll('details') ?? []) folded.open = true;
       window.scrollBy({ top: window.innerHeight * step });

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import { moment, openQueue, prepareQueue, queued } from '../../../testing/queue.tsx';
+import type { Answers } from '../../../testing/render.tsx';
+import ModerationScreen from '../moderation.screen.tsx';
+
+prepareQueue();
+
+const open = (waiting: QueuedRecord[], more?: Answers, role?: string) =>
+  openQueue(<ModerationScreen />, waiting, more, role);
+
+test('R sends back what is selected, without a selection the current record', async () => {
+  const page = await open([1, 2, 3].map((id) => queued(id)));
+  await page.previewed(1);
+  await page.press('x');
+  await page.press('j');
+  await page.press('x');
+  await page.press('j');
+  await page.press('r');
+  expect(page.text()).toContain('Reason for 2 records (the authors will see this)');
+  expect(page.find('button', 'Send back 2 records')).toBeDefined();
+  await page.press('2');
+  await page.press('Enter');
+  await page.shows('Sent back 2 records.');
+  expect(page.names()).toEqual(['ACT 3']);
+  await page.press('r');
+  expect(page.find('button', 'Send it back')).toBeDefined();
+  await page.press('2');
+  await page.press('Enter');
+  await page.shows('Nothing is waiting');
+});
+
+test('a record that takes the place of a decided one is looked at before it is published', async () => {
+  const page = await open([1, 2, 3].map((id) => queued(id)));
+  await page.previewed(1);
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.press('p');
+    vi.setSystemTime(Date.now() + 400);
+  }
+  await page.shows('ACT 2 has only just appeared. Look at it first.');
+  expect(page.names()).toEqual(['ACT 2', 'ACT 3']);
+  await page.click('Publish');
+  vi.setSystemTime(Date.now() + 1000);
+  await page.press('p', { repeat: true });
+  expect(page.sent).toHaveLength(1);
+  await page.press('p');
+  await page.shows('Published ACT 2. 1 left.');
+});
+
+test('the current entry is scrolled into view, also when the list scrolls with what is above it', async () => {
+  const page = await open([1, 2].map((id) => queued(id)));
+  await page.previewed(1);
+  const side = page.box.querySelector('ol')!.parentElement!;
+  Object.defineProperties(side, { scrollHeight: { value: 4000 }, clientHeight: { value: 800 } });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await page.press('j');
+  expect(scrolled.mock.contexts).toContain(page.entries()[1]);
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+});
+
+test('a row says what is known; likely duplicates stand beside the record', async () => {
+  const twin = { id: 30, name: 'ACT ONE', alternative_names: [], hidden: false, likeness: 1 };
+  const page = await open([
+    queued(1, {
+      type: 'artist',
+      day: '2030-05-01',
+      end_day: '2030-05-03',
+      acts: ['VEGA', 'NOVA'],
+      acts_total: 9,
+      duplicates: [{ type: 'artist', ...twin, day: null, end_day: null, about: 'Haifa, Israel', picture: null }],
+      author_record: { id: 9, since: moment, published: 3, troubles: 2 },
+      source: 'Goabase',
+    }),
+  ]);
+  await page.previewed(1);
+  const row = page.entries()[0]?.textContent;
+  for (const fact of ['01/05/2030', 'Israel', 'VEGA, NOVA and 7 more', 'Possible duplicate', 'Imported from Goabase'])
+    expect(row).toContain(fact);
+  expect(page.find('region', 'Possible duplicates')?.textContent).toContain('Haifa, Israel');
+  expect(page.find('link', 'Compare ACT 1 with ACT ONE')).toBeDefined();
+  expect(page.text()).toContain('member since 02/01/2030 · 3 published events · 2 sent back or removed lately');
+  expect(page.find('button', 'Suspend the author'), 'for admins only').toBeUndefined();
+});
+
+test('the flags of a row say what they are about', async () => {
+  const page = await open([
+    queued(1, { flags: ['similar', 'alike', 'links', 'burst'], flag_counts: { alike: 8, links: 12 } }),
+    queued(2, { flags: ['links'], flag_counts: { alike: 0, links: 4 } }),
+  ]);
+  await page.previewed(1);
+  const [first, second] = page.entries().map((entry) => entry.textContent);
+  for (const mark of [
+    'Like something sent back or deleted',
+    'Like 8 others',
+    '12 links',
+    '10 or more within 10 minutes',
+  ])
+    expect(first).toContain(mark);
+  expect(second).toContain('4 links');
+  expect(second).not.toContain('Like');
+});
+
+test('shortcuts are listed, do nothing behind the list, and can be turned off for good', async () => {
+  const page = await open([queued(1)]);
+  await page.previewed(1);
+  await page.press('?');
+  await page.shows('Keyboard shortcuts');
+  await page.click('Use single keys on this page');
+  await page.click('Close');
+  await page.press('p');
+  await page.press('r');
+  const again = await open([queued(1)]);
+  await again.previewed(1);
+  await again.press('r');
+  await again.press('p');
+  expect(again.names()).toEqual(['ACT 1']);
+  expect(again.find('form', 'Send back')).toBeUndefined();
+  expect([...page.sent, ...again.sent]).toEqual([]);
+});
+
+test.each([
+  ['own', messages.ownDecision],
+  ['admin', messages.decidedByAdmin],
+] as const)('the barrier “%s” is told in place of the buttons', async (barrier, sentence) => {
+  const page = await open([queued(1, { barrier })]);
+  await page.previewed(1);
+  expect(page.find('region', 'Decision')?.textContent).toContain(sentence);
+  expect([page.find('button', 'Publish'), page.find('button', 'Send back')]).toEqual([undefined, undefined]);
+  await page.press('p');
+  await page.press('r');
+  expect(page.find('form', 'Send back')).toBeUndefined();
+  expect(page.sent).toEqual([]);
+});
