@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ComparableEvent } from './comparable-events.ts';
-import { minLikeness } from './likeness.ts';
-import type { AllNames } from './likeness.ts';
+import { type AllNames, minLikeness } from './likeness.ts';
 import { hasSameVenue, isBeside } from './same-place.ts';
 
 /** The likeness of events whose names differ but that coincide and have something else in common: the least that counts. */

@@ -144,6 +144,17 @@ describeOnDatabase('duplicates of an event', async (dialect) => {
       expect(await at(name, query)).toHaveLength(count);
     });
 
+    test('and an artist in common, of an event that one may see', async () => {
+      const { venue, ...where } = place;
+      const floors = JSON.stringify([{ name: 'Main', artists: [{ artist_name: 'Vega' }] }]);
+      const form = { event_date: '2029-11-07', event_location: venue, ...where, floors };
+      await submitEvent(site, admin, { event_name: 'Wobble', ...form });
+      const { id } = await submitEvent(site, member, { event_name: 'Murmur', ...form });
+      const query = { name: 'Murmur', date: '2029-11-07', ...place, except: id };
+      expect(await names(query)).toEqual(['WOBBLE']);
+      expect(await names(query, await site.signIn())).toEqual([]);
+    });
+
     test('the coordinates of a town are no venue', async () => {
       const town = { event_date: '2029-11-05', country: 'Belgium', latitude: 50.85, longitude: 4.35 };
       const { id } = await submitEvent(site, admin, { event_name: 'Gnome Ball', ...town });

@@ -82,7 +82,9 @@ async function findSimilarEvents(
   const near = [...eventsNearPlace(groupByPlace(known), request.place)].filter(({ id }) => id !== except);
   const query = { names: request.names, likenessTo: likenessOfEvents(request), limit };
   const closest = await findClosest(query, near, createComparisonBudget(maxCellsPerRequest));
-  const one = { id: except, day: date, names: () => names, place: request.place };
+  // The link and the artists of an event that the caller may not see are not compared.
+  const id = known.find((event) => event.id === except)?.id;
+  const one = { id, day: date, names: () => names, place: request.place };
   const pairs = coincidingWith(one, near).map((other) => [one, other] as const);
   return withCoinciding(
     closest,
