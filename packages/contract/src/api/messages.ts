@@ -21,13 +21,11 @@ export const messages = {
   usernameTaken: msg('This username is already taken'),
   linkGone: msg('This link has been used or has expired'),
   linkMissing: msg('token must be the one from the mail'),
-  badEmail: msg('Please enter a valid email address'),
   usernameLength: msg('Username must be 2 to 40 characters'),
   usernameBlank: msg('Username must contain a letter, a digit or a symbol'),
   usernameLink: msg('Username must not be a web address'),
   usernameReserved: msg('This name could be mistaken for the site or its team. Please choose another one.'),
   usernameInvisible: msg('Username must not contain invisible characters'),
-  passwordLength: msg('Password must be 8 to 128 characters'),
   passwordCommon: msg('This password is easy to guess. Please choose another one.'),
   emailUnverified: msg(
     'Please confirm your email address first, with the link that we sent you. Your entries are kept.',

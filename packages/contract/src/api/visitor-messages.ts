@@ -14,6 +14,8 @@ export const visitorMessages = {
   registrationFailed: msg('Registration failed'),
   credentialsRequired: msg('Email and password are required'),
   allFieldsRequired: msg('All fields are required'),
+  badEmail: msg('Please enter a valid email address'),
+  passwordLength: msg('Password must be 8 to 128 characters'),
   passwordsDiffer: msg('Passwords do not match'),
   seriesNotFound: msg('Series not found'),
   eventNotFound: msg('Event not found'),

@@ -45,7 +45,8 @@ export function CredentialForm({ mode, onSecondFactor }: CredentialFormProps) {
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const entries = readLoginForm(new FormData(event.currentTarget));
-    const wrong = validateLogin(mode, entries);
+    const typed = event.currentTarget.querySelector<HTMLInputElement>('[type=email]');
+    const wrong = validateLogin(mode, entries, typed?.validity.typeMismatch !== true);
     setFormErrors(wrong ?? noErrors);
     if (wrong !== null) return;
     setBusy(true);
@@ -130,23 +131,29 @@ function isEmpty(name: FieldName, text: string): boolean {
   return (name === 'username' || name === 'email' ? text.trim() : text) === '';
 }
 
-/** Validates the form, with messages in the wording of the specification. Returns null if it is valid. */
-function validateLogin(mode: Mode, entries: LoginValues): FormErrors | null {
+/**
+ * Validates the form, with messages in the wording of the specification. `isEmail` says whether the browser takes the email
+ * for an address. Returns null if it is valid.
+ */
+function validateLogin(mode: Mode, entries: LoginValues, isEmail: boolean): FormErrors | null {
   const missing = fieldsOf[mode].filter((name) => isEmpty(name, entries[name]));
-  if (missing.length > 0) {
-    const message = mode === 'sign-in' ? visitorMessages.credentialsRequired : visitorMessages.allFieldsRequired;
-    return {
-      summary: [{ field: missing[0], message: t(message) }],
-      fields: Object.fromEntries(missing.map((name) => [name, t(requiredMessages[name])])),
-    };
+  const required = mode === 'sign-in' ? visitorMessages.credentialsRequired : visitorMessages.allFieldsRequired;
+  const summary: FormErrors['summary'] = missing.slice(0, 1).map((field) => ({ field, message: t(required) }));
+  const fields: FormErrors['fields'] = Object.fromEntries(missing.map((name) => [name, t(requiredMessages[name])]));
+  const refuse = (field: FieldName, message: Message, beside = message): void => {
+    if (missing.includes(field)) return;
+    summary.push({ field, message: t(message) });
+    fields[field] = t(beside);
+  };
+  if (mode === 'sign-up') {
+    const length = [...entries.password].length;
+    const { min, max } = visitorLimits.password;
+    if (!isEmail) refuse('email', visitorMessages.badEmail);
+    if (length < min || length > max) refuse('password', visitorMessages.passwordLength);
+    if (entries.password !== entries.confirm)
+      refuse('confirm', visitorMessages.passwordsDiffer, msg('Please enter the same password again'));
   }
-  if (mode === 'sign-up' && entries.password !== entries.confirm) {
-    return {
-      summary: [{ field: 'confirm', message: t(visitorMessages.passwordsDiffer) }],
-      fields: { confirm: t('Please enter the same password again') },
-    };
-  }
-  return null;
+  return summary.length > 0 ? { summary, fields } : null;
 }
 
 /** Returns the errors reported by the server; a generic message if the request failed otherwise. */

@@ -76,6 +76,24 @@ test('a password is confirmed, and what was typed in the other form is gone', as
   expect(requests).toEqual(['POST /auth/register']);
 });
 
+test('the sign-up shows all faults at once', async () => {
+  const requests = stubServer(() => ({ status: 502 }));
+  const page = await open('/login?mode=sign-up');
+  await page.type('Email', 'nova at example');
+  await page.type('Password', 'short');
+  await page.type('Confirm password', 'other');
+  await page.click('Sign up');
+  const links = [...page.box.querySelectorAll('[role=alert] a')].map(({ textContent }) => textContent);
+  expect(links).toEqual([
+    'All fields are required',
+    'Please enter a valid email address',
+    'Password must be 8 to 128 characters',
+    'Passwords do not match',
+  ]);
+  for (const field of ['username', 'email', 'password', 'confirm']) expect(page.errorOf(field)).toBeDefined();
+  expect(requests).toEqual([]);
+});
+
 test('errors of the server are shown next to their fields', async () => {
   const errors = [{ field: 'username', code: 'taken', message: 'This username is already taken' }];
   stubServer(() => ({ status: 422, body: { detail: 'Invalid', errors } }));
