@@ -176,7 +176,7 @@ test('edits an event with its line-up, whose rows are dragged within a floor and
   await expect(names(page, 2)).toHaveCount(2);
   await row(page, 1, 'ONE').click();
   await button(page, 'Remove ONE').click();
-  await button(page, 'Remove GARDEN').click();
+  await page.getByRole('region', { name: 'Floor 2' }).getByRole('button', { name: 'Remove floor' }).click();
   await button(page, 'Undo').click();
   await row(page, 2, (await names(page, 2).allTextContents())[0]!).click();
   await artist(page, 2, 1).fill('Five');

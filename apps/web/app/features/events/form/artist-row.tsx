@@ -6,7 +6,7 @@ import { countryName } from '@moonfloor/contract/values/country-names';
 import { lineupTypes } from '@moonfloor/contract/values/lists';
 import { nameKey, splitList } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CompletionField, type Completion } from '../../../ui/completion-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
@@ -250,10 +250,17 @@ export function Handle({ onPointerDown }: { onPointerDown: (event: PointerEvent)
   return <span className={styles.handle} aria-hidden="true" onPointerDown={onPointerDown} />;
 }
 
-type RowToolsProps = { name: string; onStep: (by: -1 | 1) => void; onRemove: () => void; children?: ReactNode };
+interface RowToolsProps {
+  name: string;
+  /** What removes it, in words; a cross without it. */
+  removal?: string;
+  onStep: (by: -1 | 1) => void;
+  onRemove: () => void;
+  children?: ReactNode;
+}
 
 /** The buttons of a row or floor; `children` come first. */
-export function RowTools({ name, onStep, onRemove, children }: RowToolsProps) {
+export function RowTools({ name, removal, onStep, onRemove, children }: RowToolsProps) {
   return (
     <div className={styles.tools}>
       {children}
@@ -269,9 +276,15 @@ export function RowTools({ name, onStep, onRemove, children }: RowToolsProps) {
           <NextIcon size={18} />
         </IconButton>
       ))}
-      <IconButton size="small" label={t('Remove {name}', { name })} data-remove="" onClick={onRemove}>
-        <CloseIcon size={18} />
-      </IconButton>
+      {removal === undefined ? (
+        <IconButton size="small" label={t('Remove {name}', { name })} onClick={onRemove}>
+          <CloseIcon size={18} />
+        </IconButton>
+      ) : (
+        <Button size="small" onClick={onRemove}>
+          {removal}
+        </Button>
+      )}
     </div>
   );
 }

@@ -23,6 +23,7 @@ test('errors are shown next to their fields and in a focused summary', async () 
   await page.type('End date', '2030-05-01');
   await page.type('Latitude', '91');
   await page.type('Longitude', '10');
+  await page.type('Floor name 1', 'Garden');
   await page.click('Preview');
   await page.shows('Please check the form');
   const summary = page.find('alert', /Please check the form/)!;
@@ -39,6 +40,25 @@ test('errors are shown next to their fields and in a focused summary', async () 
   const [first] = [...summary.querySelectorAll('a')].filter(({ textContent }) => textContent.startsWith('All floors'));
   const field = page.box.querySelector('[placeholder="Artist name"]');
   expect(first?.getAttribute('href')).toBe(`#${field?.id}`);
+});
+
+test('the floor of an empty form is not submitted if it was left as it is', async () => {
+  const page = await open();
+  await page.click('Add floor');
+  await page.click('Preview');
+  await page.shows('Please check the form');
+  const [second] = [...page.box.querySelectorAll('a')].filter(({ textContent }) =>
+    textContent.startsWith('All floors'),
+  );
+  const fields = page.box.querySelectorAll('[placeholder="Artist name"]');
+  expect(second?.getAttribute('href')).toBe(`#${fields[1]?.id}`);
+  await page.click('Remove floor', page.find('region', 'Floor 2'));
+  for (const [label, value] of Object.entries({ 'Event name': 'Lamu', Description: 'By the sea', Country: 'Kenya 🇰🇪' }))
+    await page.type(label, value);
+  await page.type('Start date', '2030-05-02');
+  await page.click('Preview');
+  await page.shows('Preview: this is how visitors will see it.');
+  expect(page.text()).not.toContain('MAIN FLOOR');
 });
 
 test('a known artist fills in a row, and another name clears the details', async () => {
@@ -103,91 +123,6 @@ test('coordinates are understood as phones and maps write them', async () => {
   expect([page.value('Latitude'), page.value('Longitude')]).toEqual(['48.2', '16.4']);
 });
 
-test('when the start date moves, the set times can be moved along, with the end date', async () => {
-  const page = await open();
-  await page.type('Start date', '2030-05-02');
-  await page.type('End date', '2030-05-03');
-  await page.type('Artist name 1', 'Vega');
-  await page.click('Details of Vega');
-  await page.type('From', '22:00');
-  expect(page.value('Day')).toBe('2030-05-02');
-  await page.type('Start date', '2030-05-03');
-  expect(page.text()).toContain('Move all set times by 1 day?');
-  expect(page.text()).toContain('Moves along: End date');
-  await page.click('Move later');
-  expect([page.value('Day'), page.value('End date')]).toEqual(['2030-05-03', '2030-05-04']);
-  expect(page.text()).not.toContain('Move all set times');
-  await page.type('Start date', '2030-05-01');
-  expect(page.text()).toContain('Move all set times by 2 days?');
-  await page.click('Leave as they are');
-  expect([page.value('Day'), page.value('End date')]).toEqual(['2030-05-03', '2030-05-04']);
-  expect(page.text()).not.toContain('Move all set times');
-});
-
-test('set times are counted from their own day, also after the preview, which warns of those outside of the event', async () => {
-  const page = await open();
-  const texts = {
-    'Event name': 'Lamu',
-    Description: 'By the sea',
-    'Start date': '2027-12-04',
-    'Artist name 1': 'Vega',
-  };
-  for (const [label, value] of Object.entries({ ...texts, Country: 'Kenya 🇰🇪' })) await page.type(label, value);
-  await page.click('Details of Vega');
-  await page.type('From', '22:00');
-  const preview = async () => {
-    await page.click('Preview');
-    await page.shows('Preview: this is how visitors will see it.');
-  };
-  await page.type('Start date', '2027-07-25');
-  expect(page.text()).toContain('Move all set times by 132 days?');
-  await preview();
-  expect(page.text()).toContain('Sets outside of the event’s days: VEGA (04/12/2027)');
-  await page.click('Back to Edit');
-  expect(page.text()).toContain('Move all set times by 132 days?');
-  await page.type('Start date', '2027-12-05');
-  expect(page.text()).toContain('Move all set times by 1 day?');
-  await preview();
-  await page.click('Back to Edit');
-  await page.type('Start date', '2027-12-06');
-  expect(page.text()).toContain('Move all set times by 2 days?');
-  await page.click('Move later');
-  expect(page.text()).not.toMatch(/Move all set times|outside of the event’s days/);
-  await preview();
-  expect(page.text()).not.toContain('outside of the event’s days');
-});
-
-test('sets that begin on a later day of the event stay on that day when the event moves', async () => {
-  const page = await open();
-  await page.type('Start date', '2030-05-02');
-  await page.type('End date', '2030-05-05');
-  await page.type('Artist name 1', 'Vega');
-  await page.click('Details of Vega');
-  await page.type('Day', 'Fri 3 May');
-  await page.type('Start date', '2030-05-01');
-  expect(page.text()).toContain('Move all set times by 1 day?');
-  await page.click('Move earlier');
-  expect([page.value('Day'), page.value('End date')]).toEqual(['2030-05-02', '2030-05-04']);
-});
-
-test('sets after the end of the event are shown in a warning', async () => {
-  const page = await open();
-  await page.type('Start date', '2030-05-03');
-  await page.type('End date', '2030-05-05');
-  await page.type('End time', '22:00');
-  await page.type('Artist name 1', 'Vega');
-  await page.click('Details of Vega');
-  await page.type('Day', 'Sun 5 May');
-  await page.type('Until', '21:00');
-  await page.type('From', '20:00');
-  expect(page.text()).not.toContain('after the end');
-  await page.type('From', '22:00');
-  await page.type('Until', '02:00');
-  expect(page.text()).toContain('Sets after the end of the event: Vega (Sun 5, 22:00–02:00)');
-  await page.type('End time', '');
-  expect(page.text()).not.toContain('after the end');
-});
-
 /** Opens the form with a pasted line-up of some names on each of two floors. */
 async function openWithLineup(names: number) {
   const floor = (letter: string) => Array.from({ length: names }, (_, at) => `Zorbit ${letter}${at + 10}`);
@@ -249,6 +184,21 @@ test('a row moves to the floor that is chosen, and stays open', async () => {
   expect(namesOf(2).at(-1)).toBe('ZORBIT A10');
   expect(page.value('Floor name 2')).toBe('BEACH');
   expect(page.find('button', 'Details of ZORBIT A10')?.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a number of weeks is typed digit by digit, and an invalid one is an error', async () => {
+  const page = await open({ 'GET /series/dates': { dates: [], skipped: [] } });
+  await page.type('Start date', '2030-05-02');
+  await page.type('Repeats', 'every few weeks…');
+  const weeks = 'Weeks from one date to the next';
+  for (const number of ['', '5', '52']) await page.type(weeks, number);
+  expect(page.value(weeks)).toBe('52');
+  expect(page.described(weeks)).toBe('');
+  await page.type(weeks, '2');
+  expect(page.described(weeks)).toContain('must be a whole number from 3 to 99');
+  await page.click('Preview');
+  await page.shows('How it repeats must be a rule');
+  expect(page.value(weeks)).toBe('2');
 });
 
 test('an error in details that are closed opens them', async () => {

@@ -4,6 +4,7 @@ import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { parseDegrees, plainDegrees } from '@moonfloor/contract/values/degrees';
 import { destination } from '@moonfloor/contract/events/event-match';
 import { checkEventRules } from '@moonfloor/contract/events/event-rules';
+import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
 import { lineupTypes, pairings, scopes, styles } from '@moonfloor/contract/values/lists';
 import { factOfName, factValueText } from '@moonfloor/contract/records/facts';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -11,6 +12,7 @@ import type { FieldError } from '@moonfloor/contract/api/problem';
 import { isWallTime, splitList } from '@moonfloor/contract/values/text';
 import { api } from '../../../api/browser.ts';
 import { type Codec, defineForm } from '../../record-form/define-form.ts';
+import { isSame } from '../../record-form/compare-versions.ts';
 import { duplicateCheck } from '../../record-form/duplicate-check.ts';
 import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { factsCodec } from '../../record-form/fact-values.ts';
@@ -68,9 +70,9 @@ const floorsCodec: Codec<FloorValues[], EventDetail['floors']> = {
       hours: 'hours' in floor ? floor.hours : [],
       artists: floor.artists.map((artist, row) => toEntryValues(artist, `${index}-${row}`, artist.id)),
     })),
-  toField: (floors) => JSON.stringify(floors.map(floorToJson)),
+  toField: (floors) => JSON.stringify(submittedFloors(floors).map(floorToJson)),
   toRecord: (floors) =>
-    floors.map((floor, index) => ({
+    submittedFloors(floors).map((floor, index) => ({
       floor_id: index,
       floor_name: normaliseName(floor.name),
       name: normaliseName(floor.name),
@@ -193,6 +195,11 @@ export function namedEntries({ artists }: FloorValues): EntryValues[] {
   return artists.filter(({ name }) => name.trim() !== '');
 }
 
+/** Returns the floors without the one of an empty form, if it was left as it is. */
+export function submittedFloors(floors: readonly FloorValues[]): FloorValues[] {
+  return floors.filter((floor) => !isSame(floor, emptyFloors[0]));
+}
+
 /** Returns the opening hours of a floor that have a start; only these are submitted. */
 function filledHours({ hours }: FloorValues): FloorHours[] {
   return hours.filter(({ opens }) => opens !== '');
@@ -256,6 +263,8 @@ function validateEventValues(values: EventValues, record: EventDetail | null): F
     place_radius_km: placeRadius(values),
     place_hidden_until: isWallTime(values.place_hidden_until) ? values.place_hidden_until : null,
   });
+  const rule = values.recurrence === '' ? null : parseRecurrence(values.recurrence);
+  if (typeof rule === 'string') fieldErrors.push({ field: 'recurrence', message: t(rule) });
   if (values.description.trim() !== '' || !needsDescription(record)) return fieldErrors;
   return [...fieldErrors, { field: 'description', message: t(messages.eventRequired) }];
 }

@@ -20,6 +20,8 @@ import type { LineupEditor } from './use-lineup-editor.ts';
 export const FloorCard = memo(function FloorCard(props: {
   floor: FloorValues;
   index: number;
+  /** Position among the floors that are submitted; -1 if it is not. */
+  place: number;
   floorErrors: FloorErrors | undefined;
   /** Id of this floor or the row of it that is being dragged; null if neither is. */
   dragged: string | null;
@@ -31,11 +33,11 @@ export const FloorCard = memo(function FloorCard(props: {
   floors: readonly FloorName[];
   editor: LineupEditor;
 }) {
-  const { floor, index, floorErrors, dragged, folded, opened, hidden, floors, editor } = props;
+  const { floor, index, place, floorErrors, dragged, folded, opened, hidden, floors, editor } = props;
   const { id, name, artists } = floor;
   const title = name.trim() || t('floor {number}', { number: index + 1 });
   const named = namedEntries(floor);
-  const path = `floors.${index}`;
+  const path = `floors.${place}`;
   const event = use(SetTimeContext);
   const { dayStart } = event;
   const remarks = useMemo(() => checkSets(floor, dayStart), [floor, dayStart]);
@@ -43,7 +45,7 @@ export const FloorCard = memo(function FloorCard(props: {
   if (hidden !== null && !artists.some(isShown)) return null;
   const isOpen = !folded || hidden !== null || floorErrors !== undefined;
   let after = event.event_date && `${event.event_date}T${dayStart}`;
-  let place = -1;
+  let namedBefore = -1;
   return (
     <li className={classNames(styles.floor, dragged === id && styles.dragged)} data-floor={id}>
       <section aria-label={t('Floor {number}', { number: index + 1 })}>
@@ -81,10 +83,10 @@ export const FloorCard = memo(function FloorCard(props: {
           <ol className={styles.entries}>
             {artists.map((entry, row) => {
               // The server counts only rows with a name.
-              if (entry.name.trim() !== '') place += 1;
+              if (entry.name.trim() !== '') namedBefore += 1;
               if (row > 0) after = artists[row - 1]!.start || after;
               if (!isShown(entry)) return null;
-              const error = entry.name.trim() === '' ? undefined : floorErrors?.entries[place];
+              const error = entry.name.trim() === '' ? undefined : floorErrors?.entries[namedBefore];
               return (
                 <ArtistRow
                   key={entry.id}
@@ -126,6 +128,7 @@ export const FloorCard = memo(function FloorCard(props: {
               </Button>
               <RowTools
                 name={title}
+                removal={t('Remove floor')}
                 onStep={(by) => editor.stepFloor(id, by)}
                 onRemove={() => editor.removeFloor(id)}
               />

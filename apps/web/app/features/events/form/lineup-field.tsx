@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/field.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { isSame } from '../../record-form/compare-versions.ts';
 import type { FormFields } from '../../record-form/use-record-form.ts';
-import { namedEntries } from './event-form.ts';
+import { namedEntries, submittedFloors } from './event-form.ts';
 import type { EntryValues, EventValues } from './event-values.ts';
 import { FloorCard } from './floor-card.tsx';
 import { ShiftTimes } from './floor-times.tsx';
@@ -38,8 +38,11 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   // as it was when the query was typed: a row that is found stays while its name is corrected
   const [hidden, setHidden] = useState<ReadonlySet<string> | null>(null);
   const floorNames = useStableValue(floors.map(({ id, name }) => ({ id, name })));
+  const submitted = submittedFloors(floors);
   const floorErrors = useStableValue(
-    floors.map((floor, index) => collectFloorErrors(index, namedEntries(floor).length, floor.hours.length, error)),
+    floors.map((floor) =>
+      collectFloorErrors(submitted.indexOf(floor), namedEntries(floor).length, floor.hours.length, error),
+    ),
   );
   const names = floors.flatMap(namedEntries);
   const search = (next: string): void => {
@@ -88,6 +91,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
               key={floor.id}
               floor={floor}
               index={index}
+              place={submitted.indexOf(floor)}
               floorErrors={floorErrors[index]}
               dragged={dragged === floor.id || floor.artists.some(({ id }) => id === dragged) ? dragged : null}
               folded={folded.has(floor.id)}

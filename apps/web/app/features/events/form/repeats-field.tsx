@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
 import { isDay } from '@moonfloor/contract/values/text';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
@@ -30,7 +31,7 @@ export function RepeatsField({ fields }: { fields: Fields }) {
         error={error('recurrence')}
         onChange={(rule) => set('recurrence', rule)}
       />
-      {recurrence !== '' && isDay(day) && <Dates fields={fields} />}
+      {isDay(day) && typeof parseRecurrence(recurrence) === 'object' && <Dates fields={fields} />}
     </>
   );
 }

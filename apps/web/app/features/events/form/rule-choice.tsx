@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { limits } from '@moonfloor/contract/api/limits';
 import { placeInMonth, weekdayOfDay } from '@moonfloor/contract/events/recurrence';
 import { describeRhythm } from '@moonfloor/contract/events/recurrence-words';
 import { isDay } from '@moonfloor/contract/values/text';
@@ -26,6 +27,7 @@ function rulesFrom(day: string, weeks: number): string[] {
 
 const withoutEnd = (rule: string): string => rule.replace(/;(COUNT|UNTIL)=\d+/g, '');
 const startWeeks = 3;
+const mostWeeks = limits.series.interval;
 
 /** How a rule is chosen: its place in a list that another first day changes, and its end. */
 interface Chosen {
@@ -44,7 +46,7 @@ const kindOf = (rule: string): string =>
     .replace(/BYDAY=-1\w\w/, 'LAST')
     .replace(/BYDAY=\d\w\w/, 'NTH')
     .replace(/BYDAY=\w\w/, 'DAY')
-    .replace(/INTERVAL=([3-9]|\d\d+)/, 'WEEKS');
+    .replace(/INTERVAL=(?!2;)\d+/, 'WEEKS');
 
 interface RuleChoiceProps {
   /** The day from which the rule counts; no rule can be chosen before there is one. */
@@ -61,7 +63,11 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
   const [chosen, setChosen] = useState((): Chosen => chosenOf(stored, day));
   const [other] = useState(() => (chosen.kind === withoutEnd(stored) && chosen.kind !== moons ? chosen.kind : ''));
   const change = (part: Partial<Chosen>): void => setChosen({ ...chosen, ...part });
-  const rules = isDay(day) ? rulesFrom(day, Math.max(startWeeks, Number(chosen.weeks) || startWeeks)) : [];
+  const weeks = /^\d+$/.test(chosen.weeks) ? Number(chosen.weeks) : 0;
+  const weeksLabel = t('Weeks from one date to the next');
+  const isWeeksValid = weeks >= startWeeks && weeks <= mostWeeks;
+  // an invalid number makes an invalid rule, which is refused
+  const rules = isDay(day) ? rulesFrom(day, isWeeksValid ? weeks : 0) : [];
   const rule = other !== '' && chosen.kind === other ? other : rules.find((one) => kindOf(one) === chosen.kind);
   const wanted = rule === undefined ? '' : rule + endOf(chosen);
   useEffect(() => {
@@ -91,11 +97,20 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
           {chosen.kind.includes('WEEKS') && (
             <TextField
               id="repeat_weeks"
-              label={t('Weeks from one date to the next')}
+              label={weeksLabel}
               type="number"
               min={startWeeks}
-              max={52}
+              max={mostWeeks}
               value={chosen.weeks}
+              error={
+                isWeeksValid
+                  ? undefined
+                  : t('{label} must be a whole number from {min} to {max}', {
+                      label: weeksLabel,
+                      min: startWeeks,
+                      max: mostWeeks,
+                    })
+              }
               onChange={({ currentTarget: { value } }) => change({ weeks: value })}
             />
           )}
