@@ -24,7 +24,7 @@ export type FloorFields = { name: string; hours?: FloorHours[]; artists: LineupF
 export type EventFields = Omit<EventForm, 'floors' | 'decorations' | 'promoters'> & {
   floors: FloorFields[];
   decorations: { decoration_name: string }[];
-  promoters?: string[];
+  promoters?: { promoter_name: string }[];
 };
 
 /**

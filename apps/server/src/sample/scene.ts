@@ -18,6 +18,7 @@ import {
 import { festivalFacts } from './facts.ts';
 import { createLineup, festivalFloors, nightFloors, withSetTimes } from './floors.ts';
 import { type Illustrated, pictureName } from './pictures.ts';
+import { promoterOf, samplePlacesAndPeople } from './places-and-people.ts';
 import {
   type ApiClient,
   createApiClient,
@@ -47,6 +48,7 @@ export function sampleScene(today: string) {
     decorations: sampleDecorations(),
     releases: sampleReleases(today),
     events: [...sampleEvents(today, fields), ...showcaseEvents(today, fields)],
+    ...samplePlacesAndPeople(),
   };
 }
 
@@ -97,6 +99,9 @@ function sampleReleases(today: string) {
 const publicStatus: Readonly<Partial<Record<ResourceType, Status>>> = {
   artist: 'active',
   decoration: 'active',
+  venue: 'active',
+  promoter: 'active',
+  label: 'active',
   event: 'published',
 };
 
@@ -142,7 +147,7 @@ async function submit(
 
 type AnyRecord = SampleRecord<object> & { cancel?: boolean };
 
-function tasksOf({ artists, decorations, releases, events }: SampleScene): Task[] {
+function tasksOf({ artists, decorations, releases, events, venues, promoters, labels }: SampleScene): Task[] {
   const tasks = (type: ResourceType, records: readonly AnyRecord[]): Task[] =>
     records.map(({ by, fields, pictures, publish, cancel }) => {
       return { type, by, fields, pictures, toggle: cancel ?? publish };
@@ -152,6 +157,9 @@ function tasksOf({ artists, decorations, releases, events }: SampleScene): Task[
     ...tasks('decoration', decorations),
     ...tasks('release', releases),
     ...tasks('event', events),
+    ...tasks('venue', venues),
+    ...tasks('promoter', promoters),
+    ...tasks('label', labels),
   ];
 }
 
@@ -248,6 +256,7 @@ function night(today: string, row: NightRow, offset: number, index: number, arti
     ...(index % 2 === 0 && { extras: random.shuffled(phrasesOf('door')).slice(0, 2).join('\n') }),
     event_page_link: `https://example.com/nights/${slug(row.name.replace('{n}', ''), 'night')}/${number}`,
     price: `${10 + (index % 3) * 5} €`,
+    promoters: [{ promoter_name: promoterOf(row) }],
     floors: createLineup(random, nightFloors(random, row.mood), artists, row.country),
     decorations: index % 2 === 1 ? decorations(random, 1) : [],
   };

@@ -68,6 +68,8 @@ describeOnDatabase('the seeded scene', async (dialect) => {
 
   it('lists crews and releases, without the cancelled ones', async () => {
     expect((await get('/decorations/all')).json()).toHaveLength(25);
+    for (const list of ['venues', 'promoters', 'labels'])
+      expect((await get(`/${list}/all`)).json<unknown[]>().length, list).toBeGreaterThan(5);
     const views = await Promise.all(
       ['upcoming', 'past'].map(
         async (view) => (await get(`/releases/${view}`)).json<{ pagination: { total: number } }>().pagination.total,

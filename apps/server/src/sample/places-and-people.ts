@@ -1,0 +1,46 @@
+import { type NightRow, nights, releaseRows } from './data/tables.ts';
+import { slug } from './sample-records.ts';
+
+/** Returns who organises a series of nights: its name without the number. */
+export const promoterOf = ({ name }: NightRow): string =>
+  name.replace('{n}', '').replace(/[\s,]*(?:#|№|Vol\.?|Nr\.?|Delivery|Edition)?\s*$/iu, '');
+
+/** Where the labels are at home. */
+const homes = ['Portugal', 'Germany', 'Israel', 'Brazil', 'Japan', 'Switzerland'];
+
+const publishedByAdmin = <F>(fields: F) => ({ by: 'admin' as const, publish: true, fields, pictures: [] });
+
+/** Returns the venues and promoters of nights, and the labels of several releases. */
+export function samplePlacesAndPeople() {
+  const labels = [...Map.groupBy(releaseRows, ({ label }) => label)].filter(([, releases]) => releases.length > 1);
+  return {
+    venues: nights.map(({ venue, country, area, latitude, longitude }, index) =>
+      publishedByAdmin({
+        venue_name: venue,
+        country,
+        area,
+        latitude,
+        longitude,
+        setting: index % 3 === 2 ? 'both' : 'indoor',
+        capacity: 150 + (index % 5) * 150,
+        link1: `https://${slug(venue, `venue-${index + 1}`)}.example/`,
+      }),
+    ),
+    promoters: nights.map((row, index) =>
+      publishedByAdmin({
+        promoter_name: promoterOf(row),
+        country: row.country,
+        area: row.area,
+        description: row.about,
+        link1: `https://example.com/nights/${slug(promoterOf(row), `promoter-${index + 1}`)}`,
+      }),
+    ),
+    labels: labels.map(([label], index) =>
+      publishedByAdmin({
+        label_name: label,
+        country: homes[index % homes.length] ?? 'Portugal',
+        link1: `https://${slug(label, `label-${index + 1}`)}.example/`,
+      }),
+    ),
+  };
+}
