@@ -47,7 +47,12 @@ function pathsOf(
   { path, notFound = messages.notFound, params }: Endpoint,
   id: string,
 ): [path: string, sentence: string][] {
-  const types = resourceTypes.filter((type) => !path.includes(':type') || params!.safeParse({ type, id: '1' }).success);
+  const types = resourceTypes.filter(
+    (type) =>
+      !path.includes(':type') ||
+      // labels are followed by name
+      (params!.safeParse({ type, id: '1' }).success && !(path.startsWith('/follows/') && type === 'label')),
+  );
   return (path.includes(':type') ? types : types.slice(0, 1)).map((type) => [
     path.replace(':type', type).replace(':id', id),
     typeof notFound === 'string' ? notFound : notFound[type],

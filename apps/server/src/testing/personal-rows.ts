@@ -150,8 +150,8 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestAccount,
   });
   for (const type of simpleTypes)
     await insert(type, {
-      [`${type}_name`]: 'OWN',
-      name_key: 'OWN',
+      [`${type}_name`]: `OWN ${person.id}`,
+      name_key: `OWN ${person.id}`,
       country: 'Brazil',
       status: 'active',
       created_by: person.id,
