@@ -9,6 +9,7 @@ const lists = [
   { name: 'the map page, its list', to: '/events', call: '/events/all', sentence: 'Failed to fetch events' },
   { name: 'Artists', to: '/artists', call: '/artists/all', sentence: 'Failed to fetch data' },
   { name: 'Releases', to: '/releases', call: '/releases/upcoming', sentence: 'Failed to fetch releases' },
+  { name: 'Venues', to: '/venues', call: '/venues/all', sentence: 'Failed to fetch data' },
 ];
 
 /** Error responses without a message. */

@@ -186,6 +186,7 @@ test('lists have one canonical URL per page, and searches are not indexed', asyn
     ['/artists?tab=music', '/artists'],
     ['/artists?tab=visual&country=Brazil', '/artists?tab=visual&country=Brazil'],
     ['/releases?tab=past&page=2', '/releases?tab=past&page=2'],
+    ['/venues?country=Japan&utm_source=x', '/venues?country=Japan'],
   ] as const;
   for (const [asked, address] of canonical) {
     const head = await readHead(site, asked);
@@ -193,7 +194,7 @@ test('lists have one canonical URL per page, and searches are not indexed', asyn
     // pages after the last one have the link to that
     expect(head.of('robots'), asked).toBe(asked.includes('page=') ? 'noindex' : undefined);
   }
-  for (const asked of ['/events?q=moon', '/artists?q=moon', '/releases?q=moon']) {
+  for (const asked of ['/events?q=moon', '/artists?q=moon', '/releases?q=moon', '/labels?q=moon']) {
     expect((await readHead(site, asked)).of('robots'), asked).toBe('noindex');
   }
   expect((await readHead(site, '/events?country=Portugal')).title).toBe('Psytrance events in Portugal · Moonfloor');

@@ -1,3 +1,4 @@
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
@@ -22,6 +23,9 @@ export default [
   route('my-timetable', 'features/my-timetable/my-timetable.screen.tsx'),
   route('artist/:id', 'features/artists/artist.screen.tsx'),
   route('decoration/:id', 'features/decorations/decoration.screen.tsx'),
+  ...simpleTypes.map((type) =>
+    route(collectionOf(type), 'features/simple-records/simple-list.screen.tsx', { id: collectionOf(type) }),
+  ),
   ...simpleTypes.map((type) => route(`${type}/:id`, `features/simple-records/${type}.screen.tsx`)),
   route('series/:id', 'features/series/series.screen.tsx'),
   route('release/:id', 'features/releases/release.screen.tsx'),

@@ -29,6 +29,9 @@ const footerLinks = (): [path: string, text: string][] => [
   ['/events', t('Events Map')],
   ['/artists', t('Artists')],
   ['/releases', t('Releases')],
+  ['/venues', t('Venues')],
+  ['/promoters', t('Promoters')],
+  ['/labels', t('Labels')],
   ['/offline', t('Offline')],
   ['/my-timetable', t('My timetable')],
 ];

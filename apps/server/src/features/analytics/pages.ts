@@ -5,6 +5,7 @@ import { maxId } from '@moonfloor/contract/values/numbers';
 import { splitPath } from '@moonfloor/messages/languages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { mapSimpleTypes, simpleWords } from '@moonfloor/contract/records/simple-types';
 import { tableOf } from '../../db/query-parts.ts';
 
@@ -35,6 +36,7 @@ const titles: ReadonlyMap<string, Message> = new Map([
   ['/edit/decoration', msg('Edit Decoration')],
   ['/edit/release', msg('Edit Release')],
   ...simpleTypes.flatMap((type): [string, Message][] => [
+    [`/${collectionOf(type)}`, simpleWords[type].many],
     [`/submit-${type}`, simpleWords[type].submit],
     [`/edit/${type}`, simpleWords[type].edit],
   ]),

@@ -1,6 +1,7 @@
 import { escapeUTF8 } from 'entities/escape';
 import type { Kysely } from 'kysely';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import {
   defaultLanguage,
@@ -24,6 +25,7 @@ const pages = [
   '/artists?tab=visual',
   '/releases',
   '/releases?tab=past',
+  ...simpleTypes.map((type) => `/${collectionOf(type)}`),
   '/landing',
   '/embed-builder',
   '/about',

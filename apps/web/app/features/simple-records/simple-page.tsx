@@ -5,7 +5,7 @@ import { findCountry } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
-import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { SimpleDetail, SimpleRecord } from '@moonfloor/contract/records/simple-records';
 import { simpleName, simpleWords } from '@moonfloor/contract/records/simple-types';
 import { t } from '@moonfloor/messages/t';
@@ -47,7 +47,7 @@ export function defineSimplePage<T extends SimpleType, More>(
   type Data = SimplePageData<SimpleRecord, More>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader asks for records of this type
   const own = (record: SimpleRecord) => record as SimpleDetail<T>;
-  const back = `/search?type=${type}`;
+  const back = `/${collectionOf(type)}`;
   /** Labels are followed by name. */
   const labelOf = (record: SimpleRecord) => (type === 'label' ? simpleName(type, record) : null);
   const fetchPage: FetchPage<Data> = async (client, id, { url, signed = false }) => {

@@ -1,0 +1,198 @@
+import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { collectionOf, simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { SimpleCard } from '@moonfloor/contract/records/simple-records';
+import { simpleName, simpleWords } from '@moonfloor/contract/records/simple-types';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { countries, flagOf } from '@moonfloor/contract/values/countries';
+import { type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
+import { searchKey } from '@moonfloor/contract/values/text';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import type { VisitorClient } from '../../api/client.ts';
+import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
+import { SearchField, SelectField } from '../../ui/field.tsx';
+import { ListCount, PageHeader } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
+import { FilterForm } from '../lists/filter-form.tsx';
+import { isPastEnd, ListEnd, pageNumber } from '../lists/list-end.tsx';
+import { fetchListResult, type ListPage, usePagedList } from '../lists/use-paged-list.ts';
+import { placeNames } from '../records/format-place.ts';
+import { sortedCountries } from '../records/sorted-countries.ts';
+import { listSchema } from '../seo/list-schema.ts';
+import { pagedPath, pageMeta } from '../seo/page-meta.ts';
+
+/** Number of cards displayed initially and added by Load More. */
+const pageSize = 60;
+
+/** What a card shows of a record, besides its name. */
+type SimpleListItem = Pick<SimpleCard<SimpleType>, 'id' | 'picture' | 'country' | 'area'>;
+
+interface SimpleListFilter {
+  type: SimpleType;
+  q: string;
+  country: string | undefined;
+}
+
+/** One page of the records that match, their total number, and the countries of all. */
+interface SimpleListData {
+  type: SimpleType;
+  first: ListPage<SimpleListItem>;
+  total: number;
+  countries: string[];
+}
+
+/** Parses the address of a list: `/venues?q=yard&country=Japan`. */
+function parseFilter({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): SimpleListFilter {
+  return {
+    type: simpleTypes.find((type) => pathname.endsWith(`/${collectionOf(type)}`)) ?? 'venue',
+    q: searchParams.get('q') ?? '',
+    country: countries.find(({ name }) => name === searchParams.get('country'))?.name,
+  };
+}
+
+function listPath({ type, q, country }: SimpleListFilter): string {
+  const search = new URLSearchParams({ ...(q.trim() !== '' && { q }), ...(country !== undefined && { country }) });
+  return `/${collectionOf(type)}${search.size === 0 ? '' : `?${search}`}`;
+}
+
+async function fetchList(client: VisitorClient, filter: SimpleListFilter, page: number): Promise<SimpleListData> {
+  const { type, q, country } = filter;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the calls of all types are alike
+  const all: readonly SimpleListItem[] = await client(simpleCallNames(type as 'venue').list);
+  const key = searchKey(q);
+  const found = all.filter(
+    (record) =>
+      (country === undefined || record.country === country) && searchKey(simpleName(type, record)).includes(key),
+  );
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const at = Math.min(page, pages);
+  return {
+    type,
+    first: { items: found.slice((at - 1) * pageSize, at * pageSize), page: at, pages },
+    total: found.length,
+    countries: [...new Set(all.map((record) => record.country))].toSorted(),
+  };
+}
+
+const load = (({ api: client, url }) =>
+  fetchListResult(
+    () => fetchList(client, parseFilter(url), pageNumber(url.searchParams)),
+    t(visitorMessages.artistsFailed),
+  )) satisfies Loader<unknown>;
+
+export const parameters = ['q', 'country', 'page'];
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { pathname, search } = args.location;
+  const searchParams = new URLSearchParams(search);
+  const filter = parseFilter({ pathname, searchParams });
+  const { type, q, country } = filter;
+  const many = t(simpleWords[type].many);
+  const title = country === undefined ? many : `${many} · ${countryName(country)}`;
+  const page = args.loaderData?.record?.first;
+  return pageMeta(args, {
+    title,
+    description: title,
+    path: pagedPath(listPath({ ...filter, q: '' }), pageNumber(searchParams)),
+    noindex: q.trim() !== '' || isPastEnd(searchParams, page),
+    ...(import.meta.env.SSR && {
+      schema: listSchema(
+        title,
+        (page?.items ?? []).map((record) => ({ name: simpleName(type, record), path: `/${type}/${record.id}` })),
+      ),
+    }),
+  });
+}
+
+/** The list of a simple type's records, with a search by name and a filter by country. */
+export default function SimpleListScreen() {
+  const { record, error } = useLoaderData<typeof clientLoader>();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const filter = parseFilter({ pathname, searchParams: new URLSearchParams(search) });
+  const { type, q, country } = filter;
+  const title = t(simpleWords[type].many);
+  const chosen = country === undefined || record?.countries.includes(country) === true ? [] : [country];
+  return (
+    <>
+      <PageHeader title={title} />
+      <FilterForm label={title} action={`/${collectionOf(type)}`}>
+        <SearchField name="q" label={t('Search')} placeholder={t('Search by name')} defaultValue={q} />
+        <SelectField name="country" label={t('Country')} defaultValue={country ?? ''}>
+          <option value="">{t('All Countries')}</option>
+          {[...sortedCountries(record?.countries ?? []), ...sortedCountries(chosen)].map(({ name, shown }) => (
+            <option key={name} value={name}>
+              {flagOf(name)} {shown}
+            </option>
+          ))}
+        </SelectField>
+      </FilterForm>
+      {record === null ? (
+        <ErrorPanel message={error.message} onRetry={() => void revalidate()} />
+      ) : (
+        <Results key={type} page={record} filter={filter} />
+      )}
+    </>
+  );
+}
+
+function Results({ page: { first, total }, filter }: { page: SimpleListData; filter: SimpleListFilter }) {
+  const { type, q, country } = filter;
+  const list = usePagedList(
+    first,
+    async (page) => (await fetchList(api, filter, page)).first,
+    t(visitorMessages.artistsFailed),
+  );
+  const filtered = q.trim() !== '' || country !== undefined;
+  return (
+    <>
+      <ListCount>{t('{total, plural, one {# result} other {# results}}', { total })}</ListCount>
+      {list.items.length === 0 && (
+        <EmptyState text={t('No results found')}>
+          {filtered ? (
+            <LinkButton to={`/${collectionOf(type)}`} replace>
+              {t('Clear search and filters')}
+            </LinkButton>
+          ) : (
+            <LinkButton to={`/submit-${type}`} tone="primary">
+              {t(simpleWords[type].submit)}
+            </LinkButton>
+          )}
+        </EmptyState>
+      )}
+      <CardList layout="small">
+        {list.items.map((record, place) => (
+          <Card
+            key={record.id}
+            layout="round"
+            media={
+              <Picture
+                picture={record.picture}
+                name={simpleName(type, record)}
+                ratio="1"
+                sizes="(min-width: 640px) 9rem, 33vw"
+                priority={place < 2}
+              />
+            }
+          >
+            <CardTitle to={`/${type}/${record.id}`} level={2}>
+              {simpleName(type, record)}
+            </CardTitle>
+            <CardLine
+              icon={<span aria-hidden="true">{`${flagOf(record.country)} `}</span>}
+              names={placeNames({ event_location: null, area: record.area, country: record.country })}
+            />
+          </Card>
+        ))}
+      </CardList>
+      <ListEnd list={list} to={(page) => pagedPath(listPath(filter), page)} />
+    </>
+  );
+}
