@@ -3,13 +3,13 @@ import { floorLikeness } from './floor-words.ts';
 import { firstFloorName, type Pairing } from './lists.ts';
 import { lineupLimits as limits } from './limits.ts';
 import { codePoints, nameKey, uppercase } from './text.ts';
-import { proseReason } from './confidence.ts';
+import { pageReason, proseReason } from './confidence.ts';
 import { doubtAboutFloor, judgeLines } from './judge.ts';
 import type { LineKind } from './line-places.ts';
 import { typeText, type PlayType } from './play-type.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
 import { findTime, isTimeText, numericDate } from './times.ts';
-import type { NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
+import type { KnownNames, NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
 
 /** Position of a name, and the context from the headings above. */
 export interface SourcePosition {
@@ -43,6 +43,11 @@ export class Collector {
   /** Lines of which a person or a table says that they are artists. */
   readonly #sure = new Set<number>();
   #current: OpenFloor | 'beyond' | undefined;
+  readonly #known: KnownNames;
+
+  constructor(known: KnownNames) {
+    this.#known = known;
+  }
 
   note(line: number, text: string, kind: NoteKind, reason: string, isUncertain = false): void {
     this.#notes.push({ line, text, reason, kind, ...(isUncertain && { isUncertain }) });
@@ -140,6 +145,7 @@ export class Collector {
     const verdicts = judgeLines(
       floors.map(({ artists }) => artists.filter(({ line }) => !this.#sure.has(line))),
       this.#kinds(),
+      this.#known,
     );
     const filled: ParsedFloor[] = [];
     const isOnly = floors.filter(({ line }) => line !== null).length === 1;
@@ -163,7 +169,7 @@ export class Collector {
 
   /** What the lines of the text are, in order. */
   #kinds(): [line: number, kind: LineKind][] {
-    const noise = new Set([t('Not about music, so not in the line-up'), proseReason()]);
+    const noise = new Set([t('Not about music, so not in the line-up'), proseReason(), pageReason()]);
     const kinds = new Map<number, LineKind>();
     const day = t('A day, not an artist');
     for (const { line, reason } of this.#notes)

@@ -5,6 +5,9 @@ import type { ParsedLineup } from './types.ts';
 /** The reason on the note of a line that reads like running text. */
 export const proseReason = (): string => t('Reads like a sentence, not a name');
 
+/** The reason on the note of a line that belongs to the page from which a text was copied. */
+export const pageReason = (): string => t('A button of a page, not an artist');
+
 /** Starts with a connector of a sentence: `and many more`, `; doors`. */
 const halfSentence = /^(?:and|und|et|y|e|with|mit|avec|con) |^[;:,.]/iu;
 

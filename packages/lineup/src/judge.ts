@@ -7,7 +7,8 @@ import { isTown } from './places.ts';
 import { joinsWords } from './prose.ts';
 import { wordCount } from './punctuation.ts';
 import { isStyleList } from './style-words.ts';
-import type { ParsedArtist } from './types.ts';
+import { nameKey } from './text.ts';
+import type { KnownNames, ParsedArtist } from './types.ts';
 
 /** A floor of fewer lines is compared with the whole text. */
 const minLines = 4;
@@ -33,6 +34,9 @@ export interface Verdict {
   isUncertain: boolean;
 }
 
+/** What speaks for a line with the name of a known artist; it does not decide, since an artist can be called `Info`. */
+const knownName = 5;
+
 /** Signs and words that join names to others, or to titles and times: a name with them was not taken apart. */
 const joined =
   /\s[|»>:/+–—-]\s|\s(?:pres\.?|presents?|with|w\/|invites)\s|^\d{1,2}[:.HU]\d\d|\d\d[:H]\d\d|^\p{L}{1,5}: |^[^\p{L}\p{M}\p{N}\p{S}([{'"$#@!?¿¡&*+.·\u061C-]|^" |^\d{1,2} ?[AP]M? /u;
@@ -47,6 +51,7 @@ const polite = /\p{sc=Hiragana}.*(?:です|ます|ません|ください|した|
 export function judgeLines(
   floors: readonly (readonly ParsedArtist[])[],
   kinds: readonly (readonly [line: number, kind: LineKind])[],
+  known: KnownNames,
 ): Map<number, Verdict> {
   const shapes = floors.map((artists) => [...Map.groupBy(artists, ({ line }) => line).values()].map(shapeOf));
   const all = shapes.flat();
@@ -60,7 +65,11 @@ export function judgeLines(
     for (const shape of floor) {
       const place = { ...places.get(shape.line)!, floor: lines, text, isTimetable, isEdge: edges.has(shape.line) };
       const signs = signsOf(shape, place);
-      const sum = signs.reduce((total, [, weight, value]) => total + weight * value, bias);
+      const names = shape.acts.filter(({ artist_name: name }) => known.has(nameKey(name))).length;
+      const sum = signs.reduce(
+        (total, [, weight, value]) => total + weight * value,
+        bias - (knownName * names) / shape.acts.length,
+      );
       if (sum < doubtful && otherThing(shape) === null) continue;
       verdicts.set(shape.line, {
         reason: reasonOf(shape, signs),

@@ -67,6 +67,23 @@ const kinds: readonly Kind[] = [
     acts: ['MEADOW 4EVERMOSS 2027-06-20T01:00 -'],
   },
   {
+    kind: 'pages',
+    text:
+      'Zum Inhalt springen\nHome | Tickets | Kontakt\nDE · EN\nAmber\nOwl\nMoss\n24 Kommentare\nTeilen\n' +
+      'Impressum · AGB\nIn den Warenkorb\nPrevious 1 Next',
+    acts: [`${main} AMBER`, `${main} OWL`, `${main} MOSS`],
+  },
+  {
+    kind: 'pages',
+    text: 'Mentions légales\nContact\nAmber\nHome\nOwl\nVoir plus\nמדיניות פרטיות\nもっと見る',
+    acts: [`${main} AMBER`, `${main} OWL`],
+  },
+  {
+    kind: 'pages',
+    text: 'Amber\nHome\nOwl\nMoss',
+    acts: ['AMBER', 'HOME', 'OWL', 'MOSS'].map((one) => `${main} ${one}`),
+  },
+  {
     kind: 'L7-break',
     text: '06:00 KARSTAH\n07:00 BREAK\n12:30 AMBERINE',
     acts: [`${main} KARSTAH`, `${main} AMBERINE`],

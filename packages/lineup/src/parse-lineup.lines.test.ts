@@ -14,6 +14,10 @@ describe('a line with one artist', () => {
   const lines = tableOf([
     ['Solar Kites', only('SOLAR KITES')],
     ['  Solar   Kites  ', only('SOLAR KITES')],
+    ['S O L A R', only('SOLAR')],
+    ['S O L A R   K I T E S (DE)', from('SOLAR KITES', 'Germany')],
+    ['JOHNNY ORBlT', only('JOHNNY ORBIT')],
+    ['DJ A B', only('DJ A B')],
     ['Solar Kites (DE) - Moss Records', ['SOLAR KITES', null, 'Germany', 'MOSS RECORDS']],
     ['Solar Kites (de) – Moss Records', ['SOLAR KITES', null, 'Germany', 'MOSS RECORDS']],
     ['Fern Otter [Moss Lab] (Brazil)', ['FERN OTTER', null, 'Brazil', 'MOSS LAB']],

@@ -259,3 +259,13 @@ describe('a line that a person should look at', () => {
     expect(notes).toMatchObject([{ line: 1, kind: 'skipped' }, { line: 4 }]);
   });
 });
+
+test('a known name is an artist where another one would be doubted, or be part of the page', () => {
+  const text = 'FELDLICHT\nMain Stage\n22:00 Amber\n23:00 Owl\nthe quiet ones\n\nVoir plus\nHome\nTickets';
+  const read = (known: readonly string[]): string[] =>
+    parseLineup(text, new Map(), new Set(known)).floors.flatMap(({ artists }) =>
+      artists.map(({ artist_name: name }) => name),
+    );
+  expect(read([])).toEqual(['AMBER', 'OWL']);
+  expect(read(['THE QUIET ONES', 'HOME'])).toEqual(['AMBER', 'OWL', 'THE QUIET ONES', 'HOME']);
+});

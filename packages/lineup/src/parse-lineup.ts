@@ -1,58 +1,30 @@
 import { readAlikeForms } from './alike-forms.ts';
 import { readAlike } from './alike-lines.ts';
 import { t } from '@moonfloor/messages/t';
-import { isDayText } from './calendar-words.ts';
-import { proseReason } from './confidence.ts';
-import { Collector, type SourcePosition } from './collector.ts';
-import { type CardLine, readCards } from './cards.ts';
-import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
-import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
-import { isFieldWord, isNonFloorTitle, isPageField } from './floor-words.ts';
-import { readFraming } from './framing.ts';
+import { readCards } from './cards.ts';
 import { findCapitalHeadings, findListHeadings, findMarkedHeadings } from './shared-headings.ts';
-import { readHeading, type Heading } from './headings.ts';
-import { isCapitals } from './text.ts';
-import { isTitle } from './skip-reasons.ts';
-import { dayOf, floorOfList, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
-import { isHandleOfList, isTimedHandle, readHandles, takeLinks } from './links.ts';
-import { hasWord, stripOrnaments } from './punctuation.ts';
-import type { PlayType } from './play-type.ts';
-import { beginsTimed, endsTimed, leadingWhen } from './prefix.ts';
-import { countSmall, isFarewell, isSentence, listInSentence } from './prose.ts';
-import { readActs, readRow } from './read-acts.ts';
-import { readFactsLine } from './read-entry.ts';
-import { sourceLines, type SourceLine } from './source-lines.ts';
-import { isHours, isTimeText, tightenSpans, withClock, withClockBehind } from './times.ts';
-import type { Neighbours } from './surroundings.ts';
-import { neighbours, textForm, type TextForm, withCards } from './text-form.ts';
+import { sourceLines } from './source-lines.ts';
+import { neighbours, textForm, withCards } from './text-form.ts';
 import { findListStart } from './titles.ts';
-import type { NoteKind, ParsedLineup } from './types.ts';
-
-/** What a line is, as a person says. */
-export type LineKind = 'artist' | 'floor' | 'nothing';
+import type { KnownNames, LineKind, ParsedLineup } from './types.ts';
+import { LineupParser } from './lineup-parser.ts';
 
 /** Corrections by the number of their line. */
 export type Corrections = ReadonlyMap<number, LineKind>;
 
 const noCorrections: Corrections = new Map();
-
-/** Longer lines are left for the user; in UTF-16 units. */
-const maxLineLength = 10_000;
-
-/**
- * Maximum number of lines and names that are parsed: all artists of the largest event and its headings, with room for
- * notes.
- */
-const maxReads = 12_000;
-
-/** Fewer days in a row are one, or several languages. */
-const minTabs = 3;
+const noNames: KnownNames = new Set<string>();
 
 /**
  * Parses a pasted line-up for review: floors with their artists, and a note for every line or part that was omitted or
- * ambiguous. A correction says what a line is, whatever it looks like. Every non-blank line is recorded in an artist, a floor or a note. Linear time; never throws.
+ * ambiguous. A correction says what a line is, whatever it looks like; the name of a known artist speaks for one. Every non-blank line
+ * is recorded in an artist, a floor or a note. Linear time; never throws.
  */
-export function parseLineup(text: string, corrections: Corrections = noCorrections): ParsedLineup {
+export function parseLineup(
+  text: string,
+  corrections: Corrections = noCorrections,
+  known: KnownNames = noNames,
+): ParsedLineup {
   const lines = readAlikeForms(readAlike(sourceLines(text)));
   const texts = lines.map((line) => line.text);
   const cards = readCards(texts);
@@ -61,7 +33,7 @@ export function parseLineup(text: string, corrections: Corrections = noCorrectio
   );
   const start = findListStart(texts);
   const view = withCards(lines, cards);
-  const parser = new LineupParser(textForm(texts));
+  const parser = new LineupParser(textForm(texts), known);
   for (const [index, line] of lines.entries()) {
     const card = cards.get(index);
     const correction = corrections.get(line.number);
@@ -73,228 +45,4 @@ export function parseLineup(text: string, corrections: Corrections = noCorrectio
     else parser.readLine(line, neighbours(view, index), index < start);
   }
   return parser.collector.result();
-}
-
-/** Parses lines in order, with the context from the headings above. */
-class LineupParser {
-  readonly collector = new Collector();
-  /** True at the start and after a line without names. */
-  fresh = true;
-  #types: readonly PlayType[] = [];
-  /** The heading of a non-music section, or null. */
-  #nonMusic: string | null = null;
-  /** The spreadsheet columns that hold floors or days, or null outside such a table. */
-  #grid: Grid | null = null;
-  /** The columns of the current table, or null. */
-  #columns: Columns | null = null;
-  /** The day above, verbatim, or null. */
-  #day: string | null = null;
-  #daysInRow = 0;
-  /** Remaining number of lines and names to parse. */
-  #reads = maxReads;
-  readonly #text: TextForm;
-
-  constructor(text: TextForm) {
-    this.#text = text;
-  }
-
-  /** Reads a line; in the preamble of a list stand no names. */
-  readLine(line: SourceLine, around: Neighbours, isPreamble: boolean): void {
-    const { number, text } = line;
-    if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', t('Too long for one line'));
-    if (this.#reads <= 0) return this.collector.note(number, text, 'unread', t('More than one event can hold'));
-    this.#reads -= 1;
-    const beside = [around.previous, around.next];
-    const clocked = beside.some(beginsTimed) ? withClock(text) : beside.some(endsTimed) ? withClockBehind(text) : text;
-    const { links, rest: unlinked } = takeLinks(tightenSpans(clocked));
-    const isNamed = isHandleOfList(text, beside) || (links.length === 1 && isTimedHandle(clocked));
-    const rest = isNamed ? readHandles(tightenSpans(clocked)) : unlinked;
-    if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
-    if (line.floor !== undefined) this.collector.openFloor(line.floor, null);
-    if (rest === '' || this.#readTable(line, rest)) return;
-    if (links.length > 0 && isNonFloorTitle(rest))
-      return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
-    const day = dayOf(rest, around);
-    const listed = day === null ? floorOfList(rest, around) : null;
-    if (listed !== null) return this.readFloor({ number, text: listed }, false);
-    const skipped = isTimedPlaceholder(rest) ? null : reasonToSkip(rest, day, around);
-    if (skipped !== null) {
-      this.fresh = true;
-      if (day !== null) this.#setDay(day, around);
-      if (isTitle(skipped)) this.#nonMusic = null;
-      if (isNonFloorTitle(rest) && (isCapitals(rest) || rest.endsWith(':'))) this.#nonMusic = rest;
-      return this.collector.note(number, rest, 'skipped', skipped);
-    }
-    const grid = readGridHead(rest, around.below);
-    if (grid !== null) return this.#openGrid(grid, line);
-    if (
-      isPageField(rest) ||
-      (this.#text.hasSections && isNonFloorTitle(stripOrnaments(rest))) ||
-      (this.#text.hasFields && isFieldWord(rest))
-    ) {
-      this.#nonMusic = rest;
-      return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
-    }
-    if (isFarewell(rest)) {
-      this.#nonMusic = rest;
-      return this.collector.note(number, rest, 'unread', proseReason());
-    }
-    const facts = this.#nonMusic === null ? readFactsLine(rest) : null;
-    // `[Label | Country]` is no heading below an artist
-    if (facts?.certain && facts.facts.countries.length > 0 && this.collector.addFacts(facts, rest, number)) return;
-    if (isPreamble) return this.collector.note(number, rest, 'unread', t('A title or a day, not an artist'));
-    const heading =
-      readHeading(rest, { ...around, fresh: this.fresh, isTimetable: this.#text.isTimetable }) ??
-      (this.collector.knowsFloor(stripOrnaments(rest))
-        ? { kind: 'floor' as const, name: stripOrnaments(rest), rest: '' }
-        : null);
-    this.fresh = false;
-    if (heading === null && this.#grid !== null && (asRow(rest).includes('\t') || this.#grid[0] !== null)) {
-      this.#reads -= readGridRow(this.#grid, rest, this.#surePosition(line), this.collector);
-      return;
-    }
-    this.#grid = null;
-    if (heading === null && rest.endsWith(':') && countSmall(rest) > 0)
-      return this.collector.note(number, rest, 'skipped', t('A title, not an artist'));
-    if (heading === null) this.#readNames(line, rest, this.#types);
-    else this.#applyHeading(line, heading);
-  }
-
-  /** Reads a line that a person has corrected. */
-  readCorrected(line: SourceLine, correction: LineKind): void {
-    const { number, text } = line;
-    this.fresh = correction !== 'artist';
-    if (correction === 'nothing') return this.collector.note(number, text, 'skipped', t('You marked it as no artist'));
-    if (correction === 'floor') return this.readFloor(line, true);
-    [this.#grid, this.#columns, this.#nonMusic] = [null, null, null];
-    this.#reads -= readActs(takeLinks(tightenSpans(text)).rest || text, this.#surePosition(line), this.collector);
-  }
-
-  /** Opens the floor of a line that is a heading; `isSure` if a person says so. */
-  readFloor({ number, text }: SourceLine, isSure: boolean): void {
-    [this.fresh, this.#types, this.#grid, this.#columns, this.#nonMusic] = [true, [], null, null, null];
-    const name = stripOrnaments(readFraming(text).inner).slice(0, 200);
-    if (hasWord(name)) this.collector.openFloor(name, number, isSure);
-    else this.collector.note(number, text, 'skipped', t('No name in it'));
-  }
-
-  /** Reads a line of a card that was copied from a page: the name, or what stands below it. */
-  readCardLine(line: SourceLine, card: CardLine): void {
-    this.fresh = true;
-    if (card === 'detail')
-      return this.collector.note(line.number, line.text, 'skipped', t('Describes the artist of the card'));
-    if (card.floor !== '') this.collector.openFloor(card.floor, null);
-    this.#reads -= readActs(
-      line.text,
-      {
-        ...this.#surePosition(line),
-        when: isDayText(`${card.when.split(' ', 1)[0]}:`)
-          ? card.when
-          : [this.#day, card.when].filter(Boolean).join(' '),
-      },
-      this.collector,
-    );
-  }
-
-  /** Three days or more in a row are the tabs of a page, of which one is shown. */
-  #setDay(day: string, { previous, next }: Neighbours): void {
-    this.#daysInRow = previous !== '' && dayOf(previous, { below: [] }) !== null ? this.#daysInRow + 1 : 1;
-    const isTab = this.#daysInRow >= minTabs || (this.#daysInRow > 1 && dayOf(next, { below: [] }) !== null);
-    this.#day = isTab ? null : day;
-  }
-
-  #position({ number, text }: SourceLine, types = this.#types): SourcePosition {
-    return { line: number, source: text, types, when: this.#day };
-  }
-
-  #surePosition(line: SourceLine): SourcePosition {
-    return { ...this.#position(line), isSure: true };
-  }
-
-  /** Parses a table's header, or a row of the current table; false when the line is neither. */
-  #readTable(line: SourceLine, text: string): boolean {
-    const head = readTableHead(text);
-    if (head !== null) {
-      [this.#columns, this.#grid, this.#nonMusic, this.fresh] = [head, null, null, true];
-      this.collector.note(line.number, text, 'skipped', t('The head of a table, not an artist'));
-      return true;
-    }
-    const columns = this.#grid === null ? (line.columns ?? this.#columns) : this.#columns;
-    if (columns === null) return this.#readPlacedSet(line, text);
-    if (!hasWord(text)) {
-      this.collector.note(line.number, text, 'skipped', t('No name in it'));
-      return true;
-    }
-    const row = readTableRow(columns, text);
-    if (row === null) {
-      this.#columns = null;
-      return false;
-    }
-    if (row.floor !== '') this.collector.openFloor(row.floor, null);
-    const when = isHours(row.when) || isTimeText(row.when) ? [this.#day, row.when].filter(Boolean).join(' ') : row.when;
-    this.#reads -= readRow({ ...row, when }, this.#surePosition(line), this.collector);
-    return true;
-  }
-
-  /** Reads `Name | 20:00–22:00 | Floor`. */
-  #readPlacedSet(line: SourceLine, text: string): boolean {
-    const row = readPlacedSet(text);
-    if (row === null || this.#nonMusic !== null || this.#grid !== null) return false;
-    this.collector.openFloor(row.floor, null);
-    this.#reads -= readRow(
-      { ...row, when: [this.#day, row.when].filter(Boolean).join(' ') },
-      this.#surePosition(line),
-      this.collector,
-    );
-    return true;
-  }
-
-  #openGrid(grid: Grid, { number: line, text }: SourceLine): void {
-    [this.#types, this.#nonMusic, this.fresh, this.#grid] = [[], null, false, grid];
-    const floors = grid.flatMap((head) => (head !== null && 'floor' in head ? [head.floor] : []));
-    for (const floor of floors) this.collector.openFloor(floor, line, true);
-    if (floors.length === 0) this.collector.note(line, text, 'skipped', t('A day, not an artist'));
-  }
-
-  #applyHeading(line: SourceLine, heading: Heading): void {
-    const { kind, rest } = heading;
-    if (kind === 'non-music') {
-      if (rest === '') this.#nonMusic = heading.title;
-      return this.collector.note(line.number, line.text, 'unread', t('Not about music, so not in the line-up'));
-    }
-    if (kind === 'floor') {
-      [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
-      if (heading.day !== undefined) this.#day = heading.day;
-      this.collector.openFloor(heading.name, line.number);
-    }
-    if (kind === 'types') {
-      this.#nonMusic = null;
-      if (rest === '') {
-        [this.#types, this.fresh] = [heading.types, true];
-        const reason = t('The names below count as {types}', { types: heading.types.join(', ') });
-        return this.collector.note(line.number, line.text, 'decided', reason);
-      }
-    }
-    if (kind === 'title') {
-      if (heading.day !== undefined) this.#day = heading.day;
-      this.collector.note(line.number, heading.title, 'skipped', t('A title or a day, not an artist'));
-    }
-    if (rest === '') return;
-    const when = beginsTimed(rest) ? null : leadingWhen(line.text);
-    const names = when === null ? rest : `${when} ${rest}`;
-    this.#readNames(line, names, kind === 'types' ? heading.types : this.#types);
-  }
-
-  #readNames(line: SourceLine, text: string, types: readonly PlayType[]): void {
-    const note = (kind: NoteKind, reason: string): void => this.collector.note(line.number, text, kind, reason);
-    if (this.#nonMusic !== null) return note('unread', t('Stands under “{title}”', { title: this.#nonMusic }));
-    const facts = readFactsLine(text);
-    if (facts !== null && this.collector.addFacts(facts, text, line.number)) return;
-    if (facts?.certain) return note('unread', t('Belongs to no artist'));
-    const list = listInSentence(text);
-    if (list !== null) note('decided', t('Only the names that the sentence lists are read'));
-    else if (isSentence(text.replace(/\([^()]*\)/gu, ' ')))
-      return this.collector.note(line.number, text, 'unread', proseReason(), beginsTimed(text));
-    this.#reads -= readActs(list ?? text, { ...this.#position(line, types), isSure: list !== null }, this.collector);
-  }
 }

@@ -49,11 +49,6 @@ const pauses = anyOf(`
   zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
   \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 (?:lunch|dinner)(?:_break)?
 `);
-const buttons = anyOf(`
-  (?:home|startseite|accueil|inicio|início)_?[/>›»].* back_to_top nach_oben view view_(?:more|all|profile|artist) show_more see_more read_more details more_info add_to_(?:calendar|favou?rites) follow share
-  buy_tickets? load_more mehr_anzeigen mehr_erfahren ver_más ver_mais voir_plus scopri_di_più подробнее
-`);
-
 const notYet = msg('Not announced yet');
 const more = msg('Says that there is more, names nobody');
 const title = msg('A title, not an artist');
@@ -94,7 +89,6 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
       `(?:${kindsOfPause} ?|\\p{L}+ (?=${ofMachines}$))?${pauses}(?: ${kindsOfPause})?(?: (?:bis|until|till|to|hasta|até|fino|do|jusqu'à) .{1,12})?`,
     ),
   ],
-  [msg('A button of a page, not an artist'), whole(buttons)],
   [notYet, whole(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
   [notYet, whole(`(?:\\+ ?|${joiner} )?${guestsElsewhere}(?: \\p{L}+)?`)],
   [

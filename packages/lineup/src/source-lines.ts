@@ -30,6 +30,8 @@ const letterForms =
   /[\u1D2C-\u1D6A\u2C7C\u2C7D\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;
 const wordLikeSigns = /[\u2100-\u2101\u2105-\u2106\u2116-\u2117\u211E-\u2123\u213B]/u;
 
+const spacedLetters = /(?<![^\s([|])\p{Lu}(?: {1,4}\p{Lu}){3,40}(?![^\s)\]|])/gu;
+
 /** Splits a pasted text into normalized lines. Linear time; never throws. */
 export function sourceLines(text: string): SourceLine[] {
   return (
@@ -58,6 +60,7 @@ function decodeEntities(raw: string): string {
 function tidy(raw: string): string {
   return (
     stripInvisible(raw.replace(controls, ' '))
+      .trimEnd()
       .replace(letterForms, (run) => (wordLikeSigns.test(run) ? run : run.normalize('NFKC')))
       .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
       // a guillemet as bullet
@@ -68,13 +71,16 @@ function tidy(raw: string): string {
       .replace(/(?<!\d)([2-6])ª[ -](?=feira)/giu, (_, day: string) => `${portugueseDays[Number(day) - 2]}-`)
       // slashes as brackets: `Name /Label/`
       .replace(/(?<=\S )\/([^\s/](?:[^/]{0,58}[^\s/])?)\/$/u, '($1)')
+      // spaced letters: `M I R A  L U N A`
+      .replace(spacedLetters, (run) => run.replace(/ (?! )/gu, '').replace(/ +/gu, ' '))
+      // a small L that stands for an I among capitals, as scanners read it
+      .replace(/(?<=\p{Lu}{2})l(?=\p{Lu})/gu, 'I')
       // columns of a flyer
       .replace(/(?<=\S)\p{Zs}{4,}(?=[\p{L}\p{N}])/gu, '\t')
       // a row of a table in Markdown
       .replace(/^\s*\|.+\|\s*$/u, (row) => row.trim().slice(1, -1).replaceAll('|', '\t'))
       .replace(/\p{Zs}+/gu, ' ')
       .replace(/ ?\t ?/gu, '\t')
-      .trimEnd()
       .replace(/^ /u, '')
   );
 }

@@ -1,5 +1,6 @@
 import type { CardLine } from './cards.ts';
 import { isFieldWord, isNonFloorTitle } from './floor-words.ts';
+import { pageLikeness } from './page-words.ts';
 import { beginsTimed, endsTimed } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { dayOf, isDay } from './skipped-lines.ts';
@@ -24,6 +25,8 @@ export interface TextForm {
   hasFields: boolean;
   /** Several lines are titles of sections about something else, such as `Lights`. */
   hasSections: boolean;
+  /** Several lines are entries of menus or buttons. */
+  hasPage: boolean;
 }
 
 /** Longer lines are no titles; in UTF-16 units. */
@@ -35,6 +38,7 @@ export function textForm(texts: readonly string[]): TextForm {
   return {
     isTimetable: isTimetable(texts),
     hasFields: titles.filter(isFieldWord).length > 1,
+    hasPage: titles.filter((title) => pageLikeness(title) !== 'no').length > 1,
     hasSections: titles.filter(isNonFloorTitle).length > 1,
   };
 }

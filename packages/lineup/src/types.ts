@@ -62,3 +62,11 @@ export interface ParsedLineup {
   floors: ParsedFloor[];
   notes: ParseNote[];
 }
+
+/** What a line is, as a person says. */
+export type LineKind = 'artist' | 'floor' | 'nothing';
+
+/** Names of artists that are known, by `nameKey`. */
+export interface KnownNames {
+  has(key: string): boolean;
+}

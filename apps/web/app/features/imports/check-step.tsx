@@ -7,7 +7,7 @@ import {
   importFormats,
   type ImportLineups,
 } from '@moonfloor/contract/imports/import-fields';
-import type { LineKind } from '@moonfloor/lineup/parse-lineup';
+import type { LineKind } from '@moonfloor/lineup/types';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
 import { api } from '../../api/browser.ts';

@@ -3,7 +3,7 @@ import { countryName } from '@moonfloor/contract/values/country-names';
 import { describeRhythm } from '@moonfloor/contract/events/recurrence-words';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { type ImportedLineup, lineupLines } from '@moonfloor/contract/imports/import-fields';
-import type { LineKind } from '@moonfloor/lineup/parse-lineup';
+import type { LineKind } from '@moonfloor/lineup/types';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { isDay } from '@moonfloor/contract/values/text';

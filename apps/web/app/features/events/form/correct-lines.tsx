@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { LineKind } from '@moonfloor/lineup/parse-lineup';
+import type { LineKind } from '@moonfloor/lineup/types';
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import styles from './paste-lineup.module.css';

@@ -1,6 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import type { LineKind } from '@moonfloor/lineup/parse-lineup';
-import type { NoteKind, ParseNote } from '@moonfloor/lineup/types';
+import type { LineKind, NoteKind, ParseNote } from '@moonfloor/lineup/types';
 import { classNames } from '../../../ui/class-names.ts';
 import { CorrectionButtons } from './correct-lines.tsx';
 import styles from './paste-lineup.module.css';

@@ -9,10 +9,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { dotted } from '../../../ui/format.ts';
 import table from '../../../ui/table.module.css';
-import { type Corrections, type LineKind, parseLineup } from '@moonfloor/lineup/parse-lineup';
+import { type Corrections, parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
-import type { ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
+import type { LineKind, ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
 import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { LineupComparison } from './lineup-comparison.tsx';
 import { LineupNotes } from './lineup-notes.tsx';
@@ -50,13 +50,13 @@ export function PasteLineup(props: {
   const { event_date, event_end_date, start_time } = event;
   const dayStart = dayStartOf(event);
   const [corrections, setCorrections] = useState(noCorrections);
+  const known = useKnownArtists();
   const parsed = useMemo(
-    () => scheduleLineup(parseLineup(parsedText, corrections), { event_date, event_end_date, start_time }),
-    [parsedText, corrections, event_date, event_end_date, start_time],
+    () => scheduleLineup(parseLineup(parsedText, corrections, known), { event_date, event_end_date, start_time }),
+    [parsedText, corrections, known, event_date, event_end_date, start_time],
   );
   const [unchecked, setUnchecked] = useState(allChecked);
   const [removes, setRemoves] = useState(false);
-  const known = useKnownArtists();
   const chosen = parsed.floors.map((floor) => ({
     ...floor,
     artists: floor.artists.filter((artist) => !unchecked.has(keyOf(artist))),
