@@ -219,7 +219,7 @@ async function parseIncoming(
   if (named !== '' && findCountry(named) === undefined)
     refuseOnce('country', t('Country: “{name}” is not among the countries', { name: named }));
   const parse = (values: typeof fields) =>
-    event === null ? eventForm.safeParse(values) : eventForm.partial().safeParse(values);
+    event === null ? eventForm.safeParse(values) : eventRecordType.edit.safeParse(values);
   const whole = parse(fields);
   const optional = (whole.error?.issues ?? []).filter(({ path }) => !Object.hasOwn(missingMessages, String(path[0])));
   for (const { message } of optional) entry.notes.push(t('Left out: {reason}', { reason: message }));

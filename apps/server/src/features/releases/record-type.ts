@@ -19,6 +19,7 @@ import {
   updateRelease,
 } from './repository.ts';
 
+const edit = releaseForm.partial();
 const version = z.object({ status: z.enum(releaseStatuses), release_date: z.string() });
 
 /** The record type of releases; the status depends on the current day. */
@@ -37,7 +38,7 @@ export function releaseRecordType({
       claimed_by: await listShownOwners(db, 'release', release.id),
     }),
     detail: releaseDetail,
-    edit: releaseForm.partial(),
+    edit,
     insert: async (writing, form, added) => {
       const artist_id = await findArtistId(writing.db, form.artist_name);
       return insertRelease(writing, { ...form, ...pictureColumn({ added }), artist_id });

@@ -46,11 +46,19 @@ export async function addApproximatePlaces(
   const located: SourceEvent[] = [];
   const slicer = new TimeSlicer();
   const venues = new Map<string, Promise<SuggestedPlace | undefined>>();
+  // the dates of a series share their place
+  const places = new Map<string, FoundPlace | undefined>();
+  const keyOf = ({ venue, area, country }: NamedPlace): string => [venue, area, country].join('\n');
   const venueOf = (place: NamedPlace): Promise<SuggestedPlace | undefined> => {
-    const key = [place.venue, place.area, place.country].join('\n');
+    const key = keyOf(place);
     const found = venues.get(key) ?? (venues.size < maxVenues ? findVenue(place) : Promise.resolve(undefined));
     venues.set(key, found);
     return found;
+  };
+  const placeNamed = (place: NamedPlace): FoundPlace | undefined => {
+    const key = keyOf(place);
+    if (!places.has(key)) places.set(key, placeOf(place));
+    return places.get(key);
   };
   for (const event of events) {
     await slicer.yieldIfDue();
@@ -62,7 +70,7 @@ export async function addApproximatePlaces(
     }
     const named = { venue, area, country: known.name };
     const own = venue === '' ? undefined : await venueOf(named);
-    const place = own === undefined ? placeOf(named) : undefined;
+    const place = own === undefined ? placeNamed(named) : undefined;
     located.push(own !== undefined ? atVenue(event, own) : place !== undefined ? locate(event, place) : event);
   }
   return located;
