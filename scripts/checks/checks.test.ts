@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { looseTexts } from './loose-text.ts';
 import { nonLinearPatterns } from './patterns.ts';
 import { foreignWrites } from './table-owners.ts';
-import { droppedWords, machinePaths, tooLong } from './text.ts';
+import { droppedWords, machinePaths, restylingSelectors, tooLong } from './text.ts';
 import {
   lockedEngines,
   missingFromLock,
@@ -45,6 +45,13 @@ test('a word for which the glossary has another is reported in code, and kept in
   expect(droppedWords('a.ts', '\nconst userId = 1;')).toEqual(['a.ts:2: is called account (docs/glossary.md): userId']);
   expect(droppedWords('apps/server/src/db/migrations/003.ts', 'const userId = 1;')).toEqual([]);
   expect(droppedWords('a.ts', "const name = 'Twin Peaks';")).toEqual([]);
+});
+
+test('a selector that restyles the page at each insertion is reported', () => {
+  expect(restylingSelectors('a.css', '.card:has(a) .media > :first-child {\n}')).toEqual([
+    'a.css:1: restyles the page at each insertion; end with a class: .card:has(a) .media > :first-child {',
+  ]);
+  expect(restylingSelectors('a.css', '.card:has(a) .media {\n.media > :first-child {')).toEqual([]);
 });
 
 describe('versions', () => {

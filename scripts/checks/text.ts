@@ -58,10 +58,22 @@ export function machinePaths(file: string, content: string): string[] {
   });
 }
 
-/** Checks the length and the words of source files, and every text file for machine-specific paths. */
+/** A selector whose last part is any element, or one at a certain position. */
+const endsUnnamed = /[ >+~](?:\*|:[a-z-]+) ?[,{]$/;
+
+/** Finds selectors with `:has()` that end unnamed: wherever an element is inserted, browsers restyle the whole page. */
+export function restylingSelectors(file: string, content: string): string[] {
+  if (!file.endsWith('.css')) return [];
+  return content.split('\n').flatMap((line, index) => {
+    if (!line.includes(':has(') || !endsUnnamed.test(line)) return [];
+    return [`${file}:${index + 1}: restyles the page at each insertion; end with a class: ${line.trim()}`];
+  });
+}
+
+/** Checks the length and the words of source files, selectors, and every text file for machine-specific paths. */
 export function checkText(): string[] {
   return listSourceFiles(texts).flatMap((file) => {
     const content = readFileSync(join(root, file), 'utf8');
-    return [...tooLong(file, content), ...machinePaths(file, content), ...droppedWords(file, content)];
+    return [tooLong, machinePaths, droppedWords, restylingSelectors].flatMap((check) => check(file, content));
   });
 }
