@@ -55,6 +55,9 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
         select 'CREW ' || i, 'CREW ' || i, 'Brazil', case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % 2000, ${stamps} from n`.execute(
         trx,
       );
+    await sql`update label set label_name = 'LABEL ' || id, name_key = 'LABEL ' || id`.execute(trx);
+    await sql`insert into related_artist (artist_id, relation, name_key, other_id)
+      select id, 'members', 'ARTIST ' || (1 + id % 2000), 1 + id % 2000 from artist`.execute(trx);
     for (const position of [0, 1]) {
       await sql`${upTo(2000)} insert into decoration_image (decoration_id, position, picture_id)
         select i, ${sql.lit(position)}, ${picture} from n`.execute(trx);

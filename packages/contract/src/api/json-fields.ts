@@ -5,7 +5,7 @@ import { fault, invisibleFault, named, optionalText, tooLongMessage } from './fi
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { ComplexJsonError, parseJson } from './parse-json.ts';
-import { distinctNames, hasInvisible, isBounded } from '../values/text.ts';
+import { distinctNames, hasInvisible, isBounded, nameKey } from '../values/text.ts';
 import { type Translations, translationLabel } from '../values/translations.ts';
 
 /** Builders of text fields that contain JSON, see `fields.ts`. */
@@ -88,6 +88,22 @@ export const alternativeNames = () =>
       description: 'A list of texts in JSON: other scripts, romanised or former names.',
       example: JSON.stringify(['Зигги Старлайт', 'Ziggy S.']),
     });
+
+/** Tags of a form: distinct names, empty ones dropped. The id of a tag is ignored, as the name decides which record is meant. */
+export function tagsField(key: string, labels: { one: Message; all: Message }, max: number, example: string) {
+  const name = optionalText({ label: labels.one, max: limits.name, upper: true }).refine(
+    (text) => !hasInvisible(text ?? ''),
+    invisibleFault(labels.one),
+  );
+  const notTag = () => t('Each of {label} must be an object with {key}', { label: t(labels.all), key });
+  const tag = z.object({ [key]: name }, { error: notTag }).transform((value) => value[key] ?? '');
+  return jsonList(labels.all, tag, max)
+    .transform((names) => names && [...new Map(names.filter(Boolean).map((one) => [nameKey(one), one])).values()])
+    .meta({
+      description: `A list in JSON: \`[{ ${key} }]\`; the name decides which record is meant.`,
+      example: JSON.stringify([{ [key]: example }]),
+    });
+}
 
 /** Bounds of a JSON object before it is parsed. */
 interface ObjectBounds {

@@ -138,6 +138,7 @@ export const messages = {
   pictureNotYours: msg('Only images of this decoration can be kept'),
   tooManyStyles: msg('Choose up to 3 styles'),
   coordinatesPair: msg('Latitude and longitude must be given together'),
+  relatedToItself: msg('An artist cannot be an alias or a member of itself'),
   aboveItself: msg('This would put it above itself; please choose another one'),
   radiusWithoutPlace: msg('An area on the map needs the coordinates of its centre'),
   hiddenUntilPast: msg('The place can be hidden until a time in the future'),

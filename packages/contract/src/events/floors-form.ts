@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import {
-  invisibleFault,
   optionalCountry,
   optionalLabels,
   optionalLineupTypes,
@@ -13,10 +12,9 @@ import {
   requiredWallTime,
 } from '../api/fields.ts';
 import { maxSetMinutes, minutesBetween } from '@moonfloor/lineup/festival-day';
-import { jsonList } from '../api/json-fields.ts';
+import { jsonList, tagsField } from '../api/json-fields.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
-import { hasInvisible, nameKey } from '../values/text.ts';
 
 /** A span of wall times: the end needs a start, is after it, and at most 24 hours later. */
 function checkSpan(
@@ -140,21 +138,6 @@ export const floorsField = jsonList(msg('Floors'), floorForm, limits.floors, { p
     },
   ]),
 });
-
-/** Tags of an event's form: distinct names, empty ones dropped. The id of a tag is ignored, as the name decides which record is meant. */
-function tagsField(key: string, labels: { one: string; all: string }, max: number, example: string) {
-  const name = optionalText({ label: labels.one, max: limits.name, upper: true }).refine(
-    (text) => !hasInvisible(text ?? ''),
-    invisibleFault(labels.one),
-  );
-  const tag = z.object({ [key]: name }).transform((value) => value[key] ?? '');
-  return jsonList(labels.all, tag, max)
-    .transform((names) => names && [...new Map(names.filter(Boolean).map((one) => [nameKey(one), one])).values()])
-    .meta({
-      description: `A list in JSON: \`[{ ${key} }]\`; the name decides which record is meant.`,
-      example: JSON.stringify([{ [key]: example }]),
-    });
-}
 
 export const decorationsField = tagsField(
   'decoration_name',

@@ -6,7 +6,7 @@ import { floorHours } from '../events/events.ts';
 import { oneOf } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
 import type { ValueName } from './record-fields.ts';
-import { pairings, resourceTypes, statuses } from '../values/lists.ts';
+import { type NamesField, namesFields, pairings, resourceTypes, statuses } from '../values/lists.ts';
 import { messages, recordNotFound } from '../api/messages.ts';
 import { recordId } from '../values/numbers.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
@@ -79,7 +79,7 @@ export const fieldValue = z.union([plainValue, names, floors, prices]);
 export type FieldValue = z.output<typeof fieldValue>;
 
 type PlainField =
-  | Exclude<ValueName, 'floors' | 'decorations' | 'promoters' | 'images' | 'alternative_names' | 'facts.prices'>
+  | Exclude<ValueName, 'floors' | 'facts.prices' | NamesField>
   | 'status'
   | 'role'
   | 'password'
@@ -89,10 +89,7 @@ type PlainField =
 /** A field of a record before and after. */
 export const fieldChange = z.union([
   z.object({ field: z.literal('floors'), before: floors, after: floors }),
-  z.object({ field: z.literal('decorations'), before: names, after: names }),
-  z.object({ field: z.literal('promoters'), before: names, after: names }),
-  z.object({ field: z.literal('images'), before: names, after: names }),
-  z.object({ field: z.literal('alternative_names'), before: names, after: names }),
+  z.object({ field: z.enum(namesFields), before: names, after: names }),
   z.object({ field: z.literal('facts.prices'), before: prices, after: prices }),
   // any name: the history contains fields that records no longer have
   z.object({

@@ -6,7 +6,7 @@ import { activeStatuses } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
 import { recordId } from '../values/numbers.ts';
 import { picture } from '../values/picture.ts';
-import { recordForm, recordShape } from './record-forms.ts';
+import { namedArtist, recordForm, recordShape } from './record-forms.ts';
 
 /** A complete artist. */
 export const artistDetail = z.object({
@@ -15,24 +15,29 @@ export const artistDetail = z.object({
   picture: picture.nullable(),
   /** Ids at other sites, such as MusicBrainz and Bandcamp, as far as known from imports. */
   external_ids: z.array(externalId),
+  /** Artists that name this one as an alias, and those that name it as a member. */
+  alias_of: z.array(namedArtist),
+  projects: z.array(namedArtist),
 });
 export type ArtistDetail = z.output<typeof artistDetail>;
 
 /** An artist as included in lists. */
-const artistCard = artistDetail.pick({
-  id: true,
-  artist_name: true,
-  alternative_names: true,
-  artist_type: true,
-  artist_country: true,
-  artist_city: true,
-  record_labels: true,
-  styles: true,
-  artist_image_url: true,
-  picture: true,
-  status: true,
-  created_by: true,
-});
+const artistCard = artistDetail
+  .pick({
+    id: true,
+    artist_name: true,
+    alternative_names: true,
+    artist_type: true,
+    artist_country: true,
+    artist_city: true,
+    record_labels: true,
+    styles: true,
+    artist_image_url: true,
+    picture: true,
+    status: true,
+    created_by: true,
+  })
+  .extend({ aliases: z.array(z.string()) });
 export type ArtistCard = z.output<typeof artistCard>;
 
 /** Text fields of an artist's multipart form. */

@@ -48,6 +48,8 @@ type Content =
   | { kind: 'decorations' }
   /** Names of those who organise an event. */
   | { kind: 'promoters' }
+  /** Names of other artists. */
+  | { kind: 'artists'; one: Message }
   /** A picture: the names of its address in responses, and of the file in forms. */
   | { kind: 'image'; address: string; file: string }
   | { kind: 'images'; address: string; file: string };
@@ -123,6 +125,8 @@ export const recordFields = {
     website_link: { kind: 'link', label: msg('Website') },
     label_link: { kind: 'link', label: msg('Label'), column: msg('Label link') },
     fun_link: { kind: 'link', label: msg('Fun link') },
+    aliases: { kind: 'artists', label: msg('Aliases'), one: msg('Alias') },
+    members: { kind: 'artists', label: msg('Members'), one: msg('Member') },
     image: { kind: 'image', label: msg('Image'), address: 'artist_image_url', file: 'artist_image' },
   },
   decoration: {
@@ -278,6 +282,7 @@ const severalKinds: ReadonlySet<Field['kind']> = new Set([
   'floors',
   'decorations',
   'promoters',
+  'artists',
   'images',
 ]);
 

@@ -16,7 +16,7 @@ import {
   requiredName,
 } from '../api/fields.ts';
 import { factsField, knownFacts } from './facts-form.ts';
-import { alternativeNames, translatedTexts, translations } from '../api/json-fields.ts';
+import { alternativeNames, tagsField, translatedTexts, translations } from '../api/json-fields.ts';
 import { keysOf } from '../values/keys.ts';
 import { limits } from '../api/limits.ts';
 import { eventStatuses, type ResourceType } from '../values/lists.ts';
@@ -48,12 +48,17 @@ const forms = {
   labels: () => optionalLabels(),
   word: ({ label, words }: OfKind<'word'>) => optionalWord(label, keysOf(words)),
   reference: ({ label }: OfKind<'reference'>) => optionalWhole(label, { min: 1, max: 999_999_999 }),
+  artists: ({ label, one }: OfKind<'artists'>) =>
+    tagsField('artist_name', { one, all: label }, limits.relatedArtists, 'Ziggy Starlight'),
   facts: () => factsField(),
 } satisfies { [K in Kind]: (field: OfKind<K>, required: string) => z.ZodType };
 
 const text = z.string();
 const optional = text.nullable();
 const number = z.number().nullable();
+
+/** The name of an artist; only a public one has an id. */
+export const namedArtist = z.object({ id: z.number().int().nullable(), artist_name: text });
 
 /** For each kind the schema of a field in responses. */
 const responses = {
@@ -75,6 +80,7 @@ const responses = {
   labels: optional,
   word: optional,
   reference: z.number().int().nullable(),
+  artists: z.array(namedArtist),
   facts: knownFacts,
 } satisfies Record<Kind, z.ZodType>;
 

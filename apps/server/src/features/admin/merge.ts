@@ -8,7 +8,7 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/records/merge';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import { changedType } from '@moonfloor/contract/api/problem-types';
-import { hasSeveral } from '@moonfloor/contract/records/record-fields';
+import { findField, hasSeveral } from '@moonfloor/contract/records/record-fields';
 import { nameKey, splitList } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -104,6 +104,7 @@ function resolveTakenFields(type: ResourceType, take: Take, keep: Fields, from: 
     const value = Object.hasOwn(from, field) ? from[field] : undefined;
     const known = value !== undefined && (side === 'from' || hasSeveral(type, field));
     if (!known) throw validationFailed([{ field, message: messages.mergeField }]);
+    if (findField(type, field)?.kind === 'artists') return [field, mergeArtists(field, side, keep, from)];
     if (side === 'from') return [field, value];
     return [
       field,
@@ -138,6 +139,13 @@ function mergeNames(type: ResourceType, take: Take, keep: Fields, from: Fields):
   if (names.length > limits.alternativeNames)
     throw validationFailed([{ field: 'alternative_names', message: messages.tooManyNames }]);
   return names;
+}
+
+/** Takes the names of other artists, without those of both records, which are one artist now. */
+function mergeArtists(field: string, side: 'from' | 'both', keep: Fields, from: Fields): string[] {
+  const lists = [side === 'both' ? keep[field] : [], from[field]].map((list = null) => (areNames(list) ? list : []));
+  const own = [keep, from].map(({ artist_name: name }) => (typeof name === 'string' ? nameKey(name) : ''));
+  return unionBy(lists[0]!, lists[1]!, nameKey).filter((name) => !own.includes(nameKey(name)));
 }
 
 /** Combines two lists without duplicates. */

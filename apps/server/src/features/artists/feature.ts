@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { removeRecord } from '../records/moderation.ts';
 import { getPlaysWith } from './plays-with.ts';
+import { relatedLifecycle } from './related.ts';
 import { listArtists } from './repository.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,7 @@ import { editRecord, getRecord, submitRecord } from '../records/record-service.t
 import { artistRecordType } from './record-type.ts';
 
 /** Artists. */
-export const artistsFeature = { tables, routes: artistRoutes } satisfies Feature;
+export const artistsFeature = { tables, lifecycle: relatedLifecycle, routes: artistRoutes } satisfies Feature;
 
 /** Routes of artists. */
 function artistRoutes(app: FastifyInstance, deps: Deps): void {

@@ -4,6 +4,7 @@ import { listExternalIds } from '../records/external-ids.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { listShownOwners } from '../records/access.ts';
+import { listRelated, requireOthers } from './related.ts';
 import { findArtist, insertArtist, type StoredArtist, updateArtist } from './repository.ts';
 
 export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<ArtistForm>, ArtistDetail> = {
@@ -14,11 +15,13 @@ export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<Arti
   isPublic: (artist) => artist.status === 'active',
   toDetail: async (db, artist) => ({
     ...artist,
+    ...(await listRelated(db, artist)),
     external_ids: await listExternalIds(db, 'artist', artist.id),
     claimed_by: await listShownOwners(db, 'artist', artist.id),
   }),
   detail: artistDetail,
   edit: artistForm.partial(),
+  validate: (db, form, record) => requireOthers(db, form, record),
   insert: (writing, form, added) => insertArtist(writing, { ...form, ...pictureColumn({ added }) }),
   change: (db, artist, form, pictures, now) => updateArtist(db, artist, { ...form, ...pictureColumn(pictures) }, now),
   toggledStatus: (artist) => (artist.status === 'active' ? 'inactive' : 'active'),

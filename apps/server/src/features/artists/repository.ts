@@ -4,7 +4,7 @@ import type { ActiveStatus } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
-import { namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
+import { listColumns, namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
 import {
   afterChange,
   type Editable,
@@ -13,11 +13,13 @@ import {
   type RecordTransaction,
   type WriteContext,
 } from '../records/record-type.ts';
+import { replaceRelated } from './related.ts';
 
 const cardColumns = [
   'artist.id',
   'artist.artist_name',
   'artist.alternative_names',
+  'artist.aliases',
   'artist.artist_type',
   'artist.artist_country',
   'artist.artist_city',
@@ -61,14 +63,21 @@ type NameField = 'artist_name' | 'alternative_names';
 /** Inserts an artist and returns its id. */
 export async function insertArtist(
   writing: WriteContext,
-  { descriptions, ...artist }: ArtistForm & { picture_id?: string | null },
+  { descriptions, aliases, members, ...artist }: ArtistForm & { picture_id?: string | null },
 ): Promise<number> {
   const columns = { ...newRecordColumns(writing), status: await initialActiveStatus(writing, 'artist') };
   const { id } = await writing.db
     .insertInto('artist')
-    .values({ ...artist, ...columns, ...nameColumns(artist), ...translationsColumn({ descriptions }) })
+    .values({
+      ...artist,
+      ...columns,
+      ...nameColumns(artist),
+      ...translationsColumn({ descriptions }),
+      ...listColumns({ aliases, members }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await replaceRelated(writing.db, id, { aliases, members });
   return id;
 }
 
@@ -76,7 +85,12 @@ export async function insertArtist(
 export async function updateArtist(
   db: RecordTransaction,
   artist: Editable<StoredArtist>,
-  { descriptions, ...change }: Partial<ArtistForm> & { picture_id?: string | null; status?: ActiveStatus },
+  {
+    descriptions,
+    aliases,
+    members,
+    ...change
+  }: Partial<ArtistForm> & { picture_id?: string | null; status?: ActiveStatus },
   now: string,
 ): Promise<void> {
   const { alternative_names: names, ...columns } = change;
@@ -85,7 +99,14 @@ export async function updateArtist(
   const named = name === undefined && names === undefined ? {} : nameColumns(afterChange(artist, change));
   await db
     .updateTable('artist')
-    .set({ ...columns, ...named, ...translationsColumn({ descriptions }), updated_at: now })
+    .set({
+      ...columns,
+      ...named,
+      ...translationsColumn({ descriptions }),
+      ...listColumns({ aliases, members }),
+      updated_at: now,
+    })
     .where('id', '=', artist.id)
     .execute();
+  await replaceRelated(db, artist.id, { aliases, members });
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { NameOf } from '@moonfloor/contract/records/record-fields';
 import type { ActiveStatus } from '@moonfloor/contract/values/lists';
-import { numbered, records, type Tables } from '../../db/table.ts';
+import { derived, keyed, numbered, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
 /** The table of artists. */
@@ -13,6 +14,14 @@ export interface ArtistTables {
       picture_id: string | null;
       status: ActiveStatus;
     };
+
+  /** The names in an artist's aliases and members; linked to the artist of that name. */
+  related_artist: {
+    artist_id: number;
+    relation: NameOf<'artist', 'artists'>;
+    name_key: string;
+    other_id: number | null;
+  };
 }
 
 declare module '../../db/schema.ts' {
@@ -21,4 +30,5 @@ declare module '../../db/schema.ts' {
 
 export const tables: Tables<ArtistTables> = {
   artist: { backup: numbered(), persons: records('created_by', 'artists', ['created_by', 'name_key'], ['id']) },
+  related_artist: { backup: keyed('artist_id', 'relation', 'name_key'), persons: derived },
 };

@@ -6,7 +6,7 @@ import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
 import {
   nameColumn,
-  namesColumnOf,
+  otherNames,
   optionalColumn,
   parseNames,
   publicStatus,
@@ -109,7 +109,7 @@ export function selectNamedRecords(db: Kysely<Schema>, type: TypeComparedByName)
       'created_by',
       nameColumn(type).as('name'),
       optionalColumn(type === 'release' ? 'artist_name' : undefined).as('artist'),
-      optionalColumn(namesColumnOf(type)).as('alternative_names'),
+      otherNames(type).as('alternative_names'),
       statusColumn(type).as('status'),
     ])
     .as('record');

@@ -13,7 +13,7 @@ import { addDays } from '../../platform/clock.ts';
 import { withPicture } from '../records/pictures.ts';
 import {
   joinedColumns,
-  namesColumnOf,
+  otherNames,
   optionalColumn,
   parseNames,
   publicStatus,
@@ -35,6 +35,7 @@ import {
 import { createComparisonBudget, findClosest, maxCellsPerRequest } from './find-closest.ts';
 import { likenessOfNames, minLikeness, nameLikeness } from './likeness.ts';
 import { memoize, normalizeName, normalizeNames } from './normalized-name.ts';
+import { findRelated } from './related-records.ts';
 import { toComparablePlace } from './same-place.ts';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
@@ -107,11 +108,12 @@ async function findSimilarNames(db: Kysely<Schema>, actor: Actor, request: NameQ
   const names = normalizeNames(type, name, alternativeNames);
   const artist = request.type === 'release' ? normalizeName('artist', request.artist) : null;
   const ids = await findCandidates(db, type, [name, ...(alternativeNames ?? [])]);
+  const areRelated = await findRelated(db, type, except === undefined ? [] : [except]);
   const rows = await findVisibleNames(
     db,
     actor,
     type,
-    ids.filter((id) => id !== except),
+    ids.filter((id) => id !== except && (except === undefined || !areRelated(id, except))),
   );
   const known = rows.map((row) => ({
     ...row,
@@ -150,7 +152,7 @@ export async function describeDuplicates(
       optionalColumn(day).as('day'),
       optionalColumn(endDay).as('end_day'),
       joinedColumns(about).as('about'),
-      optionalColumn(namesColumnOf(type)).as('alternative_names'),
+      otherNames(type).as('alternative_names'),
     ])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -240,11 +242,12 @@ async function closestNames(
     records.map(({ name }) => name),
   );
   const others = await read(candidates);
+  const areRelated = await findRelated(db, type, ids);
   const budget = createComparisonBudget(maxCellsPerRequest);
   const found: Found = new Map();
   for (const { id, names } of records) {
     const likenessTo = (other: (typeof others)[number]): number => likenessOfNames(names(), other.names());
-    const rest = others.filter((other) => other.id !== id);
+    const rest = others.filter((other) => other.id !== id && !areRelated(other.id, id));
     addTo(found, id, await findClosest({ names: names(), likenessTo, limit }, rest, budget));
     if (budget.isExhausted()) break;
   }

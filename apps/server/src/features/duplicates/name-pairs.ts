@@ -5,6 +5,7 @@ import { selectNamedRecords } from './candidates.ts';
 import { createComparisonBudget } from './find-closest.ts';
 import { minLikeness, comparisonCost, maxEditsOfLength, maxPossibleLikeness, nameLikeness } from './likeness.ts';
 import { memoize, type NormalizedName, normalizeName, type TypeComparedByName } from './normalized-name.ts';
+import { findRelated } from './related-records.ts';
 
 /**
  * Number of preceding names in the sort order that each name is compared with: similar names are close to each other.
@@ -52,13 +53,23 @@ export async function pairsOfNames(db: Kysely<Schema>, type: TypeComparedByName,
       if (likeness >= minLikeness) addPair(pairs, { ids: olderFirst(name.id, other.id), likeness });
     }
     recent.push(name);
-    if (pairs.size >= maxPairsPerPage) return { pairs: [...pairs.values()], next: formatCursor(way, name) };
+    if (pairs.size >= maxPairsPerPage)
+      return { pairs: await withoutRelated(db, type, [...pairs.values()]), next: formatCursor(way, name) };
   }
   const last = rows.at(-1);
-  const found = [...pairs.values()];
+  const found = await withoutRelated(db, type, [...pairs.values()]);
   if (last !== undefined && rows.length === rowsPerPage) return { pairs: found, next: formatCursor(way, last) };
   const isEmpty = last === undefined && cursor === null;
   return { pairs: found, next: way === 'key' && !isEmpty ? 'tail' : null };
+}
+
+async function withoutRelated(db: Kysely<Schema>, type: TypeComparedByName, pairs: Pair[]): Promise<Pair[]> {
+  const areRelated = await findRelated(
+    db,
+    type,
+    pairs.map(({ ids }) => ids[0]),
+  );
+  return pairs.filter(({ ids }) => !areRelated(...ids));
 }
 
 /** Adds a pair of records, or the greater likeness of other names of the same two. */

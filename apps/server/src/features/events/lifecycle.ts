@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { styleBits } from '@moonfloor/contract/events/event-match';
 import { styles } from '@moonfloor/contract/values/lists';
-import { nameKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import type { Lifecycle, Merge, Written } from '../records/lifecycle.ts';
+import type { Lifecycle, Merge } from '../records/lifecycle.ts';
+import { linkName } from '../records/link-name.ts';
 
 type Link = readonly [table: 'floor_artist' | 'event_decoration', column: 'artist_id' | 'decoration_id'];
 
@@ -46,21 +46,6 @@ export const eventLifecycle: Lifecycle = {
     await db.deleteFrom('merged_set').where('into_id', 'not in', sets).execute();
   },
 };
-
-/**
- * Links entries with the name of a public record to it; never to a hidden one, which must leave no trace in other
- * members' records. Names of public records are unique, so links to another record of that name, or to one that was
- * renamed since, are replaced. Links under a previous name of this record remain, and unlinked entries with the name of
- * a record that was merged into it are linked too. Returns whether any has changed.
- */
-async function linkName(db: ContentTransaction, [name, column]: Link, record: Written): Promise<boolean> {
-  const [table, link] = [sql.table(name), sql.ref(column)];
-  const named = await sql`update ${table} set ${link} = ${record.id}
-    where name_key = ${nameKey(record.name)} and ${link} is distinct from ${record.id}`.execute(db);
-  const merged = await sql`update ${table} set ${link} = ${record.id} where ${link} is null
-    and name_key in (select name_key from merged where type = ${record.type} and into_id = ${record.id})`.execute(db);
-  return (named.numAffectedRows ?? 0n) + (merged.numAffectedRows ?? 0n) > 0n;
-}
 
 /** Copies links to a line-up taken over from the other event, for artists and crews that have since been renamed. */
 async function copyLinks(db: ContentTransaction, [table, column]: Link, from: number, to: number): Promise<void> {

@@ -31,6 +31,13 @@ export async function applyVersion<T extends StoredRecord>(
   if (status !== undefined) await recordType.setStatus(db, record, statusChange.shape.status.parse(status), now);
 }
 
+/** The key of a name in lists of tags. */
+const tagKeys: Readonly<Record<string, string>> = {
+  decorations: 'decoration_name',
+  promoters: 'promoter_name',
+  artists: 'artist_name',
+};
+
 /**
  * Returns previous values of some fields as a form sends them: lists and objects as JSON, null as empty text. Single entries of
  * an object, such as one language, replace those of the record.
@@ -38,7 +45,7 @@ export async function applyVersion<T extends StoredRecord>(
 export function toForm({ type }: Pick<RecordType, 'type'>, values: Fields, record: object): Record<string, unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of a record has all fields
   const current = record as Readonly<Record<string, Fields | undefined>>;
-  const lists: readonly string[] = namesOfKind(type, 'floors', 'names', 'decorations', 'promoters');
+  const lists: readonly string[] = namesOfKind(type, 'floors', 'names', 'decorations', 'promoters', 'artists');
   const form = fieldEntries(type).flatMap(([name, field]): [string, unknown][] => {
     const keys = partKeys(field);
     if (keys !== undefined) {
@@ -49,7 +56,7 @@ export function toForm({ type }: Pick<RecordType, 'type'>, values: Fields, recor
     if (!(name in values)) return [];
     const value = values[name];
     if (!lists.includes(name)) return [[name, value ?? '']];
-    const key = name === 'decorations' ? 'decoration_name' : name === 'promoters' ? 'promoter_name' : undefined;
+    const key = tagKeys[field.kind];
     const tags = key !== undefined && Array.isArray(value) ? value.map((tag) => ({ [key]: tag })) : value;
     return [[name, JSON.stringify(tags ?? [])]];
   });

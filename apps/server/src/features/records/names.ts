@@ -5,7 +5,7 @@ import { isUniqueViolation, selectInChunks, tableOf } from '../../db/query-parts
 import type { Schema } from '../../db/schema.ts';
 import { alreadyTaken } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { moderatedTable, namesColumnOf, parseNames, recordTable } from './record-table.ts';
+import { moderatedTable, otherNames, parseNames, recordTable } from './record-table.ts';
 import type { NamedTable, RecordType, UniqueName } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
@@ -108,11 +108,13 @@ export async function completeNames(db: Kysely<Schema>, table: NamedTable, query
     .select(['search_entry.id', 'search_entry.name'])
     .execute();
   const named = rows.map((row) => ({ ...row, alternativeName: null }));
-  if (namesColumnOf(table) === undefined || named.length === limits.completions) return named;
+  if (named.length === limits.completions) return named;
   const known = new Set(named.map(({ id }) => id));
   const others = (await selectByAlternativeName(db, table, start).execute()).flatMap(
     ({ alternative_names, ...row }) => {
-      const alternativeName = parseNames(alternative_names).find((name) => ` ${searchKey(name)}`.includes(` ${start}`));
+      const alternativeName = parseNames(alternative_names ?? '[]').find((name) =>
+        ` ${searchKey(name)}`.includes(` ${start}`),
+      );
       return alternativeName === undefined || known.has(row.id) ? [] : [{ ...row, alternativeName }];
     },
   );
@@ -129,11 +131,7 @@ function selectByAlternativeName(db: Kysely<Schema>, table: NamedTable, start: s
     .where('search_entry.other_keys', 'is not', null)
     .where(beginsWord('other_keys', start))
     .innerJoin(recordTable(table), 'record.id', 'search_entry.id')
-    .select([
-      'search_entry.id',
-      'search_entry.name',
-      sql.ref<string>('record.alternative_names').as('alternative_names'),
-    ]);
+    .select(['search_entry.id', 'search_entry.name', otherNames(table).as('alternative_names')]);
 }
 
 /** SQL condition: a word of the column, which has search keys, each on its own line, begins with `start`. */

@@ -60,14 +60,18 @@ export const parseTranslations = (json: string): Translations => (json === '{}' 
 /** Parses the column `facts`. */
 export const parseFacts = (json: string): Facts => (json === '{}' ? {} : JSON.parse(json));
 
-/** Parses a column with a list of names. */
-export const parseNames = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
+/** Parses a column with a list of names, or the lists of `otherNames`. */
+export const parseNames = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json).flat());
+
+/** Columns with lists of names of other records. */
+const listNames = ['promoters', 'aliases', 'members'] as const;
+type ListColumn = (typeof listNames)[number];
 
 /** A row with its JSON columns parsed. */
 type Parsed<R> = {
   [C in keyof R]: C extends 'descriptions'
     ? Translations
-    : C extends 'alternative_names' | 'promoters'
+    : C extends 'alternative_names' | ListColumn
       ? string[]
       : C extends 'facts'
         ? Facts
@@ -76,13 +80,15 @@ type Parsed<R> = {
 
 /** Parses those of the JSON columns that a row has. */
 export function parseJsonColumns<
-  R extends { descriptions?: string; alternative_names?: string; facts?: string; promoters?: string },
+  R extends { descriptions?: string; alternative_names?: string; facts?: string } & { [C in ListColumn]?: string },
 >(row: R): Parsed<R> {
   const parsed: object = {
     ...row,
     ...(row.descriptions !== undefined && { descriptions: parseTranslations(row.descriptions) }),
     ...(row.alternative_names !== undefined && { alternative_names: parseNames(row.alternative_names) }),
-    ...(row.promoters !== undefined && { promoters: parseNames(row.promoters) }),
+    ...Object.fromEntries(
+      listNames.flatMap((name) => (row[name] === undefined ? [] : [[name, parseNames(row[name])]])),
+    ),
     ...(row.facts !== undefined && { facts: parseFacts(row.facts) }),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types do not know that spreading replaces them
@@ -92,6 +98,12 @@ export function parseJsonColumns<
 /** Returns the column `descriptions` of a form; nothing if the form does not change it. */
 export const translationsColumn = ({ descriptions }: { descriptions?: Translations | undefined }) =>
   descriptions === undefined ? {} : { descriptions: JSON.stringify(descriptions) };
+
+/** Returns the columns with names of other records; nothing for those that a form does not change. */
+export const listColumns = (lists: { readonly [C in ListColumn]?: readonly string[] | undefined }) =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([name, list]) => (list === undefined ? [] : [[name, JSON.stringify(list)]])),
+  );
 
 /** Returns the column `facts` of a form; nothing if the form does not change it. */
 export const factsColumn = ({ facts }: { facts?: Facts | undefined }) =>
@@ -105,9 +117,17 @@ export const namesColumn = (names: readonly string[] = [], own: string) => ({
 /** SQL condition: a record has alternative names. Written so that partial indexes are used. */
 export const hasAlternativeNames = sql<boolean>`alternative_names <> '[]'`;
 
-/** The column `alternative_names` of a type; undefined if it has none. */
-export const namesColumnOf = (type: ResourceType): string | undefined =>
-  findField(type, 'alternative_names') && 'alternative_names';
+/** The names besides its own by which a record is found. */
+export const otherNamesOf = ({ alternative_names: names = [], aliases = [] }: StoredRecord): string[] => [
+  ...names,
+  ...aliases,
+];
+
+/** The same as a column of a type, see `parseNames`; null if it has none. */
+export const otherNames = (type: ResourceType) =>
+  type === 'artist'
+    ? sql<string | null>`'[' || alternative_names || ',' || aliases || ']'`
+    : optionalColumn(findField(type, 'alternative_names') && 'alternative_names');
 
 /** The stored status of public records of each type. */
 export const publicStatus: Readonly<Record<ResourceType, string>> = {

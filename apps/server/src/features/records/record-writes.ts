@@ -29,6 +29,7 @@ import {
   withEditorValues,
   type WriteContext,
 } from './record-type.ts';
+import { otherNamesOf } from './record-table.ts';
 import type { StoredRecord } from './tables.ts';
 import { createPublishing, forgiveTrouble } from './trust.ts';
 import { deleteReview } from './reviews.ts';
@@ -150,7 +151,8 @@ export async function recordWrite<T extends StoredRecord>(
   }: Pick<NewActivity, 'action' | 'reverts'> & Pick<RecordChange, 'extraChanges' | 'madeFrom'>,
 ): Promise<void> {
   const { type } = recordType;
-  const { id, alternative_names: alternativeNames = [] } = record;
+  const { id } = record;
+  const alternativeNames = otherNamesOf(record);
   const lineup = await recordType.lineupOf?.(db, id);
   const changed =
     before === null

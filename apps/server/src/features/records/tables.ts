@@ -38,6 +38,7 @@ interface ColumnTypes {
   eventStatus: Generated<EventStatus>;
   names: NamesColumn;
   promoters: NamesColumn;
+  artists: NamesColumn;
   choices: string | null;
   labels: string | null;
   word: string | null;
@@ -156,6 +157,7 @@ export interface StoredRecord {
   /** The stored status of types whose status depends on the day. */
   state?: string;
   alternative_names?: readonly string[];
+  aliases?: readonly string[];
   descriptions?: Translations;
   facts?: Facts;
 }

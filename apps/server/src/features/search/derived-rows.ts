@@ -12,7 +12,7 @@ import type { Schema } from '../../db/schema.ts';
 import { keyVersion, writeSimilarityKeys } from '../duplicates/normalized-name.ts';
 import { type Fields, fieldsOf } from '../records/history.ts';
 import type { Lifecycle, Written } from '../records/lifecycle.ts';
-import { parseJsonColumns, recordTable } from '../records/record-table.ts';
+import { otherNamesOf, parseJsonColumns, recordTable } from '../records/record-table.ts';
 import { searchKeys } from '../records/search-keys.ts';
 import type { StoredRecord } from '../records/tables.ts';
 
@@ -83,11 +83,11 @@ function textsOf(type: ResourceType, values: Fields): string[] {
         ? (kind === 'translations' ? translationNames : [name]).map((key) => textOf(kind, values[key]))
         : [],
     );
-  const { floors = null, decorations = null, promoters = null } = values;
+  const { floors = null, decorations = null, promoters = null, members = null } = values;
   const acts = areFloors(floors)
     ? floors.flatMap(({ name, artists }) => [name, ...artists.map((artist) => artist.artist_name)])
     : [];
-  const tags = [promoters, decorations].filter(areNames).flat();
+  const tags = [promoters, members, decorations].filter(areNames).flat();
   return [...texts(shortKinds), ...acts, ...tags, ...texts(longKinds)];
 }
 
@@ -117,13 +117,7 @@ export async function rewriteDerivedRows(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of the type's table
       const record = parseJsonColumns(row) as unknown as StoredRecord & Record<`${ResourceType}_name`, string>;
       const values = fieldsOf(type, { ...record, decorations: lineups?.get(row.id) ?? [] });
-      return {
-        id: row.id,
-        name: record[`${type}_name`],
-        alternativeNames: record.alternative_names ?? [],
-        record,
-        values,
-      };
+      return { id: row.id, name: record[`${type}_name`], alternativeNames: otherNamesOf(record), record, values };
     });
     await writeSearchEntries(db, type, records);
     await writeSimilarityKeys(db, type, records);

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { withPicture } from '../records/pictures.ts';
 import {
   joinedColumns,
-  namesColumnOf,
+  otherNames,
   optionalColumn,
   parseNames,
   publicStatus,
@@ -39,7 +39,7 @@ function selectResults(db: Kysely<Schema>, type: ResourceType, ids: readonly num
   return selectNamesAndPictures(db, type, ids)
     .where(statusColumn(type), '=', publicStatus[type])
     .select([
-      optionalColumn(namesColumnOf(type)).as('alternative_names'),
+      otherNames(type).as('alternative_names'),
       joinedColumns(place).as('place'),
       optionalColumn(country).as('country'),
       optionalColumn(date).as('date'),

@@ -1,25 +1,29 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ArtistDetail } from '@moonfloor/contract/records/artists';
+import { recordFields } from '@moonfloor/contract/records/record-fields';
 import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
 import { artistTypes, styles as allStyles } from '@moonfloor/contract/values/lists';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { codePoints, nameKey, normalise } from '@moonfloor/contract/values/text';
-import { t } from '@moonfloor/messages/t';
+import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ChoiceGroup, FormRow, FormSection } from '../../ui/form.tsx';
 import { defineForm, type FormValues } from '../record-form/define-form.ts';
 import { duplicateCheck, useRequestAfterPause } from '../record-form/duplicate-check.ts';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
+import { MoreDetails } from '../record-form/more-details.tsx';
 import { PictureField } from '../record-form/picture-field.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
+import { TagsField, type TagValues } from '../record-form/tags-field.tsx';
 import { AlternativeNamesField, TextRows } from '../record-form/text-rows.tsx';
 import { TranslationsField } from '../record-form/translations-field.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
 import styles from './artist-form.module.css';
 import { ArtistView } from './artist-view.tsx';
+import { completeArtists } from './complete-artists.ts';
 
 export const meta = formMeta('artist');
 
@@ -30,9 +34,18 @@ export default function ArtistFormScreen() {
 
 /** The form fields of an artist. */
 function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDetail> }) {
-  const { fields } = form;
-  const { values, set, error, record } = fields;
+  const { fields, summary } = form;
+  const { values, set, error, hasError, record } = fields;
   const nameError = useNameTaken(values.artist_name, record) ? t(messages.artistExists) : undefined;
+  const tagsProps = (name: 'aliases' | 'members') => ({
+    id: name,
+    all: recordFields.artist[name].label,
+    most: limits.relatedArtists,
+    load: completeArtists,
+    tags: values[name],
+    error: error(name),
+    onChange: (tags: TagValues[]) => set(name, tags),
+  });
   return (
     <RecordFields form={form} errors={nameError === undefined ? [] : [{ field: 'artist_name', message: nameError }]}>
       <FormSection title={t('Who')}>
@@ -95,6 +108,28 @@ function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDetail> }
           url={record?.artist_image_url}
         />
       </FormSection>
+      <MoreDetails
+        about={t('Aliases, projects and their members')}
+        filled={values.aliases.length + values.members.length > 0}
+        errors={hasError(['aliases', 'members']) ? summary : null}
+      >
+        <FormSection title={t('Aliases and members')}>
+          <TagsField
+            {...tagsProps('aliases')}
+            label={msg('Alias')}
+            add={msg('Add alias')}
+            hint={t(
+              'Another name under which the same person makes music; spellings of one name are alternative names.',
+            )}
+          />
+          <TagsField
+            {...tagsProps('members')}
+            label={msg('Member')}
+            add={msg('Add member')}
+            hint={t('Of a project, duo or band: the artists who are part of it.')}
+          />
+        </FormSection>
+      </MoreDetails>
     </RecordFields>
   );
 }
@@ -131,7 +166,7 @@ function useNameTaken(name: string, editing: ArtistDetail | null): boolean {
 type ArtistValues = FormValues<'artist'>;
 
 const artistFormDefinition = defineForm<'artist', ArtistDetail>('artist', {
-  unsaved: { status: 'active', external_ids: [] },
+  unsaved: { status: 'active', external_ids: [], alias_of: [], projects: [] },
   tooLarge: messages.artistPictureTooLarge,
   importSchema: async () => (await import('@moonfloor/contract/records/artists')).artistForm,
   findDuplicates: ({ artist_name: name, alternative_names: names }, except) =>

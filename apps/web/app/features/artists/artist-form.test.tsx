@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { type Answers, renderSignedIn, serve } from '../../testing/render.tsx';
@@ -67,4 +68,19 @@ test('types, labels, styles and bio are kept within their limits', async () => {
   expect(page.text()).toContain('PARVATI · ZENON');
   expect(page.find('list', 'Styles')?.textContent).toBe('ForestSuomi');
   expect(page.find('link', 'Instagram')?.getAttribute('href')).toBe('https://instagram.com/somebody');
+});
+
+test('aliases and members are picked or typed, and shown with links to known artists', async () => {
+  const page = await open({ 'GET /artists/suggestions': [{ id: 7, artist_name: 'STARDUST', alternative_name: null }] });
+  await page.type('Artist name', 'Nova');
+  await page.type('Country', 'Japan 🇯🇵');
+  await page.type('Alias', 'Star');
+  await page.shows('STARDUST');
+  await act(async () => page.box.querySelector<HTMLElement>('[role=option]')!.click());
+  await page.type('Member', 'Somebody');
+  await page.click('Add member');
+  await page.click('Preview');
+  await page.shows('Back to Edit');
+  expect(page.find('list', 'Also makes music as')?.querySelector('a')?.getAttribute('href')).toBe('/artist/7');
+  expect(page.find('list', 'Members')?.textContent).toBe('SOMEBODY');
 });

@@ -27,7 +27,7 @@ export interface ArtistListItem {
 function fromArtist({ id, artist_name: name, artist_type: types, ...artist }: ArtistCard): ArtistListItem {
   const { artist_city: place, artist_country: country, styles, picture } = artist;
   // the specification does not have them
-  const names = artist.alternative_names ?? [];
+  const names = [...(artist.alternative_names ?? []), ...(artist.aliases ?? [])];
   const item = { to: `/artist/${id}`, name, types, place, country, styles, picture };
   return names.length === 0 ? item : { ...item, alternativeNames: names };
 }

@@ -22,7 +22,15 @@ export const fetchArtistPage: FetchPage<ArtistPageData> = async (client, id, { u
   const number = Number(id);
   const [artist, events, releases, playsWith] = await Promise.all([
     client('getArtist', { params: { id } }, { signed }).then((artist) =>
-      forReader(artist, { alternative_names: [], external_ids: [], claimed_by: [] }),
+      forReader(artist, {
+        alternative_names: [],
+        external_ids: [],
+        claimed_by: [],
+        aliases: [],
+        members: [],
+        alias_of: [],
+        projects: [],
+      }),
     ),
     fetchRecordEvents(client, { artist: number }, url),
     fetchReleases(client, number).catch(() => null),

@@ -4,7 +4,7 @@ import { styleName } from '@moonfloor/contract/values/style-names';
 import type { ArtistDetail } from '@moonfloor/contract/records/artists';
 import { flagOf } from '@moonfloor/contract/values/countries';
 import { splitList } from '@moonfloor/contract/values/text';
-import { ChipList, Tag } from '../../ui/chip.tsx';
+import { Chip, ChipList, Tag } from '../../ui/chip.tsx';
 import { Fact } from '../../ui/detail.tsx';
 import { DiscIcon } from '../../ui/action-icons.tsx';
 import { MusicIcon, PersonIcon, PlaceIcon } from '../../ui/icons.tsx';
@@ -59,8 +59,32 @@ function ArtistFacts({ artist }: { artist: ArtistDetail }) {
           <NameList names={placeNames({ event_location: null, area: city, country })} />
         </div>
       </Fact>
+      <NamesFact label={t('Also makes music as')} artists={[...artist.aliases, ...artist.alias_of]} />
+      <NamesFact label={t('Members')} artists={artist.members} />
+      <NamesFact label={t('Projects')} artists={artist.projects} />
       <TagsFact icon={<MusicIcon />} label={t('Styles')} list={artist.styles} nameOf={styleName} />
     </>
+  );
+}
+
+interface NamesFactProps {
+  label: string;
+  artists: ArtistDetail['members'];
+}
+
+/** Names of other artists, each once, linked if they have a page; nothing when there are none. */
+function NamesFact({ label, artists }: NamesFactProps) {
+  if (artists.length === 0) return null;
+  return (
+    <Fact icon={<PersonIcon />} label={label}>
+      <ChipList label={label}>
+        {[...new Map(artists.map((artist) => [artist.artist_name, artist])).values()].map(
+          ({ id, artist_name: name }) => (
+            <Chip key={name} name={name} to={id === null ? undefined : `/artist/${id}`} />
+          ),
+        )}
+      </ChipList>
+    </Fact>
   );
 }
 

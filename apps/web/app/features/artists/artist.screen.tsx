@@ -125,6 +125,22 @@ function PlaysWithSection({ artists }: { artists: readonly PlaysWith[] }) {
   );
 }
 
+/** Returns the other names of an artist, the members of a project, and the projects of a member as schema.org data. */
+function relatedSchema(artist: ArtistDetail, absolute: ToAbsoluteUrl) {
+  const groups = (artists: ArtistDetail['members']) =>
+    artists.map(({ id, artist_name: name }) => ({
+      '@type': 'MusicGroup' as const,
+      name,
+      ...(id !== null && { '@id': absolute(`/artist/${id}`) }),
+    }));
+  const names = [...artist.alternative_names, ...artist.aliases.map(({ artist_name }) => artist_name)];
+  return {
+    ...(names.length > 0 && { alternateName: names }),
+    ...(artist.members.length > 0 && { member: groups(artist.members) }),
+    ...(artist.projects.length > 0 && { memberOf: groups(artist.projects) }),
+  };
+}
+
 /**
  * Returns an artist as schema.org data (https://schema.org/MusicGroup). `description` is that for the reader.
  */
@@ -143,7 +159,7 @@ function artistSchema(
     '@type': 'MusicGroup',
     '@id': absolute(`/artist/${artist.id}`),
     name: artist.artist_name,
-    ...(artist.alternative_names.length > 0 && { alternateName: artist.alternative_names }),
+    ...relatedSchema(artist, absolute),
     description,
     image: absolute(image ?? shareCardPath('artist', artist)),
     genre: artist.styles === null ? 'Psytrance' : splitList(artist.styles),

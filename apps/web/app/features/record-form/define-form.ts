@@ -15,15 +15,13 @@ import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { normaliseName, normaliseText } from './field-values.ts';
 import { type LocalPicture, toPictureSource } from './local-picture.ts';
 import { listOf, oneOf, type Reader, type Readers, text } from './read-stored.ts';
+import { tagsCodec, type TagValues } from './tags-field.tsx';
 import { factsCodec, type FactValues } from './fact-values.ts';
 import { normaliseTranslations, type TranslationValues, translationValues } from './translations-field.tsx';
 
 /** The type of a form's value by the kind of its field; other kinds have text. */
 type ValueTypes = Record<
-  Exclude<
-    Field['kind'],
-    keyof ListTypes | 'choices' | 'translations' | 'facts' | 'floors' | 'decorations' | 'promoters'
-  >,
+  Exclude<Field['kind'], keyof ListTypes | 'choices' | 'translations' | 'facts' | 'floors'>,
   string
 > &
   ListTypes;
@@ -33,6 +31,9 @@ interface ListTypes {
   /** One entry per row; the last row may be empty. */
   names: string[];
   labels: string[];
+  decorations: TagValues[];
+  promoters: TagValues[];
+  artists: TagValues[];
   /** In display order: URLs of stored pictures, ids of newly selected ones. */
   images: string[];
 }
@@ -164,8 +165,9 @@ const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | unde
   image: undefined,
   images: undefined,
   floors: undefined,
-  decorations: undefined,
-  promoters: undefined,
+  decorations: () => tagsCodec('decoration_name'),
+  promoters: () => tagsCodec('promoter_name'),
+  artists: () => tagsCodec('artist_name'),
 };
 
 const newRecord = { id: 0, created_by: null, created_at: '', updated_at: '', claimed_by: [] };

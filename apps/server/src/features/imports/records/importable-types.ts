@@ -44,7 +44,7 @@ export const importableType = (deps: Deps, type: ImportRecordType) =>
     : importable(releaseRecordType(deps), releaseForm, releaseForm.partial(), releaseKey, findReleases);
 
 /** An artist's form without the fields that tables do not set. */
-const importedArtist = artistForm.omit({ descriptions: true, alternative_names: true });
+const importedArtist = artistForm.omit({ descriptions: true, alternative_names: true, aliases: true, members: true });
 
 function importable<T extends StoredRecord, Form extends FormValues>(
   recordType: RecordType<T, Form, Partial<Form>>,

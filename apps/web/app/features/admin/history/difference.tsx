@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { Activity, Change, HistoricFloor, OtherRecord } from '@moonfloor/contract/records/activity';
 import { factOfName, factValueText, type TicketPrice } from '@moonfloor/contract/records/facts';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { eventStatuses, statuses } from '@moonfloor/contract/values/lists';
+import { eventStatuses, type NamesField, namesFields, statuses } from '@moonfloor/contract/values/lists';
 import { translationNames } from '@moonfloor/contract/values/translations';
 import { msg, t } from '@moonfloor/messages/t';
 import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
@@ -40,14 +40,19 @@ export const dateFields: ReadonlySet<string> = new Set(['event_date', 'event_end
 export const listFields: ReadonlySet<string> = new Set(['artist_type', 'record_labels', 'styles']);
 const texts: ReadonlySet<string> = new Set(['description', 'extras', 'artist_info', ...translationNames]);
 
+const isNamesChange = (change: Change): change is Extract<Change, { field: NamesField }> =>
+  (namesFields as readonly string[]).includes(change.field);
+
 /** Values of one field before and after the change, displayed according to the field's type. */
 function Difference({ change }: { change: Change }) {
   if (change.field === 'merged' || change.field === 'merged_into') return <MergedRecordLink {...change.after} />;
   if (change.field === 'suggestion') return <bdi>{change.after.author ?? t('Former member')}</bdi>;
   if (change.field === 'floors') return <LineupDifference before={change.before ?? []} after={change.after ?? []} />;
-  if (change.field === 'decorations' || change.field === 'promoters' || change.field === 'alternative_names')
-    return <NamesDifference before={change.before ?? []} after={change.after ?? []} />;
-  if (change.field === 'images') return <PicturesDifference before={change.before ?? []} after={change.after ?? []} />;
+  if (isNamesChange(change)) {
+    const { field, before, after } = change;
+    const Names = field === 'images' ? PicturesDifference : NamesDifference;
+    return <Names before={before ?? []} after={after ?? []} />;
+  }
   if (change.field === 'facts.prices') {
     const { field, before, after } = change;
     return (

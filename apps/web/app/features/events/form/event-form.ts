@@ -28,7 +28,6 @@ import {
   type FloorValues,
   notRepeating,
   type PlacedDays,
-  type TagValues,
 } from './event-values.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
 import { eventStatusLabels } from './event-status-field.tsx';
@@ -92,22 +91,6 @@ const floorsCodec: Codec<FloorValues[], EventDetail['floors']> = {
     })),
 };
 
-/** Tags, which records have with their name as `key`. */
-function tagsCodec<K extends string, R extends { id: number | null } & Record<K, string>>(
-  key: K,
-): Codec<TagValues[], R[]> {
-  const toTag = (tag: R): TagValues => ({ id: tag.id, name: tag[key] });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of a tag has an id and this name
-  const fromTag = ({ id, name }: TagValues) => ({ id, [key]: name }) as R;
-  return {
-    empty: [],
-    read: listOf(objectOf<TagValues>({ id: readId }, () => ({ id: null, name: '' }))),
-    fromRecord: (tags) => tags.map(toTag),
-    toField: (tags) => JSON.stringify(tags.map(({ name }) => ({ [key]: name }))),
-    toRecord: (tags) => tags.map(fromTag),
-  };
-}
-
 const form = defineForm<'event', EventDetail, EventFieldValues>('event', {
   unsaved: {
     status: 'published',
@@ -121,7 +104,7 @@ const form = defineForm<'event', EventDetail, EventFieldValues>('event', {
     starts_at: null,
     ends_at: null,
   },
-  codecs: { floors: floorsCodec, decorations: tagsCodec('decoration_name'), promoters: tagsCodec('promoter_name') },
+  codecs: { floors: floorsCodec },
   importSchema: async () => (await import('@moonfloor/contract/events/events')).eventForm,
   findDuplicates: (values, except) => {
     const { event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude } = values;

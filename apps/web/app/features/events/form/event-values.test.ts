@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTag } from './event-values.ts';
+import { addTag } from '../../record-form/tags-field.tsx';
 
 test('a tag is uppercased; empty and existing names add nothing', () => {
   const one = addTag([], ' light  weavers ', 4);

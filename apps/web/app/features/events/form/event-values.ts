@@ -1,10 +1,8 @@
 import { factValueNames } from '@moonfloor/contract/records/facts';
 import type { FloorHours } from '@moonfloor/contract/events/events';
 import { firstFloorName, type lineupTypes, type Pairing, type Scope } from '@moonfloor/contract/values/lists';
-import { nameKey } from '@moonfloor/contract/values/text';
 import { translationNames } from '@moonfloor/contract/values/translations';
 import type { FormValues } from '../../record-form/define-form.ts';
-import { normaliseName } from '../../record-form/field-values.ts';
 
 /** How an artist performs. */
 export type LineupType = (typeof lineupTypes)[number];
@@ -38,18 +36,8 @@ export interface FloorValues {
   artists: EntryValues[];
 }
 
-/** A decoration or promoter; `id` is that of the known one, or null. */
-export interface TagValues {
-  id: number | null;
-  name: string;
-}
-
 /** Form values of an event alone. */
-export type EventFieldValues = FormValues<'event'> & {
-  floors: FloorValues[];
-  decorations: TagValues[];
-  promoters: TagValues[];
-};
+export type EventFieldValues = FormValues<'event'> & { floors: FloorValues[] };
 
 /** How an event begins to repeat, and which dates of its series a change concerns. */
 export interface RepeatValues {
@@ -106,10 +94,3 @@ export function emptyEntry(id: string): EntryValues {
 
 /** The line-up of an empty form: one floor. */
 export const emptyFloors: FloorValues[] = [{ id: '0', name: firstFloorName, hours: [], artists: [emptyEntry('0-0')] }];
-
-/** Returns the tags with an uppercased one appended; unchanged if the name is empty or already present. */
-export function addTag(tags: TagValues[], name: string, id: number | null): TagValues[] {
-  const tag = { id, name: normaliseName(name) };
-  if (tag.name === '' || tags.some((other) => nameKey(other.name) === nameKey(name))) return tags;
-  return [...tags, tag];
-}

@@ -6,12 +6,6 @@ import { artistsByName, type KnownArtistsByName } from './merge-lineup.ts';
 
 const noArtists: KnownArtistsByName = new Map();
 
-/** Returns known artists that match the typed text. */
-export async function completeArtists(query: string, signal: AbortSignal): Promise<Completion[]> {
-  const found = await api('completeArtists', { query: { query } }, { signal });
-  return found.map(({ id, artist_name: name, alternative_name: also }) => ({ id, name, also }));
-}
-
 /** Returns known crews that match the typed text. */
 export async function completeDecorations(query: string, signal: AbortSignal): Promise<Completion[]> {
   const found = await api('completeDecorations', { query: { query } }, { signal });

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { mergeVersions } from '../../testing/merge.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
+
+describeOnDatabase('aliases and members of artists', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [member, admin] = [await site.signIn(), await site.signIn('admin')];
+
+  const listOf = (names: readonly string[]) => JSON.stringify(names.map((artist_name) => ({ artist_name })));
+  const submit = (artist_name: string, related: { aliases?: string[]; members?: string[] } = {}) =>
+    site.request('POST', '/artists/submit', {
+      account: member,
+      form: {
+        artist_name,
+        artist_country: 'India',
+        ...Object.fromEntries(Object.entries(related).map(([field, names]) => [field, listOf(names)])),
+      },
+    });
+  const add = async (...args: Parameters<typeof submit>) => {
+    const response = await submit(...args);
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
+  };
+  const see = async ({ id }: { id: number }) => (await site.request('GET', `/artists/${id}`)).json();
+  const change = async ({ id }: { id: number }, form: Record<string, string>) =>
+    (await site.request('PUT', `/artists/${id}`, { account: member, form })).json();
+  const named = ({ id, artist_name }: { id: number; artist_name: string }) => ({ id, artist_name });
+  const faultOf = (body: { errors: { field: string; message: string }[] }) =>
+    body.errors.map(({ field, message }) => [field, message]);
+
+  test('link in both directions, as soon as there is an artist of that name, and after it is renamed', async () => {
+    const one = await add('Solar Fox', { aliases: ['Night Owl', 'Nobody Else'] });
+    expect(one.aliases).toEqual([
+      { id: null, artist_name: 'NIGHT OWL' },
+      { id: null, artist_name: 'NOBODY ELSE' },
+    ]);
+    const owl = await add('Night  Owl');
+    const duo = await add('Fox & Hound', { members: ['Solar fox'] });
+    expect(await see(one)).toMatchObject({
+      aliases: [named(owl), { id: null, artist_name: 'NOBODY ELSE' }],
+      alias_of: [],
+      projects: [named(duo)],
+    });
+    expect(await see(owl)).toMatchObject({ aliases: [], alias_of: [named(one)] });
+    const renamed = await change(owl, { artist_name: 'Day Owl' });
+    expect((await see(one)).aliases[0]).toEqual(named(renamed));
+    // a record may be sent back as it was received
+    const { aliases } = await see(one);
+    expect((await change(one, { aliases: JSON.stringify(aliases) })).aliases).toEqual(aliases);
+    await site.request('DELETE', `/artists/${owl.id}`, { account: admin });
+    expect((await see(one)).aliases[0]).toEqual({ id: null, artist_name: 'DAY OWL' });
+  });
+
+  test('are found by the search, in suggestions, lists and as duplicates; but related artists are none', async () => {
+    const one = await add('Granite', { aliases: ['Lava Lamp'] });
+    const found = (await site.request('GET', '/api/search?q=lava lamp')).json();
+    expect(found.results).toMatchObject([{ id: one.id, name: 'GRANITE', alternative_names: ['LAVA LAMP'] }]);
+    const suggested = await site.request('GET', '/artists/suggestions?query=lava', { account: member });
+    expect(suggested.json()).toEqual([{ id: one.id, artist_name: 'GRANITE', alternative_name: 'LAVA LAMP' }]);
+    const listed = (await site.request('GET', '/artists/all')).json();
+    expect(listed.find(({ id }: { id: number }) => id === one.id).aliases).toEqual(['LAVA LAMP']);
+    const likely = (except = '') =>
+      site
+        .request('GET', `/artists/duplicates?name=Lava Lamp${except}`, { account: member })
+        .then((response) => response.json().duplicates.map(({ id }: { id: number }) => id));
+    expect(await likely()).toEqual([one.id]);
+    const other = await add('Lava Lamp');
+    expect(await likely(`&except=${other.id}`)).toEqual([]);
+    const { pairs } = (await site.request('GET', '/admin/duplicates?type=artist', { account: admin })).json();
+    expect(pairs.filter(({ one: { id } }: { one: { id: number } }) => id === one.id)).toEqual([]);
+  });
+
+  test('refuses an artist as its own alias or member, also through other projects', async () => {
+    expect(faultOf((await submit('Echo', { aliases: ['echo'] })).json())).toEqual([
+      ['aliases', 'An artist cannot be an alias or a member of itself'],
+    ]);
+    const inner = await add('Inner', { members: ['Not yet there'] });
+    const outer = await add('Outer', { members: ['Inner'] });
+    const above = 'OUTER has this artist as a member, directly or through other projects';
+    expect(faultOf(await change(inner, { members: listOf(['Outer']) }))).toEqual([['members', above]]);
+    expect(faultOf((await submit('Not yet there', { members: ['Outer'] })).json())).toEqual([['members', above]]);
+    expect((await see(outer)).members).toEqual([named(inner)]);
+  });
+
+  test('follow merges, and are restored', async () => {
+    const [keep, from] = [
+      await add('Kept One', { aliases: ['Gone One', 'A'] }),
+      await add('Gone One', { aliases: ['B'] }),
+    ];
+    const group = await add('Group of them', { members: ['Gone One'] });
+    await change(keep, { aliases: '[]' });
+    const history = `/admin/activity-history?type=artist&id=${keep.id}`;
+    const [, first] = (await site.request('GET', history, { account: admin })).json().activities;
+    await site.request('POST', `/admin/activity-history/${first.id}/restore`, { account: admin });
+    const restored = await see(keep);
+    expect(restored.aliases).toMatchObject([{ id: from.id }, { artist_name: 'A' }]);
+    await mergeVersions(site, admin, 'artist', restored, from, { aliases: 'both' });
+    expect(await see(keep)).toMatchObject({
+      aliases: [{ artist_name: 'A' }, { artist_name: 'B' }],
+      projects: [named(group)],
+    });
+    expect((await see(group)).members).toEqual([named(keep)]);
+  });
+});

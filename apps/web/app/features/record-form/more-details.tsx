@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { NextIcon } from '../../ui/icons.tsx';
+import styles from './more-details.module.css';
+
+/**
+ * Fields that few records need, such as those that `about` names, folded at first unless they are `filled`. `errors` is the
+ * list of the form's errors, if some of these fields are invalid; each new list opens them.
+ */
+export function MoreDetails({
+  about,
+  filled,
+  errors,
+  children,
+}: {
+  about: string;
+  filled: boolean;
+  errors: readonly unknown[] | null;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(filled || errors !== null);
+  const [seen, setSeen] = useState(errors);
+  if (errors !== seen) {
+    setSeen(errors);
+    if (errors !== null) setOpen(true);
+  }
+  return (
+    <details className={styles.more} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>{t('More details')}</h2>
+        <span className="quiet">{about}</span>
+        <NextIcon />
+      </summary>
+      <div className={styles.sections}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { limits } from '@moonfloor/contract/api/limits';
+import { nameKey } from '@moonfloor/contract/values/text';
+import { type Message, t } from '@moonfloor/messages/t';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { type Completion, CompletionField } from '../../ui/completion-field.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { normaliseName } from './field-values.ts';
+import { listOf, objectOf } from './read-stored.ts';
+import styles from './tags-field.module.css';
+
+/** A name of another record; `id` is that of the known one, or null. */
+export interface TagValues {
+  id: number | null;
+  name: string;
+}
+
+const readId = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
+
+/** How a form has tags, which records have with their name as `key`. */
+export const tagsCodec = (key: string) => ({
+  empty: [],
+  read: listOf(objectOf<TagValues>({ id: readId }, () => ({ id: null, name: '' }))),
+  fromRecord: (tags: readonly { id: number | null; [name: string]: unknown }[]): TagValues[] =>
+    tags.map((tag) => ({ id: tag.id, name: String(tag[key]) })),
+  toField: (tags: readonly TagValues[]) => JSON.stringify(tags.map(({ name }) => ({ [key]: name }))),
+  toRecord: (tags: readonly TagValues[]) => tags.map(({ id, name }) => ({ id, [key]: name })),
+});
+
+/** Returns the tags with an uppercased one appended; unchanged if the name is empty or already present. */
+export function addTag(tags: TagValues[], name: string, id: number | null): TagValues[] {
+  const tag = { id, name: normaliseName(name) };
+  if (tag.name === '' || tags.some((other) => nameKey(other.name) === nameKey(name))) return tags;
+  return [...tags, tag];
+}
+
+/** What differs between lists of tags. */
+export interface TagKind {
+  label: Message;
+  add: Message;
+  all: Message;
+  most: number;
+  /** What such a name is. */
+  hint?: string;
+  load(query: string, signal: AbortSignal): Promise<Completion[]>;
+}
+
+interface TagsFieldProps extends TagKind {
+  id: string;
+  tags: TagValues[];
+  error: string | undefined;
+  onChange(tags: TagValues[]): void;
+}
+
+/** Names of records: Enter or the plus button adds one. */
+export function TagsField({
+  id: field,
+  tags,
+  error,
+  onChange,
+  label,
+  add: addLabel,
+  all,
+  most,
+  hint,
+  load,
+}: TagsFieldProps) {
+  const [text, setText] = useState('');
+  const [known, setKnown] = useState<readonly Completion[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  const full = tags.length >= most;
+  const add = (name: string): void => {
+    const record = known.find((other) => nameKey(other.name) === nameKey(name));
+    if (!full) onChange(addTag(tags, name, record?.id ?? null));
+    setText('');
+  };
+  const remove = (place: number): void => {
+    onChange(tags.filter((_, index) => index !== place));
+    const buttons = list.current?.querySelectorAll('button');
+    const next = buttons?.[place + 1] ?? buttons?.[place - 1] ?? document.getElementById(field);
+    next?.focus();
+  };
+  return (
+    <div className={styles.field}>
+      <div className={styles.row}>
+        <CompletionField
+          id={field}
+          label={t(label)}
+          help={
+            full
+              ? t('At most {max} names', { max: most })
+              : [hint, t('Press Enter or + to add.')].filter(Boolean).join(' ')
+          }
+          error={error}
+          value={text}
+          from={limits.completionStart}
+          load={load}
+          onChange={setText}
+          onFound={setKnown}
+          onPick={({ name }) => add(name)}
+          onEnter={() => add(text)}
+        />
+        <Button className={styles.plus} aria-label={t(addLabel)} onClick={() => add(text)}>
+          +
+        </Button>
+      </div>
+      {tags.length > 0 && (
+        <ul ref={list} className="wrapped" aria-label={t(all)}>
+          {tags.map(({ name }, place) => (
+            <li key={name} className={styles.tag}>
+              <bdi>{name}</bdi>
+              <IconButton size="small" label={t('Remove {name}', { name })} onClick={() => remove(place)}>
+                <CloseIcon size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
