@@ -1,6 +1,7 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { type Columns, inferColumns, readPlacedSet, readTableHead } from './columns.ts';
 import { floorLikeness } from './floor-words.ts';
+import { nonMusicReason } from './non-music.ts';
 import { labelEnding } from './split-names.ts';
 import { splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
 import { isTown } from './places.ts';
@@ -8,7 +9,7 @@ import { readCountries } from './read-country.ts';
 import { readTypes } from './play-type.ts';
 import type { SourceLine } from './source-lines.ts';
 import { isStyleList } from './style-words.ts';
-import { isTimeText, tightenSpans } from './times.ts';
+import { isHours, isTimeText, tightenSpans } from './times.ts';
 
 /** Fewer lines of one form could mean something else. */
 const minAlike = 3;
@@ -22,24 +23,40 @@ const maxDistinct = 0.7;
 const saysMore = (text: string): boolean =>
   readCountries(text) !== undefined || isTown(text) || readTypes(text) !== undefined || labelEnding.test(text);
 
-/** `Name (Forest)`, `Name [Main]`. */
-const floorBehind = /^(.*\S)\s[([]([^()[\]]{2,40})[)\]]$/u;
+/** `Name (Forest)`, `Name [Main]`; `Name - Forest`. */
+const floorsBehind = [
+  /^(.*\S)\s[([]([^()[\]]{2,40})[)\]]$/u,
+  /^([^–—:,]*[^\s–—:,])\s[-–—|@]\s([^()[\]–—|:,]{2,40})$/u,
+] as const;
 
 /** Takes the floors off the ends of lines, if several have one there and most are certainly floors. */
 function takeFloorsBehind(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const [inBrackets, behindDash] = floorsBehind.map((form) => findFloorsBehind(lines, form));
+  const floors = inBrackets!.size >= behindDash!.size ? inBrackets! : behindDash!;
+  return floors.size === 0 ? lines : lines.map((line) => ({ ...line, ...floors.get(line) }));
+}
+
+/** Returns the lines of a form with what stands before its floor, and the floor. */
+function findFloorsBehind(
+  lines: readonly SourceLine[],
+  form: RegExp,
+): ReadonlyMap<SourceLine, { text: string; floor: string }> {
   const found = new Map<SourceLine, { text: string; floor: string }>();
   for (const line of lines) {
-    const [, text, floor] = (line.text.length > maxLength ? null : floorBehind.exec(line.text)) ?? [];
-    if (text !== undefined && floor !== undefined && !saysMore(floor)) found.set(line, { text, floor });
+    const [, text, floor] = (line.text.length > maxLength ? null : form.exec(line.text)) ?? [];
+    if (text !== undefined && floor !== undefined && !saysMore(floor) && !isDayText(`${text}:`))
+      found.set(line, { text, floor });
   }
   const floors = [...found.values()].map(({ floor }) => floor);
   const likely = floors.filter((floor) => floorLikeness(floor) !== 'no');
+  const distinct = new Set(floors).size;
+  // most are called like floors, or a few come again and again
+  const areFloors =
+    likely.length * 2 >= floors.length ||
+    (distinct * 4 <= floors.length && floors.some((floor) => floorLikeness(floor) === 'sure'));
   const isEach =
-    floors.length >= minAlike &&
-    new Set(floors).size <= floors.length * maxDistinct &&
-    likely.length * 2 >= floors.length &&
-    !likely.every(isStyleList);
-  return isEach ? lines.map((line) => ({ ...line, ...found.get(line) })) : lines;
+    floors.length >= minAlike && distinct <= floors.length * maxDistinct && areFloors && !likely.every(isStyleList);
+  return isEach ? found : new Map();
 }
 
 const footnote = /^(\*{1,3}|[†‡§¹²³])\s?(?=\p{L})/u;
@@ -97,7 +114,7 @@ function bracketProse(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 
 /** Signs that separate names, or a name from what is said of it. */
-const separators = [/\s[·•]\s/gu, /\s?\|\s?/gu, /\s\/\s/gu, /,\s/gu] as const;
+const separators = [/\s[·•]\s/gu, /\s?\|\s?/gu, /\s\/\s/gu, /\s\/\/\s/gu, /,\s/gu] as const;
 
 const isFact = (text: string): boolean => saysMore(text) || isStyleList(text);
 
@@ -163,6 +180,30 @@ function alignTables(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => found.get(line) ?? line);
 }
 
+/** Takes the right column of a flyer off the names, if most of its lines are dates, prices, rules and the like. */
+function divideFlyer(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const rows = lines.flatMap((line) => {
+    const [left = '', right = '', ...others] = line.text.length > maxLength ? [] : line.text.split('\t');
+    return right === '' || others.length > 0 || isTimeText(left) || !/\p{L}/u.test(left) ? [] : [{ line, left, right }];
+  });
+  const isOther = (text: string): boolean =>
+    nonMusicReason(text) !== null || isDayText(text) || isHours(text) || isTown(text);
+  const others = rows.filter(({ right }) => isOther(right)).length;
+  const kinds = new Set(rows.map(({ right }) => (isHours(right) ? 'hours' : isDayText(right) ? 'day' : 'other')));
+  // a column of times alone belongs to the names
+  if (rows.length < minAlike || others * 2 < rows.length || kinds.size < 2) return lines;
+  const found = new Map(rows.map((row) => [row.line, row]));
+  return lines.flatMap((line) => {
+    const row = found.get(line);
+    return row === undefined
+      ? [line]
+      : [
+          { ...line, text: row.left },
+          { ...line, text: row.right, isRemark: true },
+        ];
+  });
+}
+
 /** Joins the cells of a list in two columns or more, of which none says more about another. */
 function joinColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
@@ -184,5 +225,7 @@ const isPlainName = (cell: string): boolean =>
 /** Reads what several lines of a text have in common, and one alone would leave open. */
 export const readAlikeForms = (lines: readonly SourceLine[]): readonly SourceLine[] =>
   alignColumns(
-    bracketProse(alignTables(joinColumns(bracketCountries(markPartsOfDay(markFootnotes(takeFloorsBehind(lines))))))),
+    bracketProse(
+      alignTables(joinColumns(divideFlyer(bracketCountries(markPartsOfDay(markFootnotes(takeFloorsBehind(lines))))))),
+    ),
   );

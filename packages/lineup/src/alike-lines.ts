@@ -28,6 +28,9 @@ function minutesOf(clock: string): number {
   return (hours % 12) * 60 + minutes;
 }
 
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
 /**
  * Writes spans on a clock of twelve hours on one of 24, if they pass twelve and no line has the other clock, each floor from the evening on:
  * `9 – 10.30`, `10.30 – 12`, `12 – 1`.
@@ -38,8 +41,6 @@ function fillNight(lines: readonly SourceLine[]): readonly SourceLine[] {
   const isNight = found.some(([start, end]) => end < start) || found.some(([start]) => start < 60);
   if (found.length < minTimed || !isNight || lines.some(({ text }) => fullClock.test(text.slice(0, 40)))) return lines;
   let [half, last] = [12, -1];
-  const hour = (minutes: number): string =>
-    `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return lines.map((line, at) => {
     const span = spans[at];
     if (span == null) return line;
@@ -50,7 +51,34 @@ function fillNight(lines: readonly SourceLine[]): readonly SourceLine[] {
     const from = half * 60 + start;
     const to = half * 60 + end + (end <= start ? 720 : 0);
     if (end < start) half = 24;
-    return { ...line, text: `${hour(from)}–${hour(to)} ${line.text.slice(span[0].length)}` };
+    return { ...line, text: `${clockOf(from)}–${clockOf(to)} ${line.text.slice(span[0].length)}` };
+  });
+}
+
+/** `8:50 | Name`, on the clock of a pub. */
+const halfTime = /^((?:1[0-2]|0?[1-9]):[0-5]\d)(?=\s[|–—-]?\s?[\p{L}\d])(?! ?[ap]\.?m)/iu;
+
+/** Times further apart are of two floors. */
+const maxHoursApart = 3;
+
+/** A time that only a clock of 24 hours has. */
+const lateClock = /(?<!\d)(?:0?0|1[3-9]|2[0-4])[:.][0-5]\d(?!\d)/u;
+
+/** Writes times on a clock of twelve hours on one of 24, each floor from the evening on, if twelve o'clock goes over into one: `12:30`, `1:20`. */
+function fillHours(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const found = lines.map(({ text }) => halfTime.exec(text.slice(0, 40))?.[1]);
+  const minutes = found.flatMap((clock) => (clock === undefined ? [] : [minutesOf(clock)]));
+  const passesTwelve = minutes.some((now, at) => at > 0 && now >= 60 && now < 180 && minutes[at - 1]! < 60);
+  if (!passesTwelve || lines.some(({ text }) => lateClock.test(text.slice(0, 40)))) return lines;
+  let [half, last] = [12, -1];
+  return lines.map((line, at) => {
+    const clock = found[at];
+    if (clock === undefined) return line;
+    const now = minutesOf(clock);
+    if (now < last) half = now < 180 && half === 12 ? 24 : 12;
+    else if (half === 24 && now - last > maxHoursApart * 60) half = 12;
+    last = now;
+    return { ...line, text: `${clockOf(half * 60 + now)}${line.text.slice(clock.length)}` };
   });
 }
 
@@ -98,7 +126,7 @@ const maxLength = 2000;
  * become lines. Others stay as they are.
  */
 export function readAlike(given: readonly SourceLine[]): readonly SourceLine[] {
-  const lines = fillNight(fillHalves(given.flatMap(splitSets)));
+  const lines = fillHours(fillNight(fillHalves(given.flatMap(splitSets))));
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));
   const isTimed = times.size >= minTimed && times.size * 2 >= filled;

@@ -59,6 +59,7 @@ export function isDayText(text: string): boolean {
     else if (shortDays.has(word) || months.has(word)) weak = true;
     else if (numeric.test(word)) number = true;
     else if (dayCounts.has(word) && [index + 1, index - 1].some((at) => counted.test(parts[at] ?? ''))) strong = true;
+    else if (strong && number && isMisspelt(word, months)) strong = true;
     else if (
       !fillers.has(word) &&
       !dayCounts.has(word) &&
@@ -68,6 +69,16 @@ export function isDayText(text: string): boolean {
   }
   return strong || (weak && (number || colon));
 }
+
+/** True for the name of a month with a wrong, missing or surplus letter: `JULLET`. */
+const isMisspelt = (word: string, months: ReadonlyMap<string, number>): boolean =>
+  word.length > 3 &&
+  [...months.keys()].some(
+    (month) =>
+      Math.abs(month.length - word.length) <= 1 &&
+      month.slice(0, 2) === word.slice(0, 2) &&
+      month.at(-1) === word.at(-1),
+  );
 
 /** Removes a leading day or date if more text follows: `Fri `, `Saturday, `, `12.08. `. */
 export function takeLeadingDay(text: string): string {

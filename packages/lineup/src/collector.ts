@@ -27,6 +27,8 @@ export interface SourcePosition {
 
 interface OpenFloor extends ParsedFloor {
   isSure: boolean;
+  /** True if its heading has neither a colon nor brackets, as a title. */
+  isBare: boolean;
   byName: Map<string, ParsedArtist>;
 }
 
@@ -40,6 +42,8 @@ const tooManyFloors = (): string =>
 export class Collector {
   readonly #floors = new Map<string, OpenFloor>();
   readonly #notes: ParseNote[] = [];
+  /** Notes on further lines of an artist, with the line of the first. */
+  readonly #repeats = new Map<ParseNote, number>();
   /** Lines of which a person or a table says that they are artists. */
   readonly #sure = new Set<number>();
   #current: OpenFloor | 'beyond' | undefined;
@@ -55,9 +59,9 @@ export class Collector {
 
   /**
    * Opens a floor, or continues the one of this name; `line` is null when it only continues. `isSure` says that a person or a table has
-   * named it.
+   * named it, `isBare` that its heading has neither a colon nor brackets.
    */
-  openFloor(title: string, line: number | null, isSure = false): void {
+  openFloor(title: string, line: number | null, isSure = false, isBare = false): void {
     const name = uppercase(title.replaceAll('"', ''));
     const known = this.#floors.get(nameKey(name));
     if (known !== undefined) {
@@ -67,7 +71,7 @@ export class Collector {
       this.#current = 'beyond';
       if (line !== null) this.note(line, title, 'unread', tooManyFloors());
     } else {
-      this.#current = { name, line, doubt: null, isSure, artists: [], byName: new Map() };
+      this.#current = { name, line, doubt: null, isSure, isBare, artists: [], byName: new Map() };
       this.#floors.set(nameKey(name), this.#current);
     }
   }
@@ -92,12 +96,9 @@ export class Collector {
     const known = floor.byName.get(nameKey(artist.artist_name));
     if (known !== undefined && !isSecondSet(known, artist)) {
       merge(known, artist);
-      return this.note(
-        line,
-        artist.artist_name,
-        'decided',
-        t('Already on this floor, in line {line}', { line: known.line }),
-      );
+      this.note(line, artist.artist_name, 'decided', t('Already on this floor, in line {line}', { line: known.line }));
+      this.#repeats.set(this.#notes.at(-1)!, known.line);
+      return;
     }
     if (floor.artists.length >= limits.floorArtists) {
       return this.note(
@@ -147,14 +148,30 @@ export class Collector {
       this.#kinds(),
       this.#known,
     );
+    for (const [note, line] of this.#repeats) {
+      const verdict = verdicts.get(line);
+      if (verdict?.isRejected === true) Object.assign(note, { kind: 'unread', reason: verdict.reason });
+    }
     const filled: ParsedFloor[] = [];
     const isOnly = floors.filter(({ line }) => line !== null).length === 1;
-    for (const { name, line, isSure, artists } of floors) {
+    for (const { name, line, isSure, isBare, artists } of floors) {
       const doubt = line === null || isSure ? null : doubtAboutFloor(name, isOnly);
       const kept = artists
         .filter((artist) => verdicts.get(artist.line)?.isRejected !== true)
         .map((artist) => ({ ...artist, doubt: verdicts.get(artist.line)?.reason ?? null }));
-      if (kept.length > 0) filled.push({ name, line, doubt, artists: kept });
+      const hasTimes = kept.some(({ artist_info: info }) => findTime(info ?? '') !== null);
+      if (
+        kept.length > 0 &&
+        filled.length === 0 &&
+        line !== null &&
+        isOnly &&
+        isBare &&
+        !hasTimes &&
+        floorLikeness(name) === 'no'
+      ) {
+        this.note(line, name, 'skipped', t('A title, not an artist'), true);
+        filled.push({ name: firstFloorName, line: null, doubt: null, artists: kept });
+      } else if (kept.length > 0) filled.push({ name, line, doubt, artists: kept });
       else if (line !== null && !isSure && floorLikeness(name) === 'no')
         this.note(line, name, 'skipped', t('A title, not an artist'));
       else if (line !== null) this.note(line, name, 'unread', t('No artists under this heading'));

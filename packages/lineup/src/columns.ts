@@ -10,7 +10,7 @@ import { wordSet } from './word-patterns.ts';
 const roles = ['name', 'floor', 'when', 'fact', 'other'] as const;
 
 /** The content of a column of a pasted table. */
-type Role = (typeof roles)[number];
+export type Role = (typeof roles)[number];
 
 /** A table with one artist per row: its cell separator, and the role of each column. */
 export interface Columns {
@@ -70,7 +70,8 @@ export function readTableHead(text: string): Columns | null {
   return readTypes(text) === undefined ? { separator, roles: found.map((role) => role ?? 'other') } : null;
 }
 
-function roleOf(head: string): Role | null {
+/** Returns the role that a heading of a column, or the name of a field, says. */
+export function roleOf(head: string): Role | null {
   if (head === '') return 'other';
   const words = head.split(/[\s_/-]+/u);
   const role = roles.find((each) => words.some((word) => roleWords[each].has(word)));

@@ -1,4 +1,5 @@
 import { isDayText } from './calendar-words.ts';
+import { floorLikeness } from './floor-words.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isStyleList } from './style-words.ts';
 import { isTimeText, takeTrailingTime } from './times.ts';
@@ -20,6 +21,9 @@ export function withoutWhen(title: string): string {
         : part;
     });
   const name = stripOrnaments(bare);
+  // `STAGE 2 (Garden of Beats)`
+  const [head = ''] = name.split(/\s[([]/u, 1);
+  if (head !== name && /[)\]]$/u.test(name) && floorLikeness(head) === 'sure') return head;
   return hasWord(name) ? name : title;
 }
 

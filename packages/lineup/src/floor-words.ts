@@ -4,7 +4,7 @@ import { anyOf, wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
 const places = wordSet(`
-  floor floors mainfloor dancefloor stage mainstage area arena floorplan bühne buehne hauptbühne tanzfläche σκηνή σκηνη étage zaal alanı alani dansvloer
+  floor floors mainfloor dancefloor stage mainstage area arena арена bühne buehne hauptbühne tanzfläche σκηνή σκηνη étage zaal alanı alani dansvloer
   escenario salle sala palco pista podium sahne sahnesi scène scena scéna színpad сцена танцпол במה רחבה ステージ フロア
 `);
 /** Endings of words that languages write without spaces: `Waldbühne`, `Bospodium`, `Havscenen`. */
@@ -45,6 +45,9 @@ const companions = wordSet(`
   grand grande petit petite piccolo piccola pequeño pequeña pequeno pequena large main
 `);
 
+/** Words of sentences about a floor: `Zugang zum VIP Floor`. */
+const towards = wordSet('zum zur zu im am vom to from with for auf für mit pour vers per para zugang access');
+
 /** Words of size and age before a hall: `Velký sál`. */
 const sizes = wordSet(`
   großer großes große grosser grosses grosse kleiner kleines kleine oberer unterer obere untere alter alte neuer neue grote kleine oude nieuwe
@@ -69,7 +72,7 @@ export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   const [first, second] = words;
   const last = words.at(-1);
   if (first === undefined || last === undefined || words.length > maxWords) return 'no';
-  if (places.has(last) || placeEndings.test(last)) return 'sure';
+  if ((places.has(last) || placeEndings.test(last)) && !words.some((word) => towards.has(word))) return 'sure';
   if (places.has(first) && words.length === 2 && counting.test(second ?? '')) return 'sure';
   if (placesBeforeNames.has(first) && words.length > 1 && words.length <= 3) return 'sure';
   if (places.has(first) && words.length > 1 && words.slice(1).every((word) => companions.has(word))) return 'sure';
@@ -92,13 +95,18 @@ const nonMusicWords = wordSet(`
   ak food drinks camping workshops workshop market performances performers fireshow art artwork gallery
   photo photos photography sponsors partners organizers organisers organizer organiser organized transport
   rules website contact links декор декорации оформление свет звук визуал видео dekoráció fények hangtechnika som luzes luz iluminação iluminación sonido son lumière lumières luci allestimento decorazioni lys lyd ljus ljud dekorasyon ışık ses διακόσμηση φώτα ήχος עיצוב תאורה סאונד wystrój światła oświetlenie nagłośnienie výzdoba světla zvuk cenografia scenografia escenografía scénographie szenografie bühnenbild сценография kids kinder kinderland kidsarea children childrens enfants niños infantil crianças bambini dzieci deti gyerek дети family familien 装飾 フード 飲食 出店 会場 料金 genre genres style styles date doors start time age
+  spot lieu lugar luogo posto facts faktai fakten
+  vendors vendor dancers dancer gogo gogos flow shots confetti konfetti co2 pyro blacklights lasershow lightshow
 `);
 const nonMusicCompanions = wordSet(
-  'and und the y by fire system show more live stage design at door area zone space corner village ecke bereich',
+  'and und the y by fire system show more live stage design at door area zone space corner village ecke bereich artists action big custom epic extra full best your own of for with to in be announced tba tbc le la il el o die der das les the',
 );
 
 /** True for a text that begins with a word about something else than music: `Deko Linde`. */
 export const beginsWithTopic = (text: string): boolean => nonMusicWords.has(wordsOf(text.slice(0, 60))[0] ?? '');
+
+/** True for a text that ends with one: `Mer info`. */
+export const endsWithTopic = (text: string): boolean => nonMusicWords.has(wordsOf(text.slice(-60)).at(-1) ?? '');
 
 /** Returns true for a heading of a non-music section: `DECO & VISUALS`, `Tickets`, `Stage design`. */
 export function isNonFloorTitle(text: string): boolean {

@@ -16,6 +16,7 @@ import {
 import { skipReason } from './skip-reasons.ts';
 import { isNightTitle, isOther } from './titles.ts';
 import { isLink } from './links.ts';
+import { splitNames } from './split-names.ts';
 import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { takePrice } from './non-music.ts';
 import { countSmall, isSentence } from './prose.ts';
@@ -57,6 +58,9 @@ export function readHeading(text: string, around: Surroundings): Heading | null 
   // `Friday, Night of the Woods` above names
   if (isTitled && around.previous === '' && around.next !== '' && takeLeadingDay(around.next) === around.next)
     return { kind: 'title', title: text, rest: '', day: dated.day };
+  // `28 June - Amber, Owl, Moss`
+  if (dated !== null && text.startsWith(dated.day) && isRun(dated.title) && !isTimed(dated.title))
+    return { kind: 'title', title: dated.day, rest: dated.title, day: dated.day };
   const heading = readAnyHeading(text, around);
   if (heading?.kind !== 'floor') return heading;
   const { name, rest } = heading;
@@ -67,7 +71,8 @@ export function readHeading(text: string, around: Surroundings): Heading | null 
 
 /** Takes the day off `FRIDAY – HIVE`, `Friday: Main Stage` or `Main Stage (Saturday)`; null if there is none. */
 function takeDay(text: string): { day: string; title: string } | null {
-  const bare = text.length > maxHeadingLength || text.includes('\t') ? '' : readFraming(text).inner;
+  const bare =
+    text.length > maxHeadingLength || text.includes('\t') || beginsTimed(text) ? '' : readFraming(text).inner;
   const [, first = '', after = ''] = /^([^|:(–—]{2,30}?)(?:[:,]\s|\s?[|–—]\s?|\s[-/@•·]\s)(.+)$/u.exec(bare) ?? [];
   if (isDayText(`${first}:`) && hasWord(after)) return { day: first, title: after };
   const [, before = '', last = ''] = /^(.+?)(?:\s[-–—|/@•~]\s|\s\()([^()|–—~]{2,30})\)?:?$/u.exec(bare) ?? [];
@@ -109,7 +114,7 @@ interface Look {
 
 function isFloor(title: string, look: Look, around: Surroundings): boolean {
   const bare = withoutWhen(title);
-  if (carriesCountry(bare) || carriesRemark(bare)) return false;
+  if (carriesCountry(title) || carriesRemark(title)) return false;
   if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, around);
   const likeness = floorLikeness(bare);
   if (likeness === 'sure') return true;
@@ -186,7 +191,9 @@ function readInline(text: string, { previous, next }: Surroundings): Heading | n
   const shouted = isCapitals(left) && !isCapitals(rest);
   // `SVBKVLT: A / B`: a label with its artists
   if (floorLikeness(left) === 'no' && /\s\/\s/u.test(rest)) return { kind: 'title', title: left, rest };
-  const named = floorLikeness(left) !== 'no' || ((shouted || isRun(rest)) && countSmall(rest) < 2);
+  const named =
+    floorLikeness(left) !== 'no' ||
+    ((shouted || isRun(rest)) && countSmall(rest) < Math.max(2, splitNames(rest).length / 2));
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
 }
 

@@ -6,6 +6,7 @@ import { Lines, type Property, type Shape, shapeOf, typeWord } from './line-shap
 import { isTown } from './places.ts';
 import { joinsWords } from './prose.ts';
 import { wordCount } from './punctuation.ts';
+import { readCountries } from './read-country.ts';
 import { isStyleList } from './style-words.ts';
 import { nameKey } from './text.ts';
 import type { KnownNames, ParsedArtist } from './types.ts';
@@ -171,5 +172,5 @@ function otherThing({ acts }: Shape): string | null {
   const name = acts.length === 1 ? acts[0]!.artist_name : '';
   if (floorLikeness(name) !== 'no') return t('Could be the name of a floor');
   if (isStyleList(name)) return t('Could be a style of music');
-  return isTown(name) ? t('Could be a place') : null;
+  return isTown(name) || (name.length > 3 && readCountries(name) !== undefined) ? t('Could be a place') : null;
 }

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseLineup } from './parse-lineup.ts';
-import { type ScheduledEvent, scheduleLineup } from './schedule-lineup.ts';
+import { actsOf } from './testing/test-helpers.ts';
 
 /** Kinds of line-ups that were once parsed incorrectly, each with an example of ours. */
 interface Kind {
@@ -65,23 +64,6 @@ const kinds: readonly Kind[] = [
     text: '4EVERMOSS\nArtist, TINDER\nSaturday, 01:00, Meadow\n\nView',
     days: weekend,
     acts: ['MEADOW 4EVERMOSS 2027-06-20T01:00 -'],
-  },
-  {
-    kind: 'pages',
-    text:
-      'Zum Inhalt springen\nHome | Tickets | Kontakt\nDE · EN\nAmber\nOwl\nMoss\n24 Kommentare\nTeilen\n' +
-      'Impressum · AGB\nIn den Warenkorb\nPrevious 1 Next',
-    acts: [`${main} AMBER`, `${main} OWL`, `${main} MOSS`],
-  },
-  {
-    kind: 'pages',
-    text: 'Mentions légales\nContact\nAmber\nHome\nOwl\nVoir plus\nמדיניות פרטיות\nもっと見る',
-    acts: [`${main} AMBER`, `${main} OWL`],
-  },
-  {
-    kind: 'pages',
-    text: 'Amber\nHome\nOwl\nMoss',
-    acts: ['AMBER', 'HOME', 'OWL', 'MOSS'].map((one) => `${main} ${one}`),
   },
   {
     kind: 'L7-break',
@@ -217,23 +199,6 @@ const kinds: readonly Kind[] = [
     acts: [`${main} FRACTAL JAY`, `${main} LADY LAZULI`],
   },
 ];
-
-function actsOf(text: string, days: Kind['days']): { acts: string[]; labels: (string | null)[] } {
-  const parsed = parseLineup(text);
-  const event = (first: string, last: string): ScheduledEvent => ({
-    event_date: first,
-    event_end_date: last === first ? null : last,
-    start_time: null,
-  });
-  const { floors } = days === undefined ? parsed : scheduleLineup(parsed, event(...days));
-  const artists = floors.flatMap((floor) => floor.artists.map((artist) => ({ ...artist, floor: floor.name })));
-  return {
-    acts: artists.map(({ floor, artist_name, set_start, set_end }) =>
-      [floor, artist_name, ...(days === undefined ? [] : [set_start ?? '-', set_end ?? '-'])].join(' '),
-    ),
-    labels: artists.map(({ record_labels }) => record_labels).filter((label) => label !== null),
-  };
-}
 
 test.each(kinds)('$kind', ({ kind, text, days, acts }) => {
   const found = actsOf(text, days);

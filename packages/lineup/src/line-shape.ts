@@ -101,7 +101,10 @@ export function shapeOf(acts: readonly ParsedArtist[]): Shape {
     line,
     acts,
     words: nameWords(source).length,
-    small: countSmall(acts.length === 1 ? source.split(', ', 1)[0]! : source),
+    small:
+      acts.length > 2
+        ? countSmall(source) / acts.length
+        : countSmall(acts.length === 1 ? source.split(', ', 1)[0]! : source),
     mark: markOf(source),
     isTimed,
     beginsWithDigit: /^\P{L}*\d/u.test(source),

@@ -5,14 +5,14 @@ import { Collector, type SourcePosition } from './collector.ts';
 import { type CardLine } from './cards.ts';
 import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
-import { floorLikeness, isFieldWord, isNonFloorTitle, isPageField } from './floor-words.ts';
+import { endsWithTopic, floorLikeness, isFieldWord, isNonFloorTitle, isPageField } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { readHeading, type Heading } from './headings.ts';
 import { isCapitals, nameKey } from './text.ts';
 import { isListTitle, isTitle } from './skip-reasons.ts';
 import { dayOf, floorOfList, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import { isHandleOfList, isTimedHandle, readHandles, takeLinks } from './links.ts';
-import { hasWord, stripOrnaments } from './punctuation.ts';
+import { hasWord, markOf, stripOrnaments } from './punctuation.ts';
 import type { PlayType } from './play-type.ts';
 import { pageLikeness } from './page-words.ts';
 import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
@@ -76,9 +76,13 @@ export class LineupParser {
     const isNamed = isHandleOfList(text, beside) || (links.length === 1 && isTimedHandle(clocked));
     const rest = isNamed ? readHandles(tightenSpans(clocked)) : unlinked;
     if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
-    if (line.floor !== undefined) this.collector.openFloor(line.floor, null);
+    if (line.floor !== undefined) {
+      this.collector.openFloor(line.floor, null);
+      this.#reads -= readActs(rest, this.#surePosition(line), this.collector);
+      return;
+    }
     if (rest === '' || this.#readTable(line, rest)) return;
-    if (links.length > 0 && isNonFloorTitle(rest))
+    if (links.length > 0 && (isNonFloorTitle(rest) || endsWithTopic(rest)))
       return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
     const page = pageLikeness(rest);
     if (page === 'sure' || (page === 'perhaps' && this.#text.hasPage && !this.#isKnown(rest) && !isListTitle(rest))) {
@@ -110,6 +114,9 @@ export class LineupParser {
       this.#nonMusic = rest;
       return this.collector.note(number, rest, 'unread', proseReason());
     }
+    const mark = markOf(text);
+    if (this.#nonMusic !== null && mark !== '' && mark === markOf(around.previous))
+      return this.collector.note(number, rest, 'unread', t('Stands under “{title}”', { title: this.#nonMusic }));
     const facts = this.#nonMusic === null ? readFactsLine(rest) : null;
     // `[Label | Country]` is no heading below an artist
     if (facts?.certain && facts.facts.countries.length > 0 && this.collector.addFacts(facts, rest, number)) return;
@@ -157,7 +164,7 @@ export class LineupParser {
       return this.collector.note(line.number, line.text, 'skipped', t('Describes the artist of the card'));
     if (card.floor !== '') this.collector.openFloor(card.floor, null);
     this.#reads -= readActs(
-      line.text,
+      card.name ?? line.text,
       {
         ...this.#surePosition(line),
         when: isDayText(`${card.when.split(' ', 1)[0]}:`)
@@ -242,7 +249,7 @@ export class LineupParser {
     if (kind === 'floor') {
       [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
       if (heading.day !== undefined) this.#day = heading.day;
-      this.collector.openFloor(heading.name, line.number);
+      this.collector.openFloor(heading.name, line.number, false, !/[:()]|^#/u.test(line.text));
     }
     if (kind === 'types') {
       this.#nonMusic = null;

@@ -63,6 +63,11 @@ const stated =
 
 const maxLength = 120;
 
+/** Headers of a letter. */
+const letterHead =
+  /^(?:from|to|cc|bcc|subject|sent|von|an|betreff|gesendet|de|à|objet|envoyé|para|asunto|assunto|oggetto|inviato|van|aan|onderwerp|od|do|temat|от|кому|тема|מאת|אל|נושא)\s?:\s/iu;
+const source = /^(?:quelle|source|fuente|fonte|bron|źródło|zdroj|forrás|источник|מקור|出典)n?\s?:\s/iu;
+
 /** Shorter words alone may be a name. */
 const minLetters = 7;
 
@@ -70,12 +75,15 @@ const minLetters = 7;
 export function pageLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   if (text.length > maxLength) return 'no';
   const bare = stripOrnaments(text);
-  if (counted.test(bare) || pager.test(bare) || stated.test(bare)) return 'sure';
+  if (counted.test(bare) || pager.test(bare) || stated.test(bare) || source.test(bare)) return 'sure';
+  if (letterHead.test(bare)) return 'perhaps';
   // choices of a language
   if (/^(?:[A-Z]{2}\s?[|/·]\s?)+[A-Z]{2}$/iu.test(bare) && /\ben\b/iu.test(bare)) return 'sure';
   const parts = bare.split(/\s?[|·•/›»>,–—]\s|\s[-&]\s/u).map((part) => wordsOf(part).join('_'));
   if (!parts.every((part) => entries.has(part) || perhaps.has(part))) return 'no';
   const isSure = (part: string): boolean =>
     entries.has(part) && (part.length >= minLetters || part.includes('_') || /[^\p{sc=Latn}]/u.test(part));
+  // filters
+  if (/^(?:all|alle|tous|todos|tutti|alles|все)\s[|·/–-]\s/iu.test(bare)) return 'sure';
   return parts.length > 2 || parts.some(isSure) ? 'sure' : 'perhaps';
 }

@@ -42,7 +42,7 @@ export function joinsWords(text: string): boolean {
 
 const ended = /[.!?…]["')\]]*$/u;
 const introduction =
-  /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|acts like|artists like|names like|unter anderem|u\.a\.|con la participación de)\s+/iu;
+  /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|(?:acts|artists|names|djs) like|(?:acts|künstler|djs|namen|größen) wie|(?:artistes|noms|djs) comme|(?:artistas|nombres|nomes|djs) como|(?:artisti|nomi|dj) come|(?:artiesten|namen|dj's) als|unter anderem|u\.a\.|con la participación de)\s+/iu;
 const closing =
   /(?<![\s,])[\s,]+(?:(?:and|with) (?:many|more|others)[^]*|(?:(?:just )?to (?:mention|name) (?:just )?(?:a )?few|among (?:many )?others?)[\s.!…]*)$/iu;
 const listPart = /^[^.!?]{1,60}$/u;
@@ -122,8 +122,13 @@ export function listInSentence(text: string): string | null {
     .slice(match.index + match[0].length)
     .replace(/^sets? by /iu, '')
     .replace(closing, '')
+    // what the sentence says of them: `Owl or Moss for the last dance.`
+    .replace(
+      /(?<=\p{L})\s(?:zum|zur|für|im|am|auf|for|to|at|in|on|pour|dans|à|para|en|no|na|per|nel|alla|op|voor)\s\p{L}[^,]*$/u,
+      '',
+    )
     .replace(/\.$/u, '');
-  const parts = list.replace(/\([^()]*\)/gu, '').split(/,|\s(?:&|and|und|y|e|et)\s/iu);
+  const parts = list.replace(/\([^()]*\)/gu, '').split(/,|\s(?:&|and|und|or|oder|ou|y|e|o|et|of|en)\s/iu);
   const short = parts.every((part) => listPart.test(part) && wordsOf(part).length <= 5 && !isSentence(part));
-  return parts.length >= 3 && short ? list : null;
+  return parts.length >= 3 && short ? list.replace(/\s(?:or|oder|ou|of|o)\s(?=[^,]*$)/iu, ', ') : null;
 }

@@ -128,6 +128,12 @@ test('other remarks stay', () => {
   expect(schedule('Fri 22:00 Amber (debut)')).toEqual(['AMBER 20T22:00- (debut)']);
 });
 
+test('sets from the headliner down are sure', () => {
+  const text = '22:00 - 23:30 Amber\n20:30 - 22:00 Owl, Loam\n19:00 - 20:30 Moss';
+  const { floors } = scheduleLineup(parseLineup(text), festival);
+  expect(floors.flatMap(({ artists }) => artists.map(({ doubt }) => doubt))).toEqual([null, null, null, null]);
+});
+
 test('sets that overlap the one above are marked, until a person says that they are right', () => {
   const text = 'FOREST\nFriday\n20:00-22:00 Amber\n22:00-23:00 Owl\n21:00-22:30 Moss\n22:30-23:30 Fern';
   const doubts = (line?: number): (string | null)[] =>

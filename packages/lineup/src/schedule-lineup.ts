@@ -62,8 +62,17 @@ function scheduleFloor(floor: ParsedFloor, event: ScheduledEvent, resolveDay: Re
   return { ...floor, artists: doubtOverlaps(artists) };
 }
 
+/** Fewer sets in descending order could be a mistake. */
+const minDescending = 3;
+
 /** Marks the sets from the first on that begins before the one above has ended: the floor or the day of the rest was probably not found. */
 function doubtOverlaps(artists: readonly ParsedArtist[]): ParsedArtist[] {
+  // from the headliner down
+  const starts = artists.flatMap(({ set_start: start, pairing }) =>
+    start === null || pairing !== null ? [] : [start],
+  );
+  if (new Set(starts).size >= minDescending && starts.every((start, at) => at === 0 || start <= starts[at - 1]!))
+    return [...artists];
   let above: ParsedArtist | undefined;
   let isDoubtful = false;
   return artists.map((artist) => {

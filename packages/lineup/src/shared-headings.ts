@@ -88,6 +88,9 @@ export function findListHeadings(lines: readonly string[]): ReadonlySet<number> 
     }
     const above = filled[at - 1];
     if (lists.has(above ?? -1) || !isTitle(above)) return new Set();
+    // a name in another list: `BIT REACTORS` below further names
+    const beyond = filled[at - 2];
+    if (beyond === above - 1 && !lists.has(beyond) && isTitle(beyond)) return new Set();
     found.add(above);
   }
   return found;

@@ -24,7 +24,7 @@ const eastAsianDate =
 /** Returns the day that a line is about: `FRIDAY`, `SUN` above times, `Saturday 6 November, 22:00–06:00`; else null. */
 export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): string | null {
   if (isDay(text)) {
-    const day = stripOrnaments(text).replace(/^\[(.*)\]$/u, '$1');
+    const day = stripOrnaments(text.replace(/^#+ /u, '')).replace(/^\[(.*)\]$/u, '$1');
     // `FRI 5 NOV 22 - 06`: the hours are those of the night
     const date = takeTrailingTime(day);
     return /\d/u.test(date) && isDayText(date) ? date : day;

@@ -76,7 +76,7 @@ function tidy(raw: string): string {
       // a small L that stands for an I among capitals, as scanners read it
       .replace(/(?<=\p{Lu}{2})l(?=\p{Lu})/gu, 'I')
       // columns of a flyer
-      .replace(/(?<=\S)\p{Zs}{4,}(?=[\p{L}\p{N}])/gu, '\t')
+      .replace(/(?<=\S)\p{Zs}{4,}(?=[\p{L}\p{N}$€£])/gu, '\t')
       // a row of a table in Markdown
       .replace(/^\s*\|.+\|\s*$/u, (row) => row.trim().slice(1, -1).replaceAll('|', '\t'))
       .replace(/\p{Zs}+/gu, ' ')

@@ -3,7 +3,7 @@ import { wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words of styles, with the words that join them. */
 const styleWords = wordSet(`
-  n hip hop rap bounce outdoor indoor trance psy psycore psydub psychill chill chillout chillgressive downtempo dub dubstep techno tekno tech house bass dnb hitech hi high
+  set sets n hip hop rap bounce outdoor indoor trance psy psycore psydub psychill chill chillout chillgressive downtempo dub dubstep techno tekno tech house bass dnb hitech hi high
   darkpsy darkprog psytech psytrance psytechno psygressive psybient psybass drum and und y e et electronica electronic world music
   experimental psychedelic minimal electro breaks breakbeat breakbeats idm prog progressive melodic acid hard hardcore
   deep tribal ethnic ethno organic uplifting nitzhonot offbeat fullon full on night day morning sunrise forest dark goa

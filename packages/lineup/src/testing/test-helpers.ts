@@ -1,4 +1,5 @@
 import { parseLineup } from '../parse-lineup.ts';
+import { scheduleLineup } from '../schedule-lineup.ts';
 import type { ParsedArtist } from '../types.ts';
 
 /** A read artist in a test's table. */
@@ -17,4 +18,27 @@ export function rowOf({ artist_name, artist_type, artist_country, record_labels 
 /** The artists of all floors of a pasted text. */
 export function artistRows(text: string): Row[] {
   return parseLineup(text).floors.flatMap((floor) => floor.artists.map(rowOf));
+}
+
+/** The acts of a text, each with its floor and, if the days of its event are given, its times; and their labels. */
+export function actsOf(
+  text: string,
+  days?: readonly [first: string, last: string],
+): { acts: string[]; labels: string[] } {
+  const parsed = parseLineup(text);
+  const { floors } =
+    days === undefined
+      ? parsed
+      : scheduleLineup(parsed, {
+          event_date: days[0],
+          event_end_date: days[0] === days[1] ? null : days[1],
+          start_time: null,
+        });
+  const artists = floors.flatMap((floor) => floor.artists.map((artist) => ({ ...artist, floor: floor.name })));
+  return {
+    acts: artists.map(({ floor, artist_name, set_start, set_end }) =>
+      [floor, artist_name, ...(days === undefined ? [] : [set_start ?? '-', set_end ?? '-'])].join(' '),
+    ),
+    labels: artists.map(({ record_labels }) => record_labels).filter((label) => label !== null),
+  };
 }
