@@ -25,6 +25,7 @@ import { sendError, registerErrorHandler, sendOverloaded } from './http/error-ha
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer, noSchemas, rejectMalformed } from './http/http-server.ts';
 import { acceptJsonOnly } from './http/parse.ts';
+import { collectLanguageRoutes } from './http/request-language.ts';
 import { trustOneHop } from './http/rate-limit.ts';
 import {
   logResponses,
@@ -126,6 +127,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   registerUploads(app, deps);
   acceptJsonOnly(app);
   app.decorate('callers', callers);
+  const registerLanguageRoutes = collectLanguageRoutes(app);
   await app.register(fastifyHelmet, helmetOptions);
   await app.register(fastifyCors, { delegator: corsOptions(app, deps.config, publicUrl) });
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'] });
@@ -141,6 +143,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   };
   const shared = { recorder, writer: createEventWriter(deps), onSignIn };
   for (const feature of features) await feature.routes?.(app, deps, shared);
+  registerLanguageRoutes();
   const { canonicalUrl } = urls;
   const onPageView = recorder.recordDocument;
   if (pages !== null) await servePages(app, deps, { pages, publicUrl, cache: edge.cache, canonicalUrl, onPageView });

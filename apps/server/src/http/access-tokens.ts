@@ -97,7 +97,10 @@ async function recordUse({ store: { db }, clock }: Deps, id: number, lastUsed: s
     .execute();
 }
 
-/** Maximum numbers of cached priorities, each for an hour, and of concurrent queries. */
+/**
+ * Maximum numbers of cached priorities, each for an hour, and of concurrent queries. The cache gets it as a size: `max` would reserve
+ * memory for all of them at once.
+ */
 const maxCachedPriorities = 10_000;
 const maxConcurrentLookups = 5;
 
@@ -111,7 +114,8 @@ export function createCallerPriorities(deps: Pick<Deps, 'store' | 'clock' | 'con
   const limit = pLimit(maxConcurrentLookups);
   /** By the hash of the token; concurrent requests share a look-up. */
   const cache = new LRUCache<string, Priority, string>({
-    max: maxCachedPriorities,
+    maxSize: maxCachedPriorities,
+    sizeCalculation: () => 1,
     ttl: hourMs,
     ttlResolution: 0,
     perf: deps.clock,

@@ -4,6 +4,13 @@ import Negotiator from 'negotiator';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { defaultLanguage, type Language, languageCodes, languageOfTag } from '@moonfloor/messages/languages';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Registers routes once for each language: English at their own paths, the others below `/de` and so on. */
+    inEachLanguage(register: (scoped: FastifyInstance) => void): void;
+  }
+}
+
 /** Accept-Language values and the language negotiated for each: browsers send few distinct values. */
 const negotiated = new Map<string, Language>();
 const maxNegotiated = 200;
@@ -30,16 +37,23 @@ export function runInRequestLanguage<T>(headers: IncomingHttpHeaders, work: () =
   return language === defaultLanguage ? work() : runInLanguage(language, work);
 }
 
-/** Registers routes once for each language: English at their own paths, the others below `/de` and so on. */
-export function inEachLanguage(app: FastifyInstance, register: (app: FastifyInstance) => void): void {
-  for (const language of languageCodes) {
-    const prefix = language === defaultLanguage ? '' : `/${language}`;
-    void app.register(
-      async (scoped) => {
-        scoped.addHook('onRequest', (_request, _reply, done) => runInLanguage(language, done));
-        register(scoped);
-      },
-      { prefix },
-    );
-  }
+/**
+ * Lets features register routes in each language. Call the result after all of them: languages have one scope each, because a
+ * scope takes as long as many routes.
+ */
+export function collectLanguageRoutes(app: FastifyInstance): () => void {
+  const collected: ((scoped: FastifyInstance) => void)[] = [];
+  app.decorate('inEachLanguage', (register) => void collected.push(register));
+  return () => {
+    for (const language of languageCodes) {
+      const prefix = language === defaultLanguage ? '' : `/${language}`;
+      void app.register(
+        async (scoped) => {
+          scoped.addHook('onRequest', (_request, _reply, done) => runInLanguage(language, done));
+          for (const register of collected) register(scoped);
+        },
+        { prefix },
+      );
+    }
+  };
 }

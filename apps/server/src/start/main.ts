@@ -1,11 +1,11 @@
 import { enableCompileCache } from 'node:module';
-import path from 'node:path';
+import { compileCacheFolder } from '../platform/compile-cache.ts';
 import { keepFilesPrivate } from '../platform/files.ts';
 
 keepFilesPrivate();
 
 // Reuse compiled code between starts; if the folder is not writable, each start compiles again.
-enableCompileCache(path.resolve(import.meta.dirname, '../../../../node_modules/.cache/moonfloor'));
+enableCompileCache(compileCacheFolder);
 
 const { run } = await import('./serve.ts');
 

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { compileCacheFolder } from '../platform/compile-cache.ts';
 
 /** Folder of the server's sources. */
 export const sources = path.resolve(import.meta.dirname, '..');
-
-/** Modules that were compiled for earlier programs, which saves two fifths of a start; `main.ts` uses the same folder. */
-const compileCache = path.resolve(sources, '../../../node_modules/.cache/moonfloor');
 
 /** A program of this project in a separate process, with only the given settings. */
 export interface Program {
@@ -27,7 +25,7 @@ export function startProgram(
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCacheFolder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -6,7 +6,6 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { inEachLanguage } from '../../http/request-language.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { eventRecordType } from './record-type.ts';
 
@@ -17,7 +16,7 @@ const eventId = recordId();
 
 /** `/event/12/offline.json`, in each language: what a browser keeps of the event, with the status of the event's page. */
 export function offlineFilesRoute(app: FastifyInstance, deps: Deps): void {
-  inEachLanguage(app, (scoped) =>
+  app.inEachLanguage((scoped) =>
     scoped.get<{ Params: { id: string } }>('/event/:id/offline.json', { config: { shared: true } }, ({ params }) => {
       const id = eventId.safeParse(params.id);
       if (!id.success) throw notFound(messages.eventNotFound);

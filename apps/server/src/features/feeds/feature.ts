@@ -6,7 +6,6 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
-import { inEachLanguage } from '../../http/request-language.ts';
 import { route } from '../../http/route.ts';
 import { redirectMerged } from '../records/merged-records.ts';
 import { type CalendarMaker, calendarOf, eventCalendarOf, timetableCalendarOf } from './calendars.ts';
@@ -22,7 +21,7 @@ const withFileName = (reply: FastifyReply, file: string): FastifyReply =>
 
 /** Routes of calendars and feeds in all languages. */
 function feedRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: EventWriter }): void {
-  inEachLanguage(app, (scoped) => feedRoutesOf(scoped, { deps, writer }));
+  app.inEachLanguage((scoped) => feedRoutesOf(scoped, { deps, writer }));
 }
 
 /** Routes in the current language. */

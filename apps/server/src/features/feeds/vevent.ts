@@ -89,7 +89,7 @@ export function withdrawnEvent(event: WithdrawnEvent): Component {
 /** A calendar entry as text. */
 export type WrittenEvent = Omit<Entry, 'component'> & { version: string; text: string };
 
-/** Maximum number of cached entries, enough for the largest calendars. */
+/** Maximum number of cached entries, enough for the largest calendars; as a size, because `max` would reserve memory for them. */
 const maxCachedEntries = 25_000;
 
 /** Events per batch; between batches the event loop serves other requests. */
@@ -109,7 +109,7 @@ const versionOf = ({ updated_at, sequence }: EventVersion): string => `${sequenc
  */
 export function createEventWriter({ store: { db }, publicUrl }: Deps): EventWriter {
   const pageOf = (id: number): string => publicUrl() + pathIn(currentLanguage(), `/event/${id}`);
-  const cached = new LRUCache<string, WrittenEvent>({ max: maxCachedEntries });
+  const cached = new LRUCache<string, WrittenEvent>({ maxSize: maxCachedEntries, sizeCalculation: () => 1 });
   const keyOf = (language: Language, id: number): string => `${language} ${id}`;
 
   return {

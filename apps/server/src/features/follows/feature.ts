@@ -1,7 +1,6 @@
 import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
-import { inEachLanguage } from '../../http/request-language.ts';
 import type { EventWriter } from '../feeds/vevent.ts';
 import { revokeFeeds, createFeeds, findFeedOwner, findFeeds, secretAddressHeaders } from './feed-addresses.ts';
 import { tables } from './tables.ts';
@@ -69,7 +68,7 @@ function followRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: Ev
     return { feeds: await createFeeds(db, actor, publicUrl()) };
   });
   route(app, deps, api.revokeFollowingFeeds, ({ actor }) => revokeFeeds(db, actor.id));
-  inEachLanguage(app, (scoped) => privateFeedRoutes(scoped, { deps, writer, reads }));
+  app.inEachLanguage((scoped) => privateFeedRoutes(scoped, { deps, writer, reads }));
 }
 
 interface FeedParts {

@@ -5,7 +5,6 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
-import { inEachLanguage } from '../../http/request-language.ts';
 import { route } from '../../http/route.ts';
 import type { EventWriter } from '../feeds/vevent.ts';
 import { findFeedOwner, secretAddressHeaders } from '../follows/feed-addresses.ts';
@@ -22,7 +21,7 @@ function myTimetableRoutes(app: FastifyInstance, deps: Deps, { writer }: { write
   const { publicUrl } = deps;
   const reads = createLimiter({ tries: 120, minutes: 60 });
   route(app, deps, api.findStarred, ({ body }) => findStarred(deps, body));
-  inEachLanguage(app, (scoped) => {
+  app.inEachLanguage((scoped) => {
     const options = (request: FastifyRequest, alarm: string | undefined) => ({
       site: publicUrl(),
       source: publicUrl() + (request.raw.url ?? '/'),

@@ -1,7 +1,6 @@
 import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
 import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
 import type { Feature } from '../../feature.ts';
-import { inEachLanguage } from '../../http/request-language.ts';
 import { announceNews, sweepAnnouncements } from './announce.ts';
 import { mailNews } from './mail-news.ts';
 import { mailNotices } from './mail-notices.ts';
@@ -68,10 +67,12 @@ function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getNotificationSettings, ({ actor }) => getSettings(db, actor));
   route(app, deps, api.updateNotificationSettings, ({ actor, body }) => updateSettings(deps, actor, body));
   // mail programs send a form, of which nothing is read
-  inEachLanguage(app, (scoped) => {
-    scoped.removeContentTypeParser('multipart/form-data');
-    const form = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-    scoped.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 1000 }, (_request, _body, done) => done(null));
-    route(scoped, deps, api.unsubscribe, ({ query }) => unsubscribe(deps, query));
+  app.inEachLanguage((scoped) => {
+    void scoped.register(async (apart) => {
+      apart.removeContentTypeParser('multipart/form-data');
+      const form = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+      apart.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 1000 }, (_request, _body, done) => done(null));
+      route(apart, deps, api.unsubscribe, ({ query }) => unsubscribe(deps, query));
+    });
   });
 }

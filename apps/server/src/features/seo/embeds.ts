@@ -21,7 +21,6 @@ import { languageOfTag, languages, pathIn, splitPath } from '@moonfloor/messages
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { inEachLanguage } from '../../http/request-language.ts';
 import { route } from '../../http/route.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
 import { planCard } from './share-cards.ts';
@@ -58,7 +57,7 @@ export function embedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => s
     const html = runInLanguage(language, () => embedPageHtml(searchParams, publicUrl()));
     return reply.type('text/html; charset=utf-8').send(html);
   };
-  inEachLanguage(app, (scoped) =>
+  app.inEachLanguage((scoped) =>
     scoped.get(embedPage, { config: { shared: true, parameters: embedParameters } }, sendEmbedPage),
   );
   route(app, deps, api.getOembed, async ({ query, reply }) => {

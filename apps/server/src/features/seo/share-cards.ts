@@ -17,7 +17,6 @@ import { defaultLanguage, type Language } from '@moonfloor/messages/languages';
 import { currentLanguage, currentTag, type Message, msg, t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
-import { inEachLanguage } from '../../http/request-language.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
 import { mandala } from '../../platform/mandala/mandala.ts';
 import { pictureFileKey } from '../../platform/pictures/picture-key.ts';
@@ -220,7 +219,7 @@ export function shareCardRoute(app: FastifyInstance, deps: Deps): void {
     return reply.send(card.body);
   };
   const options = { compress: false, config: { open: true } } as const;
-  inEachLanguage(app, (scoped) => scoped.get('/share-cards/:file', options, handler));
+  app.inEachLanguage((scoped) => scoped.get('/share-cards/:file', options, handler));
 }
 
 const cardId = recordId();

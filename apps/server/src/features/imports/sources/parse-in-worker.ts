@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import pLimit from 'p-limit';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { currentLanguage } from '@moonfloor/messages/t';
+import { compileCacheFolder } from '../../../platform/compile-cache.ts';
 import { zoneOfArea } from '../../../platform/zone-of-place.ts';
 import type { ParsedRecords, RecordSource } from '../records/parse-records.ts';
 import type { ParsedSource } from './parse-source.ts';
@@ -71,7 +72,8 @@ async function takeWorker(): Promise<Worker> {
   const workerData = answerZoneQuestions();
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     execArgv: [],
-    env: {},
+    // compiling its modules takes half of its start
+    env: { NODE_COMPILE_CACHE: compileCacheFolder },
     resourceLimits,
     workerData,
     transferList: [workerData.port],
