@@ -9,7 +9,7 @@ export interface Outcome {
   output: string;
 }
 
-interface RunOptions {
+export interface RunOptions {
   /** Working directory; the repository's root by default. */
   cwd?: string;
   /** Environment variables in addition to this process's; undefined removes one. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeMessageTypes } from '../messages.ts';
 import { root } from '../root.ts';
-import { run } from '../run.ts';
+import { run, type RunOptions } from '../run.ts';
 import { describeSchema, schemaFile } from '../schema-diagram.ts';
 
 /** Checks by tools. Each returns one line for each finding, where possible with file and line. */
@@ -10,10 +10,13 @@ import { describeSchema, schemaFile } from '../schema-diagram.ts';
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /** Runs a tool and returns its output lines if it fails. */
-async function findings(command: string, args: string[], cwd?: string): Promise<string[]> {
-  const { code, output } = await run(command, args, { cwd });
+async function findings(command: string, args: string[], options: RunOptions = {}): Promise<string[]> {
+  const { code, output } = await run(command, args, options);
   return code === 0 ? [] : linesOf(output);
 }
+
+/** Makes TypeScript and its linter, programs in Go, use more memory and less CPU time. */
+const fewerCollections = { GOGC: '400' };
 
 /** Each checks sources that it imports, too: few projects check them a few times only. */
 const projects = ['.', 'packages', 'apps/web', 'apps/web/worker'];
@@ -21,18 +24,21 @@ const projects = ['.', 'packages', 'apps/web', 'apps/web/worker'];
 /** Type-checks every project of the repository incrementally. */
 export async function checkTypes(): Promise<string[]> {
   writeMessageTypes();
-  const found = await findings('react-router', ['typegen'], join(root, 'apps/web'));
+  const found = await findings('react-router', ['typegen'], { cwd: join(root, 'apps/web') });
   for (const project of projects) {
     const info = join(root, 'node_modules/.cache/types', `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);
-    const options = ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', info];
-    found.push(...(await findings('tsc', ['--project', project, ...options])));
+    // several checkers infer the types that they share once each: twice the CPU time
+    const options = ['--noEmit', '--pretty', 'false', '--checkers', '1', '--incremental', '--tsBuildInfoFile', info];
+    found.push(...(await findings('tsc', ['--project', project, ...options], { env: fewerCollections })));
   }
   return found;
 }
 
 /** Lints the whole repository with the rules of .oxlintrc.json; warnings are errors. */
 export function checkLint(): Promise<string[]> {
-  return findings('oxlint', ['--type-aware', '--deny-warnings', '--format', 'unix']);
+  const args = ['--type-aware', '--deny-warnings', '--format', 'unix'];
+  // one thread infers the types that files share once: half of the CPU time
+  return findings('oxlint', args, { env: { ...fewerCollections, GOMAXPROCS: '1' } });
 }
 
 /** Checks that every file is formatted as by `npm run format`. */

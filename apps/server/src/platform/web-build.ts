@@ -103,10 +103,13 @@ async function run(command: string, ...args: string[]): Promise<void> {
 /** Writes Brotli and gzip variants of each text file, so that none is compressed at request time. */
 async function compressFiles(): Promise<void> {
   const client = path.join(buildDir, 'client');
-  for await (const file of glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: client })) {
-    const name = path.join(client, file);
-    const body = await readFile(name);
-    const [br, zipped] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body, { level: 9 })]);
-    await Promise.all([writeFile(`${name}.br`, br), writeFile(`${name}.gz`, zipped)]);
-  }
+  const files = await Array.fromAsync(glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: client }));
+  await Promise.all(
+    files.map(async (file) => {
+      const name = path.join(client, file);
+      const body = await readFile(name);
+      const [br, zipped] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body, { level: 9 })]);
+      await Promise.all([writeFile(`${name}.br`, br), writeFile(`${name}.gz`, zipped)]);
+    }),
+  );
 }
