@@ -88,6 +88,8 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
         trx,
       );
     }
+    await sql`insert into act_credit (floor_id, position, part, event_id, credited_as, name_key, artist_id, is_sure)
+      select floor_id, position, 0, event_id, 'A', 'A', artist_id, 1 from floor_artist where position = 1`.execute(trx);
     await fillSets(trx);
     await sql`insert into event_decoration (event_id, position, decoration_id, decoration_name, name_key)
       select id, 0, 1 + id % 2000, 'CREW', 'CREW' from event`.execute(trx);

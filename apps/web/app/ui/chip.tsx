@@ -7,6 +7,8 @@ import { classNames } from './class-names.ts';
 interface ChipProps {
   name: string;
   to?: string | undefined;
+  /** Links of parts of a name that has no page of its own, in their order. */
+  parts?: readonly { text: string; to: string }[] | undefined;
   flag?: string | null | undefined;
   country?: string | null | undefined;
   details?: (string | false | null | undefined)[];
@@ -15,7 +17,8 @@ interface ChipProps {
 }
 
 /** A name with flag and details, linked if it has a page. `flag` is an emoji, `country` its text alternative. */
-export function Chip({ name, to, flag, country, details = [], struck = false }: ChipProps) {
+export function Chip({ name, to, parts = [], flag, country, details = [], struck = false }: ChipProps) {
+  const shown = withLinks(name, parts);
   const content = (
     <>
       {flag && (
@@ -24,7 +27,7 @@ export function Chip({ name, to, flag, country, details = [], struck = false }: 
         </span>
       )}
       <span className={styles.text}>
-        <bdi className={styles.name}>{struck ? <s>{name}</s> : name}</bdi>
+        <bdi className={styles.name}>{struck ? <s>{shown}</s> : shown}</bdi>
         {details.filter(Boolean).map((detail, index) => (
           <span key={`${index} ${detail}`} className={styles.detail}>
             {index === 0 ? ' ' : ' · '}
@@ -44,6 +47,22 @@ export function Chip({ name, to, flag, country, details = [], struck = false }: 
         <span className={styles.chip}>{content}</span>
       )}
     </li>
+  );
+}
+
+/** Returns a name in which some of its parts are links. */
+function withLinks(name: string, parts: NonNullable<ChipProps['parts']>): ReactNode {
+  const [part, ...others] = parts;
+  const at = part === undefined ? -1 : name.indexOf(part.text);
+  if (part === undefined || at < 0) return name;
+  return (
+    <>
+      {name.slice(0, at)}
+      <Link className={styles.part} to={part.to} viewTransition>
+        {part.text}
+      </Link>
+      {withLinks(name.slice(at + part.text.length), others)}
+    </>
   );
 }
 

@@ -28,6 +28,8 @@ export const floorArtist = z.object({
   pairing: z.enum(pairings).nullable(),
   /** Whether the act was announced and does not play after all. */
   cancelled: z.boolean(),
+  /** The artists whom a name such as `X & Y` or `X live` credits, as far as known; absent if it credits none. */
+  credits: z.array(z.object({ id: z.number().int(), artist_name: z.string(), credited_as: z.string() })).optional(),
 });
 export type FloorArtist = z.output<typeof floorArtist>;
 

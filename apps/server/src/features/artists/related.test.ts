@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
@@ -69,6 +70,38 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     expect(await likely(`&except=${other.id}`)).toEqual([]);
     const { pairs } = (await site.request('GET', '/admin/duplicates?type=artist', { account: admin })).json();
     expect(pairs.filter(({ one: { id } }: { one: { id: number } }) => id === one.id)).toEqual([]);
+  });
+
+  test('are credited by names of acts, which stay as printed', async () => {
+    const artists = ['Pollen', 'Dewdrop', 'Straw', 'Simon'].map((name) => add(name));
+    const [pollen, dewdrop, straw] = await Promise.all(artists);
+    const acts = ['Pollen & Dewdrop', 'Straw Live', 'Straw vs Unknown', 'Simon & Garfield', 'Straw & Later'];
+    const floors = JSON.stringify([{ name: 'Main', artists: acts.map((name) => ({ name })) }]);
+    const { id } = await submitEvent(site, admin, { event_name: 'Credits', country: 'India', floors });
+    const credits = async () => {
+      const [floor] = (await site.request('GET', `/events/${id}`)).json().floors;
+      return floor.artists.map((act: { artist_name: string; credits?: { id: number }[] }) => [
+        act.artist_name,
+        ...(act.credits ?? []).map((credit) => credit.id),
+      ]);
+    };
+    expect(await credits()).toEqual([
+      ['POLLEN & DEWDROP', pollen.id, dewdrop.id],
+      ['STRAW LIVE', straw.id],
+      ['STRAW VS UNKNOWN', straw.id],
+      // one known name of two may be chance
+      ['SIMON & GARFIELD'],
+      ['STRAW & LATER'],
+    ]);
+    const later = await add('Later');
+    expect((await credits()).at(-1)).toEqual(['STRAW & LATER', straw.id, later.id]);
+    const listed = async (artist: number) =>
+      (await site.request('GET', `/events/all?artist=${artist}`)).json().pagination.total;
+    expect(await Promise.all([dewdrop, later].map((artist) => listed(artist.id)))).toEqual([1, 1]);
+    // an artist of the whole name is meant first
+    await add('Pollen & Dewdrop');
+    expect((await credits())[0]).toEqual(['POLLEN & DEWDROP']);
+    expect(await listed(dewdrop.id)).toBe(0);
   });
 
   test('refuses an artist as its own alias or member, also through other projects', async () => {

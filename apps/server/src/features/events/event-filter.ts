@@ -2,6 +2,7 @@ import type { Expression, Kysely } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import type { IndexFilter } from '@moonfloor/read-model/index-filter';
 import type { Schema } from '../../db/schema.ts';
+import { linkedCredits } from './credits.ts';
 import { findEventsOfPromoter, findEventsOfVenue } from './event-links.ts';
 
 /** The conditions of a list, map or feed of events; `today` is the day that separates past events from those whose last day has not passed. */
@@ -13,7 +14,7 @@ export async function resolveFilter(
   { artist, decoration, release, venue_id: venue, promoter, ...filter }: EventFilter,
 ): Promise<IndexFilter> {
   const queries = [
-    artist !== undefined && eventsOfArtist(db, artist),
+    artist !== undefined && artistEvents(db, [artist]),
     decoration !== undefined && eventsOfDecoration(db, decoration),
     release !== undefined && eventsOfRelease(db, release),
     venue !== undefined && { execute: () => findEventsOfVenue(db, venue) },
@@ -27,23 +28,20 @@ export async function resolveFilter(
   return { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined };
 }
 
-/** Selects ids of the events where active artists play, with repetitions; add which ones. */
-export const artistEvents = (db: Kysely<Schema>) =>
+/** Selects ids of the events where active artists play, with repetitions, also as one of several whom an act credits. */
+export const artistEvents = (db: Kysely<Schema>, artists: readonly number[] | Expression<number | null>) =>
   db
     .selectFrom('floor_artist')
     .innerJoin('artist', 'artist.id', 'floor_artist.artist_id')
     .where('artist.status', '=', 'active')
-    .select('floor_artist.event_id');
-
-/** Selects ids of the events where an active artist plays, with repetitions. */
-function eventsOfArtist(db: Kysely<Schema>, artist: number | Expression<number | null>) {
-  return artistEvents(db).where('floor_artist.artist_id', '=', artist);
-}
+    .where('floor_artist.artist_id', 'in', artists)
+    .select('floor_artist.event_id')
+    .unionAll(linkedCredits(db).where('act_credit.artist_id', 'in', artists).select('act_credit.event_id'));
 
 /** Selects ids of the events where the artist of a public release plays, with repetitions. */
 function eventsOfRelease(db: Kysely<Schema>, release: number) {
   const artist = db.selectFrom('release').where('id', '=', release).where('state', '=', 'listed').select('artist_id');
-  return eventsOfArtist(db, artist.$asScalar());
+  return artistEvents(db, artist.$asScalar());
 }
 
 /** Selects ids of the events that active crews decorate; add which ones. */

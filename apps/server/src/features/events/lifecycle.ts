@@ -18,12 +18,14 @@ export const eventLifecycle: Lifecycle = {
     const { type, id, isPublic, changed } = record;
     const linked =
       isPublic && (type === 'artist' || type === 'decoration') && (await linkName(db, links[type], record));
+    if (isPublic && type === 'artist') await linkName(db, ['act_credit', 'artist_id'], record);
     if (type === 'artist' && (linked || changed.includes('status') || changed.includes('styles')))
       await updateEventStyles(db, { artist: id });
   },
   merged: async (db, { type, from, to }) => {
     if (type === 'artist') {
       await db.updateTable('floor_artist').set({ artist_id: to }).where('artist_id', '=', from).execute();
+      await db.updateTable('act_credit').set({ artist_id: to }).where('artist_id', '=', from).execute();
       await updateEventStyles(db, { artist: to });
     }
     if (type === 'decoration')

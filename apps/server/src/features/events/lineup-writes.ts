@@ -8,6 +8,7 @@ import type { Schema } from '../../db/schema.ts';
 import { findIdsByName } from '../records/names.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
 import { deleteStarsOfSets } from '../stars/repository.ts';
+import { creditRows, creditsIn } from './credits.ts';
 import { updateEventStyles } from './lifecycle.ts';
 
 /** Replaces the event's floors, decorations, and the rows by which its promoters are found, if they are given. */
@@ -42,7 +43,9 @@ async function replaceFloors(
   await db.deleteFrom('floor').where('event_id', '=', event).execute();
   const sets = await replaceSets(db, event, floors, now);
   if (floors.length === 0) return;
-  const names = floors.flatMap((floor) => floor.artists.map((artist) => artist.artist_name));
+  const names = floors.flatMap((floor) =>
+    floor.artists.flatMap(({ artist_name: name }) => [name, ...creditsIn(name).names]),
+  );
   for (const [key, id] of await findIdsByName(db, 'artist', names)) links.set(key, id);
   const ids = await insertFloors(db, event, floors);
   const rows = floors.flatMap((floor, index) =>
@@ -62,6 +65,8 @@ async function replaceFloors(
     }),
   );
   for (const some of chunksOf(rows)) await db.insertInto('floor_artist').values(some).execute();
+  const credits = rows.flatMap((row) => creditRows(row, links));
+  for (const some of chunksOf(credits)) await db.insertInto('act_credit').values(some).execute();
 }
 
 /** Artists to which the event's line-up is linked, by name key. */

@@ -4,6 +4,7 @@ import { type EventCard, type FloorArtist, floorHours, type FloorHours } from '@
 import { uppercase } from '@moonfloor/contract/values/text';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
+import { creditsIn, findCredits } from './credits.ts';
 
 /** A floor as shown in lists. */
 type CardFloor = EventCard['floors'][number];
@@ -82,6 +83,7 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
     .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
     .select([
       'floor.hours',
+      'floor_artist.position',
       'floor_artist.pairing',
       'timetable_set.set_start',
       'timetable_set.set_end',
@@ -92,6 +94,10 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
       sql<string | null>`coalesce(artist.artist_info, floor_artist.artist_info)`.as('artist_info'),
     ])
     .execute();
+  const credit = rows.some(
+    ({ id, artist_name: name }) => id === null && name !== null && creditsIn(name).names.length > 0,
+  );
+  const credits: Awaited<ReturnType<typeof findCredits>> = credit ? await findCredits(db, event) : new Map();
   const floors = floorsOf(rows, (row, artist_name): FloorArtist => ({
     id: row.id,
     artist_name,
@@ -103,6 +109,7 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
     set_end: row.set_end,
     pairing: row.pairing,
     cancelled: row.cancelled === 1,
+    ...(credits.has(`${row.floor_id} ${row.position}`) && { credits: credits.get(`${row.floor_id} ${row.position}`) }),
   }));
   const hours = hoursByFloor(rows);
   return (floors.get(event) ?? []).map((floor) => ({ ...floor, hours: hours.get(floor.floor_id)! }));

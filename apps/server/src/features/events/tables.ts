@@ -102,6 +102,19 @@ export interface EventTables {
     cancelled: Generated<number>;
   };
 
+  /** The artists whom names of acts such as `X & Y` credit, each linked to the artist of its name; see `credits.ts`. */
+  act_credit: {
+    floor_id: number;
+    position: number;
+    part: number;
+    event_id: number;
+    credited_as: string;
+    name_key: string;
+    artist_id: number | null;
+    /** 1 if several are meant for certain. */
+    is_sure: number;
+  };
+
   /** The decoration crews of an event, in order; linked to a decoration if one has that name. */
   event_decoration: {
     event_id: number;
@@ -200,6 +213,7 @@ export const tables: Tables<EventTables> = {
       ['event_id', 'position'],
     ),
   },
+  act_credit: { backup: keyed('floor_id', 'position', 'part'), persons: derived },
   event_promoter: { backup: keyed('event_id', 'name_key'), persons: derived },
   merged_set: { backup: keyed('id'), persons: { none: 'former sets of events' } },
   attendance: {

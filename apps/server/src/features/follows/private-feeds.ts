@@ -95,9 +95,7 @@ async function resolveFollowedEvents(
   const idsOf = (type: string): number[] => (interests.get(type) ?? []).map(Number);
   const ids = new Set(idsOf('event'));
   const { db } = deps.store;
-  const played = await selectInChunks(idsOf('artist'), (some) =>
-    artistEvents(db).where('floor_artist.artist_id', 'in', some),
-  );
+  const played = await selectInChunks(idsOf('artist'), (some) => artistEvents(db, some));
   const decorated = await selectInChunks(idsOf('decoration'), (some) =>
     decorationEvents(db).where('event_decoration.decoration_id', 'in', some),
   );

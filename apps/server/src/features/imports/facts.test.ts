@@ -28,6 +28,21 @@ describeOnDatabase('facts in tables', async (dialect) => {
     expect((await fetchEvent(site, added[0]!.id)).facts).toEqual(facts);
   });
 
+  test('organizers become promoters, which link to their pages; other texts stay extras', async () => {
+    const form = { promoter_name: 'Moon Tribe', country: 'Germany' };
+    const promoter = (await site.request('POST', '/promoters/submit', { account: member, form })).json();
+    const source = table('Organizer', 'moon tribe, The Owls, mail@owls.example').replace('Night', 'Organised');
+    const { added } = await importAll(site, member, source);
+    expect(await fetchEvent(site, added[0]!.id)).toMatchObject({
+      promoters: [
+        { id: promoter.id, promoter_name: 'Moon Tribe' },
+        { id: null, promoter_name: 'THE OWLS' },
+      ],
+      extras: 'Organizer: mail@owls.example',
+    });
+    expect(await importAll(site, member, source)).toMatchObject({ unchanged: 1 });
+  });
+
   test('a cell that says neither is left out with a note; an edited fact stays, and others follow', async () => {
     const preview = await previewImport(site, member, table('Dogs', 'ask Rudi').replace('Night', 'Other'));
     expect(preview.rows[0]!.notes).toEqual(['Dogs: “ask Rudi” cannot be read and was left out']);

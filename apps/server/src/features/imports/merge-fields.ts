@@ -9,12 +9,11 @@ import { sameValue } from '../records/history.ts';
 export type SourceValues = Partial<Omit<EventForm, UnimportedField>>;
 
 /** Fields that sources do not set: imports keep them. */
-type UnimportedField = 'descriptions' | 'alternative_names' | 'place_hidden_until' | 'promoters';
+type UnimportedField = 'descriptions' | 'alternative_names' | 'place_hidden_until';
 const unimportedFields: readonly string[] = [
   'descriptions',
   'alternative_names',
   'place_hidden_until',
-  'promoters',
   'facts',
 ] satisfies (UnimportedField | 'facts')[];
 
@@ -95,6 +94,6 @@ const isEmpty = (value: unknown): boolean =>
 /** Returns a field's value in canonical form for comparison. */
 export function toComparable(field: Field, values: SourceValues): FieldValue {
   if (field === 'floors') return (values.floors ?? []).map((floor) => pastFloor.parse(floor));
-  if (field === 'decorations') return values.decorations ?? [];
+  if (field === 'decorations' || field === 'promoters') return [...(values[field] ?? [])];
   return values[field] ?? null;
 }

@@ -85,7 +85,7 @@ describeOnDatabase('reading', async (dialect) => {
       event_page_link: 'https://x.example/night',
       country: 'Brazil',
       description: 'One\nTwo\nThree & four',
-      extras: 'Organizer: The Owls',
+      promoters: 'THE OWLS',
       start_time: '17:00',
     });
     const without = await look(calendar(...vevent('DTSTART:20260701T200000Z')));
@@ -172,7 +172,7 @@ describeOnDatabase('reading', async (dialect) => {
       latitude: 52.52,
       longitude: 13.41,
       floors: 'MAIN FLOOR: OCTO, LUNA',
-      extras: 'Organizer: The Owls',
+      promoters: 'THE OWLS',
       event_page_link: 'https://x.example/owl',
     });
   });

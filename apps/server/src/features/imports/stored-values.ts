@@ -26,7 +26,7 @@ const sourceValues = eventDetail
     price: true,
     facts: true,
   })
-  .extend({ floors: z.array(floor), decorations: z.array(z.string()) })
+  .extend({ floors: z.array(floor), decorations: z.array(z.string()), promoters: z.array(z.string()) })
   .partial();
 
 /** Parses the stored JSON of a source's values. Throws when it is invalid. */

@@ -203,7 +203,7 @@ describeOnDatabase('tables', async (dialect) => {
       event_date: '2026-07-01',
       event_location: 'Barn',
       country: 'Germany',
-      extras: 'Organizer: The Owls',
+      promoters: 'THE OWLS',
       event_page_link: 'https://x.example/1',
       ...more,
     });

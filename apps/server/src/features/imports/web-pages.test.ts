@@ -155,7 +155,7 @@ describeOnDatabase('pages', async (dialect) => {
     };
     const { rows } = await look(page(block(JSON.stringify(graph))));
     expect(rows.map(valuesOf)).toMatchObject([
-      { event_location: 'Barn', area: 'Berlin', country: 'Germany', extras: 'Organizer: The Owls' },
+      { event_location: 'Barn', area: 'Berlin', country: 'Germany', promoters: 'THE OWLS' },
     ]);
   });
 

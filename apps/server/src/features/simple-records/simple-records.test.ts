@@ -164,6 +164,9 @@ describeOnDatabase('simple records', (dialect) => {
     const six = listOf(['A', 'B', 'C', 'D', 'E', 'F']);
     const many = await site.request('PUT', `/events/${home.id}`, { account: admin, form: { promoters: six } });
     expect(many.json().errors[0].message).toBe('Promoters can have at most 5 entries');
+    const malformed = { account: admin, form: { promoters: '["A"]' } };
+    const refused = await site.request('PUT', `/events/${home.id}`, malformed);
+    expect(refused.json().errors[0].message).toBe('Each of Promoters must be an object with promoter_name');
     await mergeVersions(site, admin, 'promoter', german, french);
     expect(await names(german.id)).toEqual(['ABROAD', 'AWAY', 'HOME', 'TRANSLATED']);
   });

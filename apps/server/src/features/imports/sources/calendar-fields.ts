@@ -6,6 +6,7 @@ import { resolveLink } from '../values/links.ts';
 import { parsePlaceLine } from '../values/places.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
+import { promotersOf } from '../values/promoters.ts';
 import type { SourceFields } from './source-event.ts';
 
 /** Returns a text property with its values joined; empty when it is absent. */
@@ -39,7 +40,7 @@ export function textsOf(event: ICAL.Component, url: string | null, notes: string
     ...readName(textOf(event, 'summary'), notes),
     description: plainText(textOf(event, 'description') || textOf(event, 'x-alt-desc')),
     event_page_link: url ?? '',
-    ...(typeof organizer === 'string' && organizer !== '' && { extras: `Organizer: ${oneLine(organizer)}` }),
+    ...promotersOf(typeof organizer === 'string' ? [oneLine(organizer)] : []),
   };
 }
 

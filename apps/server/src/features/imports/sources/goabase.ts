@@ -10,6 +10,7 @@ import { parseVenue } from '../values/places.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { oneLine, parsePrice, plainText } from '../values/plain-text.ts';
 import { timeFields } from '../values/time-fields.ts';
+import { promotersOf } from '../values/promoters.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { type SourceEvent, type SourceFields, SourceError } from './source-event.ts';
 
@@ -106,13 +107,15 @@ function readTexts(party: Json, notes: string[]): SourceFields {
     headed('Entry', entry.rest),
     headed('Decoration', plainText(textOf(party.textDeco))),
     headed('Place', rest),
-    headed('Organizer', plainText(textOf(party.nameOrganizer) || textOf(party.textOrganizer))),
   ];
+  const organizer = promotersOf([plainText(textOf(party.nameOrganizer) || textOf(party.textOrganizer))]);
   return {
+    promoters: '',
+    ...organizer,
     event_location: venue,
     description: plainText(textOf(party.textMore)),
     price: entry.price,
-    extras: extras.filter(Boolean).join('\n'),
+    extras: [...extras, organizer.extras].filter(Boolean).join('\n'),
   };
 }
 

@@ -14,6 +14,7 @@ import { readCoordinates } from '../values/read-coordinates.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { oneLine, parsePrice, plainText, shorten, textOrEmpty } from '../values/plain-text.ts';
 import { detectDateOrder, parseDay } from '../values/parse-day.ts';
+import { promotersOf } from '../values/promoters.ts';
 import { goabaseSource } from './goabase.ts';
 import { schedulesOf, withSchedules } from './event-schedule.ts';
 import { isEvent, isObject, type Json, textOf } from './json.ts';
@@ -235,13 +236,12 @@ function placeOf(location: unknown, notes: string[]): SourceFields {
 
 function textsOf(event: Json, url: string | null, notes: string[]): SourceFields {
   const names = namesOf(event.performer ?? event.performers);
-  const organizers = namesOf(event.organizer);
   return {
     event_status: parseEventStatus(textOf(first(event.eventStatus))) ?? 'scheduled',
     ...readName(textOf(event.name), notes),
     description: plainText(textOf(event.description)),
     event_page_link: url ?? '',
-    ...(organizers.length > 0 && { extras: `Organizer: ${organizers.join(', ')}` }),
+    ...promotersOf(namesOf(event.organizer)),
     ...(names.length > 0 && { floors: floorsOf(names) }),
   };
 }

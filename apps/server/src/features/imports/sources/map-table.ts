@@ -16,6 +16,7 @@ import { type Clocks, statedZone } from '../values/to-local-time.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { isMissing, oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { floorsOfSets, type ImportedSet, parseSetTimes } from '../values/imported-sets.ts';
+import { promotersOf } from '../values/promoters.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
 import { readTimes, type Row } from './table-times.ts';
@@ -165,6 +166,8 @@ function readPlace({ cell }: Row, notes: string[]): SourceFields {
 function readTexts(row: Row, notes: string[]): SourceFields {
   const { cell, headerOf } = row;
   const [description, decorations, price] = [cell('description'), cell('decorations'), cell('price')];
+  const organizers = cell('organizer');
+  const organizer = promotersOf(namesIn(organizers ?? ''));
   const linkIn = (field: 'event_page_link' | 'ticket_link'): string | undefined => {
     const text = cell(field);
     const link = text === undefined ? undefined : (firstLink(text) ?? '');
@@ -188,8 +191,12 @@ function readTexts(row: Row, notes: string[]): SourceFields {
     ...(tickets !== undefined && { ticket_link: tickets }),
     ...(price !== undefined && { price: parsePrice(price).price }),
     ...(description !== undefined && { description: plainText(description) }),
+    ...(organizers !== undefined && { promoters: '' }),
+    ...organizer,
     ...extras,
-    ...(mark !== undefined && { extras: [mark, extras.extras].filter(Boolean).join('\n') }),
+    ...((mark ?? organizer.extras) !== undefined && {
+      extras: [mark, extras.extras, organizer.extras].filter(Boolean).join('\n'),
+    }),
     ...readFacts(row, notes),
     ...(decorations !== undefined && { decorations: decorationsOf(namesIn(decorations)) }),
   };
@@ -238,8 +245,8 @@ function readStatus(status: string | undefined, notes: string[]): SourceFields {
 
 /** Returns values without a form field, one per line. */
 function readExtras({ cell }: Row): SourceFields {
-  const filled = (['style', 'organizer', 'price', 'extras'] as const).filter((field) => cell(field) !== undefined);
-  const headed = { style: 'Style: ', organizer: 'Organizer: ', price: 'Price: ', extras: '' };
+  const filled = (['style', 'price', 'extras'] as const).filter((field) => cell(field) !== undefined);
+  const headed = { style: 'Style: ', price: 'Price: ', extras: '' };
   const lines = filled.flatMap((field) => {
     const value = cell(field) ?? '';
     // A price that exceeds its field.

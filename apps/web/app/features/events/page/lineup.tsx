@@ -192,12 +192,13 @@ type ArtistsProps = { label: string; artists: Floor['artists']; dayStart: string
 function Artists({ label, artists, dayStart }: ArtistsProps) {
   return (
     <ChipList label={label}>
-      {artists.map(({ id, artist_name: name, artist_country: country, ...artist }, index) => (
+      {artists.map(({ id, artist_name: name, artist_country: country, credits, ...artist }, index) => (
         // A name can occur twice on a floor, so the key includes its index.
         <Chip
           key={`${index} ${name}`}
           name={name}
           to={id == null ? undefined : `/artist/${id}`}
+          parts={credits?.map((credit) => ({ text: credit.credited_as, to: `/artist/${credit.id}` }))}
           flag={country && flagOf(country)}
           country={country && countryName(country)}
           struck={artist.cancelled}
