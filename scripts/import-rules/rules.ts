@@ -142,7 +142,9 @@ export const modules: Module[] = [
       ['edge', 'server/pages', 'server/all-features', ...serverApp],
     ],
     main: [
-      'launch launch.test main serve serve.test demo'.split(' ').map((name) => `start/${name}.ts`),
+      'launch launch.test main metrics.test private-files.test serve serve.test demo'
+        .split(' ')
+        .map((name) => `start/${name}.ts`),
       [...serverTop, 'server/bin', 'server/cli', 'server/process-settings', 'server/sample', 'scripts'],
     ],
     'process-settings': [['start/process-settings.ts'], []],

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 import { mainDialect } from '../testing/dialects.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
-import { apiOnly, type Program, runProgram, startProgram } from '../testing/programs.ts';
+import { apiOnly, startProgram } from '../testing/programs.ts';
+import { checkSettings } from './checks.ts';
+import { serve } from './serve.ts';
 
 /** A sample of an exposition: its labels and value. */
 interface Sample {
@@ -28,30 +33,45 @@ const sumOf = (text: string, name: string, labels: Record<string, string> = {}):
     .filter((sample) => Object.entries(labels).every(([label, word]) => sample.labels[label] === word))
     .reduce((sum, { value }) => sum + value, 0);
 
+const settings = (place: TestPlace, more: Record<string, string> = {}) => ({
+  PORT: '0',
+  METRICS_PORT: '0',
+  LOG_LEVEL: 'fatal',
+  DATA_DIR: place.dataDir,
+  ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+  ...more,
+});
+
+/** Starts a server in this process. */
+const startHere = (place: TestPlace, more: Record<string, string> = {}) =>
+  serve(readConfig(settings(place, more)), { pages: false });
+
 describeOnBothDatabases('metrics', (dialect) => {
   let place: TestPlace;
-  let program: Program;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
     place = await createTestPlace(dialect);
   });
   afterEach(async () => {
-    program.process.kill('SIGTERM');
-    expect(await program.ended).toBe(0);
+    await end();
     await place.remove();
   });
 
+  const startProcesses = async (more: Record<string, string>) => {
+    const program = startProgram(apiOnly, settings(place, more));
+    end = async () => {
+      program.process.kill('SIGTERM');
+      expect(await program.ended).toBe(0);
+    };
+    return client(await program.line('Moonfloor listens on '), await program.line('Metrics are at '));
+  };
   const start = async (more: Record<string, string> = {}) => {
-    program = startProgram(apiOnly, {
-      PORT: '0',
-      METRICS_PORT: '0',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: place.dataDir,
-      ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
-      ...more,
-    });
-    const site = await program.line('Moonfloor listens on ');
-    const metrics = await program.line('Metrics are at ');
+    const { address, metricsAddress, close } = await startHere(place, more);
+    end = close;
+    return client(address, metricsAddress!);
+  };
+  const client = (site: string, metrics: string) => {
     expect(metrics).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
     const get = async (url: string): Promise<number> => {
       const response = await fetch(`${site}${url}`, { headers: { connection: 'close' } });
@@ -124,7 +144,7 @@ describeOnBothDatabases('metrics', (dialect) => {
   });
 
   test.runIf(dialect === mainDialect)('of several workers are merged', async () => {
-    const { get, read } = await start({ WORKERS: '2' });
+    const { get, read } = await startProcesses({ WORKERS: '2' });
     for (let id = 1; id <= 8; id += 1) await get(`/artists/${id}`);
     const text = await read();
     expect(sumOf(text, 'moonfloor_http_requests_total', { route: '/artists/:id' })).toBe(8);
@@ -136,10 +156,9 @@ describeOnBothDatabases('metrics', (dialect) => {
 
 test('the dashboard uses only existing metrics', async () => {
   const place = await createTestPlace('sqlite');
-  const program = startProgram(apiOnly, { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: place.dataDir });
-  const text = await (await fetch(await program.line('Metrics are at '))).text();
-  program.process.kill('SIGTERM');
-  await program.ended;
+  const { metricsAddress, close } = await startHere(place);
+  const text = await (await fetch(metricsAddress!)).text();
+  await close();
   await place.remove();
   const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name!, type!]));
   const known = new Set(
@@ -164,21 +183,16 @@ test('the dashboard uses only existing metrics', async () => {
 });
 
 test('an address in use for metrics is reported at the start', async () => {
-  const place = await createTestPlace('sqlite');
-  const program = startProgram(apiOnly, { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: place.dataDir });
-  const { port } = new URL(await program.line('Metrics are at '));
-  const other = await createTestPlace('sqlite');
-  const { code, output } = await runProgram(apiOnly, {
-    PORT: '0',
-    METRICS_PORT: port,
-    LOG_LEVEL: 'warn',
-    DATA_DIR: other.dataDir,
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const port = listeningPort(other);
+  const env = { PORT: '0', METRICS_PORT: String(port), npm_lifecycle_event: '' };
+  await expect(checkSettings(env, readConfig(env))).rejects.toMatchObject({
+    lines: [
+      expect.stringContaining(
+        `The address 127.0.0.1:${port} is in use by another process. Use another port: METRICS_PORT=${port + 1}`,
+      ),
+    ],
   });
-  expect(code).toBe(1);
-  expect(output).toBe(
-    `The address 127.0.0.1:${port} is in use by another process. Use another port: METRICS_PORT=${Number(port) + 1}\n`,
-  );
-  program.process.kill('SIGTERM');
-  await program.ended;
-  await Promise.all([place.remove(), other.remove()]);
+  other.close();
 });

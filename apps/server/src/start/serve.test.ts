@@ -13,7 +13,8 @@ import { apiOnly, type Program, runProgram, sources, startProgram } from '../tes
 import { listeningPort } from '../platform/listening-port.ts';
 import { checkResources, checkSettings } from './checks.ts';
 import { openMedia } from './open-stores.ts';
-import { addressInUse } from './start-errors.ts';
+import { serve } from './serve.ts';
+import { addressInUse, errorLines } from './start-errors.ts';
 
 const site = (place: TestPlace, more: Record<string, string> = {}): Record<string, string> => ({
   PORT: '0',
@@ -25,6 +26,11 @@ const site = (place: TestPlace, more: Record<string, string> = {}): Record<strin
 const start = (place: TestPlace, more: Record<string, string> = {}): Program =>
   startProgram(apiOnly, site(place, more));
 const listening = (program: Program): Promise<string> => program.line('Moonfloor listens on ');
+/** Starts a server in this process. */
+const startHere = (place: TestPlace, more: Record<string, string> = {}) =>
+  serve(readConfig(site(place, more)), { pages: false });
+/** Returns the lines that a program prints for a failure. */
+const linesOf = (start: Promise<unknown>): Promise<unknown> => start.then(() => 'started', errorLines);
 
 test('every invalid setting is reported in one line, before anything is built', async () => {
   const { code, output } = await runProgram(['start/main.ts'], {
@@ -151,29 +157,24 @@ describeOnDatabase('the server as a process', (dialect) => {
 
   test('creates the configured admin; another password is refused, unless configured to be set', async () => {
     const email = 'boss@example.com';
-    const run = async (more: Record<string, string>): Promise<string> => {
-      const program = started(start(place, { ADMIN_EMAIL: email, ...more }));
-      expect(await program.ended).toBe(1);
-      return program.output();
-    };
-    expect(await run({})).toBe('ADMIN_PASSWORD must be set: there is no account boss@example.com yet\n');
+    const refusal = (more: Record<string, string>) => linesOf(startHere(place, { ADMIN_EMAIL: email, ...more }));
+    expect(await refusal({})).toEqual(['ADMIN_PASSWORD must be set: there is no account boss@example.com yet']);
     const post = async (address: string, password: string) =>
       fetch(`${address}/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password }),
       });
-    const first = started(start(place, { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'correct horse' }));
-    const session: { token: string } = await (await post(await listening(first), 'correct horse')).json();
+    const first = await startHere(place, { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'correct horse' });
+    const session: { token: string } = await (await post(first.address, 'correct horse')).json();
     expect(session).toMatchObject({ user: { username: 'boss', role: 'admin' } });
-    first.process.kill('SIGTERM');
-    await first.ended;
+    await first.close();
 
     const other = { ADMIN_PASSWORD: 'battery staple' };
-    expect(await run(other)).toBe(
+    expect(await refusal(other)).toEqual([
       'ADMIN_PASSWORD is not the password of the existing account boss@example.com; ' +
-        'ADMIN_RESET=1 would set it, and end its sign-ins and access tokens\n',
-    );
+        'ADMIN_RESET=1 would set it, and end its sign-ins and access tokens',
+    ]);
     const program = started(start(place, { ADMIN_EMAIL: email, ...other, ADMIN_RESET: '1', LOG_LEVEL: 'warn' }));
     const address = await listening(program);
     await expect.poll(() => program.output()).toContain('"action":"reset-password"');
@@ -183,36 +184,37 @@ describeOnDatabase('the server as a process', (dialect) => {
     expect((await post(address, 'battery staple')).status).toBe(200);
   });
 
-  test.each([
-    ['the server', 'start/main.ts', 'start', ' npm start'],
-    ['the demo, before it creates anything', 'start/demo.ts', 'demo', ' npm run demo'],
-  ])('a taken port ends %s, which names another one', async (_, program, script, command) => {
+  test('a taken port ends the demo before it creates anything, and the server; they name another one', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const port = listeningPort(other);
-    const settings = site(place, { PORT: String(port), npm_lifecycle_event: script });
-    const { code, output } = await runProgram([program], settings);
-    other.close();
-    expect([code, output]).toEqual([
-      1,
-      `The address 127.0.0.1:${port} is in use by another process. Use another port: PORT=${port + 1}${command}\n`,
+    const settings = site(place, { PORT: String(port), npm_lifecycle_event: 'demo' });
+    const line = `The address 127.0.0.1:${port} is in use by another process. Use another port: PORT=${port + 1}`;
+    expect(await runProgram(['start/demo.ts'], settings)).toEqual({ code: 1, output: `${line} npm run demo\n` });
+    expect(await linesOf(checkSettings(settings, readConfig(settings)))).toEqual([
+      expect.stringMatching(RegExp(`^${RegExp.escape(line)}`)),
     ]);
+    other.close();
   });
 
-  test('a server that npm has not started names the setting only', () => {
-    expect(addressInUse('PORT', '127.0.0.1', 3000, {})).toBe(
-      'The address 127.0.0.1:3000 is in use by another process. Use another port: PORT=3001',
+  test.each([
+    ['npm start', { npm_lifecycle_event: 'start' }, ' npm start'],
+    ['npm run demo', { npm_lifecycle_event: 'demo' }, ' npm run demo'],
+    ['nothing of npm', {}, ''],
+  ])('the message about a taken port ends with how it was started: by %s', (_, env, command) => {
+    expect(addressInUse('PORT', '127.0.0.1', 3000, env)).toBe(
+      `The address 127.0.0.1:3000 is in use by another process. Use another port: PORT=3001${command}`,
     );
   });
 
   test('several workers share one port; one that ends is replaced; a signal ends all', async () => {
-    const program = started(start(place, { WORKERS: '3', LOG_LEVEL: 'info' }));
+    const program = started(start(place, { WORKERS: '2', LOG_LEVEL: 'info' }));
     const address = await listening(program);
     const workers = (): number[] =>
       [...program.output().matchAll(/"pid":(\d+)[^\n]*"msg":"Server listening/g)].map(([, pid]) => Number(pid));
-    await expect.poll(() => new Set(workers()).size).toBe(3);
+    await expect.poll(() => new Set(workers()).size).toBe(2);
     process.kill(workers()[0]!, 'SIGKILL');
-    await expect.poll(() => new Set(workers()).size, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => new Set(workers()).size, { timeout: 20_000 }).toBe(3);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     program.process.kill('SIGTERM');
     expect(await program.ended).toBe(0);
@@ -234,14 +236,12 @@ test('a data folder in use by another process, which is free after that was kill
   const place = await createTestPlace('sqlite');
   const killed = start(place);
   await listening(killed);
-  const { code, output } = await runProgram(['start/main.ts'], site(place));
-  expect([code, output]).toEqual([1, `The data folder ${place.dataDir} is in use by another process\n`]);
+  expect(await linesOf(startHere(place))).toEqual([`The data folder ${place.dataDir} is in use by another process`]);
   killed.process.kill('SIGKILL');
   await killed.ended;
-  const program = start(place);
-  await listening(program);
-  program.process.kill('SIGTERM');
-  expect(await program.ended).toBe(0);
+  const free = await startHere(place);
+  expect((await fetch(`${free.address}/readyz`)).status).toBe(200);
+  await free.close();
   await place.remove();
 });
 
@@ -251,9 +251,10 @@ test('a data folder that cannot be created, and a file that is not a database', 
   await writeFile(file, 'this is no database, but it is long enough to be looked at as one '.repeat(20));
   const none = await runProgram(['start/main.ts'], site(place));
   expect([none.code, none.output]).toEqual([1, `The database ${file} cannot be opened: file is not a database\n`]);
-  const within = await runProgram(['start/main.ts'], { PORT: '0', DATA_DIR: path.join(file, 'data') });
-  expect(within.code).toBe(1);
-  expect(within.output).toMatch(/^[^\n]*ENOTDIR[^\n]*\n$/);
+  const within = { PORT: '0', DATA_DIR: path.join(file, 'data') };
+  expect(await linesOf(checkSettings(within, readConfig(within)))).toEqual([
+    expect.stringMatching(/^[^\n]*ENOTDIR[^\n]*$/),
+  ]);
   await place.remove();
 });
 
@@ -261,10 +262,8 @@ test.runIf(testsPostgres)('a database that is missing', async () => {
   const place = await createTestPlace('postgres');
   const url = new URL(place.databaseUrl!);
   url.pathname = '/nowhere';
-  const missing = await runProgram(['start/main.ts'], site(place, { DATABASE_URL: url.href }));
-  expect([missing.code, missing.output]).toEqual([
-    1,
-    'The database cannot be used: database "nowhere" does not exist\n',
+  expect(await linesOf(startHere(place, { DATABASE_URL: url.href }))).toEqual([
+    'The database cannot be used: database "nowhere" does not exist',
   ]);
   await place.remove();
 });

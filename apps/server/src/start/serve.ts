@@ -40,8 +40,9 @@ const shutdownLimitMs = 9500;
 
 /** A running server. */
 export interface Running {
-  /** URL on which a browser on this machine reaches it. */
+  /** URL on which a browser on this machine reaches it, and that of its metrics. */
   address: string;
+  metricsAddress: string | undefined;
   close(): Promise<void>;
 }
 
@@ -74,6 +75,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {
       address: `http://${host}:${port}`,
+      metricsAddress: metricsServer?.address,
       close: async () => {
         deps.log.info('server stops');
         await metricsServer?.close();
@@ -153,9 +155,7 @@ async function openMetricsServer(deps: Deps, metrics: Metrics | null, jobs: Jobs
     return undefined;
   }
   addJobMetrics(metrics, deps, jobs);
-  const server = await serveMetrics(config.metrics, metrics);
-  console.log(`Metrics are at ${server.address}`);
-  return server;
+  return serveMetrics(config.metrics, metrics);
 }
 
 function usesBuild({ development = false, pages = true }: ServeOptions): boolean {
@@ -199,6 +199,7 @@ export async function run(
     if (cluster.isPrimary) await checkSettings(env, config);
     await prepare?.(config);
     running = await serve(config, options);
+    if (running.metricsAddress !== undefined) console.log(`Metrics are at ${running.metricsAddress}`);
     if (cluster.isPrimary) console.log(`Moonfloor listens on ${running.address}`);
     return running;
   } catch (error) {

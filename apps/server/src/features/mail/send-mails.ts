@@ -8,6 +8,8 @@ import { languageOf, storedBlocks } from './enqueue.ts';
 import { type LeasedMail, leaseMail, endDeadLeases, findMailWork, finishMail, type Outcome } from './lease.ts';
 import { renderHtml, renderText } from './render.ts';
 
+type MailDeps = Pick<Deps, 'store' | 'clock' | 'mailer' | 'log' | 'publicUrl'>;
+
 /** Mails that a process sends at the same time. */
 const concurrentMails = 4;
 
@@ -23,7 +25,7 @@ const pauseMs = 30 * secondMs;
  * Returns a job that sends the mails that are due, run every second. Each is taken before it is sent, so that no two processes send it; a
  * mail is tried again only if it was certainly not delivered.
  */
-export function createMailJob(deps: Deps): (stop: AbortSignal) => Promise<void> {
+export function createMailJob(deps: MailDeps): (stop: AbortSignal) => Promise<void> {
   let pausedUntil = 0;
   return async (stop) => {
     const work = await findMailWork(deps);
@@ -43,7 +45,7 @@ export function createMailJob(deps: Deps): (stop: AbortSignal) => Promise<void> 
   };
 }
 
-async function sendMail(deps: Deps, mail: LeasedMail, stop: AbortSignal): Promise<'done' | 'server-failed'> {
+async function sendMail(deps: MailDeps, mail: LeasedMail, stop: AbortSignal): Promise<'done' | 'server-failed'> {
   const { clock, mailer, log } = deps;
   if (mail.body === null || (mail.expires_at !== null && Date.parse(mail.expires_at) <= clock.now())) {
     await finishMail(deps, mail, { state: 'undeliverable', reason: mailReasons.expired });

@@ -1,6 +1,10 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { demoEnvironment } from '../sample/demo-site.ts';
+import { compose } from './compose.ts';
 import { createTestPlace, type TestPlace } from '../testing/databases.ts';
 import { apiOnly, runProgram, startProgram } from '../testing/programs.ts';
 
@@ -31,7 +35,7 @@ async function runServer(DATA_DIR: string, more: Record<string, string> = {}): P
 
 test('what the server creates is readable by its own user only, also with several workers', async () => {
   const folder = path.join(place.dataDir, 'fresh');
-  expect(await runServer(folder, { WORKERS: '2' })).not.toContain('open to other users');
+  expect(await runServer(folder, { WORKERS: '2' })).not.toContain('accessible to other users');
   expect(await modeOf(folder)).toBe(0o700);
   expect((await readdir(folder)).includes('moonfloor.db')).toBe(true);
   expect(await openToOthers(folder)).toEqual([]);
@@ -41,9 +45,16 @@ test('permissions of an open folder are restricted, which is logged once', async
   const folder = path.join(place.dataDir, 'open');
   await mkdir(folder);
   await chmod(folder, 0o755);
-  expect(await runServer(folder)).toContain('data folder was accessible to other users; access removed');
+  const warnings: unknown[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line)) });
+  const open = async (): Promise<void> => (await compose(readConfig({ DATA_DIR: folder }), log)).close();
+  await open();
+  expect(warnings).toEqual([
+    expect.objectContaining({ folder, msg: 'data folder was accessible to other users; access removed' }),
+  ]);
   expect(await modeOf(folder)).toBe(0o700);
-  expect(await runServer(folder)).not.toContain('open to other users');
+  await open();
+  expect(warnings).toHaveLength(1);
 });
 
 test('a shared folder keeps its mode, and a warning is logged', async () => {
@@ -62,10 +73,10 @@ test('what the command creates is readable by its own user only', async () => {
   expect(await openToOthers(DATA_DIR)).toEqual([]);
 });
 
-test.each(['0.0.0.0', 'example.org'])('the demo does not listen on %s', async (HOST) => {
-  const { code, output } = await runProgram(['start/demo.ts'], { HOST, PORT: '0' });
-  expect([code, output]).toEqual([
-    1,
-    `The demo's passwords are published, so HOST must be 127.0.0.1, ::1 or localhost, not ${HOST}\n`,
-  ]);
+test('the demo does not listen on addresses that other machines reach', async () => {
+  const line = (HOST: string): string =>
+    `The demo's passwords are published, so HOST must be 127.0.0.1, ::1 or localhost, not ${HOST}`;
+  expect(() => demoEnvironment({ HOST: 'example.org' }, place.dataDir)).toThrow(line('example.org'));
+  const refused = await runProgram(['start/demo.ts'], { HOST: '0.0.0.0', PORT: '0' });
+  expect(refused).toEqual({ code: 1, output: `${line('0.0.0.0')}\n` });
 });
