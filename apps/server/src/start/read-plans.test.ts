@@ -74,6 +74,7 @@ const addresses = [
   '/releases/upcoming',
   '/releases/past?page=40',
   '/releases/past?artist=4',
+  '/releases/past?label_id=1',
   '/releases/past?query=orbit',
   '/releases/7',
   '/releases/7/same-label',

@@ -60,6 +60,8 @@ export const limits = {
   tokens: 20,
   /** Maximum number of alternative names of an artist or event. */
   alternativeNames: 10,
+  /** Pairs of events on one day that are told before two venues are merged. */
+  sameDays: 20,
   /** Aliases of an artist, members of a project. */
   relatedArtists: 20,
   place: 200,

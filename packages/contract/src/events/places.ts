@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../api/endpoint.ts';
 import { optionalCountry, searchText } from '../api/fields.ts';
 
-/** What a suggested place is: a venue of events here, a town, a region, or an address that a search service knows. */
+/** What a suggested place is: a venue here, a town, a region, or an address that a search service knows. */
 const placeKinds = ['venue', 'town', 'region', 'address'] as const;
 
 /** A place that a text may mean, with what it says in the fields of an event. */
@@ -28,7 +28,7 @@ export type SuggestedPlace = z.output<typeof suggestedPlace>;
 export const placeEndpoints = endpoints('Places', {
   suggestPlaces: {
     summary:
-      'Places that a text may mean, in any script: venues of public events, then towns and regions (GeoNames, CC BY 4.0)',
+      'Places that a text may mean, in any script: venues with a page and of public events, then towns and regions (GeoNames, CC BY 4.0)',
     query: z.object({ query: searchText(), country: optionalCountry() }),
     response: z.array(suggestedPlace),
     shared: true,

@@ -11,6 +11,9 @@ import { duplicate } from './duplicates.ts';
 
 const { type, id } = recordParams.shape;
 
+/** An event as a notice names it. */
+const namedEvent = z.object({ id: z.number().int(), event_name: z.string() });
+
 /** A record beside another one that it may be merged with. */
 const mergeCandidate = z.object({
   id: z.number().int(),
@@ -43,6 +46,8 @@ export const mergeEndpoints = endpoints('Administration', {
       barrier: z.enum(barriers).nullable(),
       /** Whether the caller may take values of the merged record: not if they have added it. */
       takes: z.boolean(),
+      /** Of two venues: the first pairs of their events on one day, which are probably the same and stay two. */
+      same_days: z.array(z.object({ day: z.string(), keep: namedEvent, from: namedEvent })),
     }),
     notFound: messages.notFound,
   },

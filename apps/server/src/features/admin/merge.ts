@@ -15,6 +15,7 @@ import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownDecision, validationFailed } from '../../errors.ts';
 import { type Actor, keepsRecord } from '../../http/session.ts';
+import { findEventsOfPromoter, findEventsOfVenue, findSameDays } from '../events/event-links.ts';
 import { placeFields } from '../events/hidden-place.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { asSeenBy } from '../records/access.ts';
@@ -188,6 +189,7 @@ export async function compareRecords(
     ...(await findMergeLimits(deps, actor, type, sides)),
     keep: await loadMergeSide(deps, actor, type, keep),
     from: await loadMergeSide(deps, actor, type, from),
+    same_days: type === 'venue' ? await findSameDays(deps.store.db, keep, from) : [],
   };
 }
 
@@ -235,6 +237,8 @@ async function countLinks(
       from ${sql.table(table)} where ${sql.ref(`${type}_id`)} = ${id}`.execute(db);
     return rows[0]!.total;
   };
+  if (type === 'venue') return { events: (await findEventsOfVenue(db, id)).length, releases: 0 };
+  if (type === 'promoter') return { events: (await findEventsOfPromoter(db, id)).length, releases: 0 };
   if (type === 'artist')
     return { events: await count('event_id', 'floor_artist'), releases: await count('id', 'release') };
   return { events: type === 'decoration' ? await count('event_id', 'event_decoration') : 0, releases: 0 };

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { EventDetail } from '@moonfloor/contract/events/events';
+import type { MergeComparison } from '@moonfloor/contract/records/merge';
 import { nameKey } from '@moonfloor/contract/values/text';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findNamed, findNamesOf } from '../records/namesakes.ts';
 
@@ -30,6 +33,35 @@ export async function findEventsOfVenue(db: Kysely<Schema>, id: number): Promise
     .where(isNear)
     .select('event.id as event_id')
     .execute();
+}
+
+/** Returns the first pairs of events that are at two venues on one day; those at both are no pair. */
+export async function findSameDays(
+  db: Kysely<Schema>,
+  keep: number,
+  from: number,
+): Promise<MergeComparison['same_days']> {
+  const at = async (venue: number) => new Set((await findEventsOfVenue(db, venue)).map(({ event_id: id }) => id));
+  const [here, there] = [await at(keep), await at(from)];
+  const rows = await selectInChunks([...here.symmetricDifference(there)], (some) =>
+    db
+      .selectFrom('event')
+      .where('id', 'in', some)
+      .where('status', '<>', 'deleted')
+      .select(['id', 'event_name', 'event_date']),
+  );
+  const byDay = Map.groupBy(
+    rows.filter(({ id }) => here.has(id)),
+    (row) => row.event_date,
+  );
+  const named = ({ id, event_name }: (typeof rows)[number]) => ({ id, event_name });
+  return rows
+    .filter(({ id }) => there.has(id))
+    .toSorted((one, other) => (one.event_date < other.event_date ? 1 : -1))
+    .flatMap((row) =>
+      (byDay.get(row.event_date) ?? []).map((other) => ({ day: row.event_date, keep: named(other), from: named(row) })),
+    )
+    .slice(0, limits.sameDays);
 }
 
 /** Returns the id of the venue at which an event is, the first of several; null if there is none. */

@@ -52,6 +52,33 @@ describeOnBothDatabases('suggested places', async (dialect) => {
     expect(bavaria.radius_km).toBeGreaterThan(100);
   });
 
+  test('venues with a page come before those of events; one without a pin is in its town', async () => {
+    const add = (form: Record<string, string>) =>
+      site.request('POST', '/venues/submit', { account: admin, form: { country: 'Austria', ...form } });
+    const pin = { latitude: '48.3', longitude: '16.3' };
+    const dome = await add({ venue_name: 'Danube Dome', area: 'Vienna', alternative_names: '["Donaudom"]', ...pin });
+    await add({ venue_name: 'Danube Den', area: 'Vienna' });
+    await add({ venue_name: 'Danube Dive', area: 'Nowhere known' });
+    const event = await submitEvent(site, admin, { event_location: 'danube dome', country: 'Austria', ...pin });
+    const found = await suggest('danube vie');
+    expect(found).toMatchObject([
+      { kind: 'venue', name: 'Danube Den', radius_km: 15 },
+      {
+        kind: 'venue',
+        name: 'Danube Dome',
+        latitude: 48.3,
+        area: 'Vienna',
+        radius_km: null,
+        time_zone: 'Europe/Vienna',
+      },
+    ]);
+    expect((await suggest('donaud'))[0]).toMatchObject({ venue: 'Danube Dome', matched: 'Donaudom'.toUpperCase() });
+    expect(await labels('danube', { country: 'Iceland' })).toEqual([]);
+    // the text and pin that a picked venue fills in mean the venue
+    expect((await site.request('GET', `/events/${event.id}`)).json().venue_id).toBe(dome.json().id);
+    await deleteRecord(site, admin, 'event', event.id);
+  });
+
   test('venues of public events come first, by the words of their names and areas', async () => {
     const query = 'old mill purk';
     expect(await suggest(query)).toEqual([]);

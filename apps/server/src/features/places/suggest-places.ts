@@ -19,7 +19,7 @@ const isWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 const sameKm = 0.2;
 
 /**
- * Returns the places that a text may mean: venues of public events, then towns and regions, most likely first, then what a search
+ * Returns the places that a text may mean: venues, then towns and regions, most likely first, then what a search
  * service finds, if there is one. `isComplete` is false if it did not answer.
  */
 export async function suggestPlaces(

@@ -1,21 +1,97 @@
-import type { Kysely } from 'kysely';
-import type { CountryName } from '@moonfloor/contract/values/countries';
+import { type Kysely, sql } from 'kysely';
+import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { searchKey } from '@moonfloor/contract/values/text';
+import { findPlaces } from '@moonfloor/gazetteer/find-places';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
+import { parseNames } from '../records/record-table.ts';
 
 /** Events whose venues are looked at: the latest that contain the words of the text. */
 const maxEvents = 200;
 
 /**
- * Returns the venues of public events in whose name, area and country the words of a text begin, at least one of them in the name:
- * those of most events first. Places that are still hidden are no venues of events.
+ * Returns the venues in whose name, area and country the words of a text begin, at least one of them in a name: those with a
+ * page, then those of public events, of most events first.
  */
 export async function suggestVenues(
+  deps: Pick<Deps, 'store' | 'events' | 'today'>,
+  query: string,
+  country: CountryName | null,
+): Promise<SuggestedPlace[]> {
+  const records = await findVenueRecords(deps.store.db, query, country);
+  const isNew = (place: SuggestedPlace): boolean =>
+    !records.some(
+      (one) => searchKey(one.name) === searchKey(place.name) && distanceKm(one, place) <= sameKm + (one.radius_km ?? 0),
+    );
+  return [...records, ...(await suggestPlacesOfEvents(deps, query, country)).filter(isNew)].slice(
+    0,
+    limits.venueSuggestions,
+  );
+}
+
+/** Most venues that have a word of the text in a name. */
+const maxRecords = 200;
+
+/** Returns the venues with a page. One without coordinates is somewhere in its town; one whose town is unknown has no place. */
+async function findVenueRecords(
+  db: Kysely<Schema>,
+  query: string,
+  country: CountryName | null,
+): Promise<SuggestedPlace[]> {
+  const words = wordsOf(query);
+  if (words.length === 0) return [];
+  const rows = await db
+    .selectFrom('venue')
+    .innerJoin('search_entry', (join) =>
+      join.onRef('search_entry.id', '=', 'venue.id').on('search_entry.type', '=', 'venue'),
+    )
+    .where('venue.status', '=', 'active')
+    .$if(country !== null, (venues) => venues.where('venue.country', '=', country!))
+    .where(({ or }) => or(words.slice(0, maxWords).map(hasWord)))
+    .orderBy('venue.name_key')
+    .limit(maxRecords)
+    .select(['venue_name', 'alternative_names', 'area', 'country', 'latitude', 'longitude'])
+    .execute();
+  return rows.flatMap(({ venue_name: venue, alternative_names, ...row }) => {
+    const matched = [venue, ...parseNames(alternative_names)].find((name) =>
+      isMeant({ ...row, event_location: name }, words),
+    );
+    const at = matched === undefined ? null : pointOf(row);
+    if (at === null) return [];
+    const { latitude, longitude, place_radius_km } = at;
+    const suggested = toSuggested({ ...row, event_location: venue, latitude, longitude, place_radius_km });
+    return [{ ...suggested, matched: matched === venue ? null : matched! }];
+  });
+}
+
+/** Words of a text that are looked for; more say no more. */
+const maxWords = 6;
+
+/** SQL condition: a name of a record contains a word. */
+const hasWord = (word: string) =>
+  sql<boolean>`(instr(search_entry.name_key, ${word}) > 0 or instr(coalesce(search_entry.other_keys, ''), ${word}) > 0)`;
+
+/** Returns where a venue is: at its pin, or in the circle of its town; null if neither is known. */
+function pointOf({
+  latitude,
+  longitude,
+  area,
+  country,
+}: Pick<Schema['venue'], 'latitude' | 'longitude' | 'area' | 'country'>) {
+  if (latitude !== null && longitude !== null) return { latitude, longitude, place_radius_km: null };
+  const within = findCountry(country)?.name ?? null;
+  const [town] = area === null ? [] : findPlaces(area, { country: within, limit: 1 });
+  return town === undefined
+    ? null
+    : { latitude: town.latitude, longitude: town.longitude, place_radius_km: town.radiusKm };
+}
+
+/** Returns the venues of public events. Places that are still hidden are no venues of events. */
+async function suggestPlacesOfEvents(
   { store, events, today }: Pick<Deps, 'store' | 'events' | 'today'>,
   query: string,
   country: CountryName | null,
@@ -30,7 +106,6 @@ export async function suggestVenues(
   );
   return [...venues.values()]
     .sort((a, b) => b.length - a.length)
-    .slice(0, limits.venueSuggestions)
     .map((same) => toSuggested(same.find(({ place_radius_km: radius }) => radius === null) ?? same[0]!));
 }
 
@@ -76,7 +151,10 @@ async function selectVenues(db: Kysely<Schema>, ids: readonly number[]) {
 
 type Venue = Awaited<ReturnType<typeof selectVenues>>[number];
 
-function isMeant({ event_location: venue, area, country }: Venue, words: readonly string[]): boolean {
+function isMeant(
+  { event_location: venue, area, country }: Pick<Venue, 'event_location' | 'area' | 'country'>,
+  words: readonly string[],
+): boolean {
   const own = wordsOf(venue);
   const around = [...wordsOf(area ?? ''), ...wordsOf(country)];
   const begins = (names: readonly string[], word: string): boolean => names.some((name) => name.startsWith(word));

@@ -116,6 +116,11 @@ describeOnDatabase('simple records', (dialect) => {
       return events.map((event: { event_name: string }) => event.event_name).toSorted();
     };
     expect(await names()).toEqual(['NEAR', 'TYPED']);
+    const query = `type=venue&keep=${id}&from=${old.id}`;
+    const compared = (await site.request('GET', `/admin/merge?${query}`, { account: admin })).json();
+    const sameDay = (name: string) => ({ keep: { event_name: name }, from: { event_name: 'RENAMED' } });
+    expect(compared.same_days).toMatchObject([sameDay('TYPED'), sameDay('NEAR')]);
+    expect([compared.keep.links.events, compared.from.links.events]).toEqual([2, 1]);
     await mergeVersions(site, admin, 'venue', (await get(id)).json(), old);
     expect(await names()).toEqual(['NEAR', 'RENAMED', 'TYPED']);
     const calendar = await site.request('GET', `/events.ics?venue_id=${id}`);

@@ -1,31 +1,46 @@
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { Release } from '@moonfloor/contract/records/releases';
 import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import type { VisitorClient } from '../../api/client.ts';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
-import { Section, SectionMore } from '../../ui/page.tsx';
+import { Section } from '../../ui/page.tsx';
+import { ListEnd, pageNumber } from '../lists/list-end.tsx';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
+import { type ListPage, type PagedList, usePagedList } from '../lists/use-paged-list.ts';
+import { FailedSection } from '../records/failed-section.tsx';
 import { addressOf, defineSimplePage } from './simple-page.tsx';
 
-/** Number of releases of each list that the page shows. */
-const shown = 48;
+/** Number of releases per page of each list. */
+const releasesPerPage = 48;
+
+const views = { upcoming: 'listUpcomingReleases', past: 'listPastReleases' } as const;
+type View = keyof typeof views;
+
+async function fetchPage(client: VisitorClient, label: number, view: View, page: number): Promise<ListPage<Release>> {
+  const query = { label_id: label, query: '', page, limit: releasesPerPage };
+  const { releases, pagination } = await client(views[view], { query });
+  return { items: releases, page: pagination.page, pages: pagination.pages };
+}
+
+/** The releases of a label: upcoming, soonest first, and past, latest first; null if they could not be loaded. */
+type Lists = Record<View, ListPage<Release> | null>;
 
 const page = defineSimplePage('label', {
-  fetchMore: async (client, id) => {
-    const query = { label_id: id, query: '', page: 1, limit: shown };
-    const [upcoming, past] = await Promise.all(
-      (['listUpcomingReleases', 'listPastReleases'] as const).map((call) =>
-        client(call, { query }).catch(() => ({ releases: [], pagination: { pages: 1 } })),
-      ),
-    );
-    return { releases: [...upcoming!.releases, ...past!.releases], more: past!.pagination.pages > 1 };
+  fetchMore: async (client, id, url): Promise<Lists> => {
+    const fetchFirst = (view: View) =>
+      fetchPage(client, id, view, pageNumber(url.searchParams, view)).catch(() => null);
+    const [upcoming, past] = await Promise.all([fetchFirst('upcoming'), fetchFirst('past')]);
+    return { upcoming, past };
   },
-  Sections: ({ record, more: { releases, more } }) => (
-    <>
-      <Releases releases={releases} allOf={more ? record.label_name : null} />
-      <Artists releases={releases} />
-    </>
-  ),
+  Sections: ({ record, more: { upcoming, past } }) =>
+    upcoming === null || past === null ? (
+      <FailedSection title={t('RELEASES')} id="releases" message={t(visitorMessages.releasesFailed)} />
+    ) : (
+      <Releases label={record.id} upcoming={upcoming} past={past} />
+    ),
   schema: ({ area, country, references }) => ({
     '@type': 'Organization',
     address: addressOf(area, country),
@@ -34,6 +49,8 @@ const page = defineSimplePage('label', {
     }),
   }),
 });
+
+export const parameters = ['upcoming', 'past'];
 
 export const loader = serverLoader(page.load);
 export const clientLoader = browserLoader(page.load);
@@ -44,21 +61,32 @@ export default function LabelScreen() {
   return <page.Screen />;
 }
 
-/** The latest releases of a label; `allOf` is its name if it has more. */
-function Releases({ releases, allOf }: { releases: readonly Release[]; allOf: string | null }) {
-  if (releases.length === 0) return null;
+function Releases({ label, upcoming, past }: { label: number; upcoming: ListPage<Release>; past: ListPage<Release> }) {
+  const failed = t(visitorMessages.releasesFailed);
+  const lists = {
+    upcoming: usePagedList(upcoming, (at) => fetchPage(api, label, 'upcoming', at), failed, 'upcoming'),
+    past: usePagedList(past, (at) => fetchPage(api, label, 'past', at), failed, 'past'),
+  };
   return (
-    <Section title={t('RELEASES')} id="releases">
+    <>
+      <ReleaseList view="upcoming" title={t('UPCOMING RELEASES')} list={lists.upcoming} />
+      <ReleaseList view="past" title={t('RELEASES')} list={lists.past} />
+      <Artists releases={[...lists.upcoming.items, ...lists.past.items]} />
+    </>
+  );
+}
+
+function ReleaseList({ view, title, list }: { view: View; title: string; list: PagedList<Release> }) {
+  if (list.pages === 0) return null;
+  const id = `${view}-releases`;
+  return (
+    <Section title={title} id={id}>
       <CardList layout="small">
-        {releases.map((release) => (
+        {list.items.map((release) => (
           <ReleaseCardItem key={release.id} release={release} small />
         ))}
       </CardList>
-      {allOf !== null && (
-        <SectionMore to={`/releases?${new URLSearchParams({ tab: 'past', q: allOf })}`}>
-          {t('All releases on this label')}
-        </SectionMore>
-      )}
+      <ListEnd list={list} to={(at) => `?${view}=${at}#${id}`} />
     </Section>
   );
 }

@@ -68,6 +68,7 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
           </LinkButton>
         </p>
         {!takes && barrier === null && <Notice>{t(messages.mergeOwnValues)}</Notice>}
+        {compared.same_days.length > 0 && <SameDays pairs={compared.same_days} />}
         {differing.length === 0 && (
           <EmptyState text={t('All fields are the same')}>{t('Only their links will be combined.')}</EmptyState>
         )}
@@ -121,7 +122,7 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
             }}
           >
             {rich(
-              'The {type, select, event {event} artist {artist} decoration {decoration} other {release}} {name} ({details}) will be permanently removed, and its address will redirect to {keep} ({kept}).',
+              'The {type, select, event {event} artist {artist} decoration {decoration} venue {venue} promoter {promoter} label {label} other {release}} {name} ({details}) will be permanently removed, and its address will redirect to {keep} ({kept}).',
               {
                 type,
                 name: <bdi>{from.name}</bdi>,
@@ -136,6 +137,32 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
         )}
       </form>
       {merging.dialog}
+    </>
+  );
+}
+
+/** Names the events of two venues that are on one day. */
+function SameDays({ pairs }: { pairs: MergeComparison['same_days'] }) {
+  return (
+    <>
+      <Notice tone="bad">
+        {t(
+          'Both venues have events on the same day, which are probably the same. They stay separate; please look at them too:',
+        )}
+      </Notice>
+      <ul>
+        {pairs.map(({ day, keep, from }) => (
+          <li key={`${keep.id} ${from.id}`}>
+            <Link to={mergePath('event', keep.id, from.id)} target="_blank">
+              {rich('{one} and {other}, {day}', {
+                one: <bdi>{keep.event_name}</bdi>,
+                other: <bdi>{from.event_name}</bdi>,
+                day: formatDate(day),
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
