@@ -10,12 +10,13 @@ import { offlineFiles, type RouteList } from './offline-files.ts';
 
 /**
  * Writes the built code of each language: English in place, the others to a folder below. Only files with texts, and
- * those that import them, are written for each language. The texts of the embed script are files of their own.
+ * those that import them, are written for each language. The texts of the embed script and of the server are files of their own.
  */
 
 const client = path.resolve(import.meta.dirname, '../build/client');
 const assets = path.join(client, 'assets');
 const embedFolder = path.join(client, 'embed-messages');
+const serverFolder = path.resolve(client, '../server/messages');
 const placeholder = /(["'`])%%compiled:([\w-]{12})%%\1|%%text:([\w-]{12})%%/g;
 
 /** Escapes a text for any JavaScript string or template literal. */
@@ -84,8 +85,10 @@ for (const language of languageCodes) {
   const folder = isDefault ? assets : path.join(assets, language);
   if (!isDefault) {
     rmSync(folder, { recursive: true, force: true });
-    for (const name of [folder, path.join(client, language), embedFolder]) mkdirSync(name, { recursive: true });
+    for (const name of [folder, path.join(client, language), embedFolder, serverFolder])
+      mkdirSync(name, { recursive: true });
     writeFileSync(path.join(client, language, 'page-files.json'), relink(pageFiles, language));
+    writeFileSync(path.join(serverFolder, `${language}.json`), JSON.stringify([...catalogue]));
     writeFileSync(path.join(embedFolder, `${language}.json`), JSON.stringify(embedTexts(catalogue)));
   }
   const listFile = path.join(client, isDefault ? '' : language, 'offline-files.json');

@@ -42,9 +42,21 @@ function catalogueOf(language: Language): Map<string, string> {
   return catalogue;
 }
 
-/** Reads the catalogues of all languages (0.4 s), so that no request has to. */
-export function loadCatalogues(): void {
-  for (const language of languageCodes) if (language !== defaultLanguage) catalogueOf(language);
+/**
+ * Reads the catalogues of all languages, so that no request has to: PO files in 0.4 s, built ones in a fortieth of that.
+ *
+ * @param builtDir a folder with the entries of each catalogue in `LANGUAGE.json`, instead of the PO files
+ */
+export function loadCatalogues(builtDir?: string): void {
+  for (const language of languageCodes) {
+    if (language === defaultLanguage) continue;
+    catalogues.set(language, builtDir === undefined ? readCatalogue(language) : readBuilt(builtDir, language));
+  }
+}
+
+function readBuilt(dir: string, language: Language): Map<string, string> {
+  const entries: [string, string][] = JSON.parse(readFileSync(path.join(dir, `${language}.json`), 'utf8'));
+  return new Map(entries);
 }
 
 const textOf = (language: Language, key: string): string | undefined =>

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loadCatalogues } from '@moonfloor/messages/catalogue';
 import { buildApp } from '../app.ts';
@@ -164,7 +165,7 @@ function usesBuild({ development = false, pages = true }: ServeOptions): boolean
 
 async function openPages(options: ServeOptions): Promise<Pages | null> {
   if (usesBuild(options)) {
-    loadCatalogues();
+    loadCatalogues(path.join(buildDir, 'server/messages'));
     return openBuiltPages(buildDir);
   }
   if (options.development !== true) return null;
