@@ -130,7 +130,7 @@ test(
     // the time comes
     revealNow(site, id);
     await expect
-      .poll(async () => (await callApi<EventDetail>(site, 'GET', `/events/${id}`)).event_location, { timeout: 20_000 })
+      .poll(async () => (await callApi<EventDetail>(site, 'GET', `/events/${id}`)).event_location)
       .toBe(needles.venue);
     await seen.goto(`${site.url}/event/${id}`);
     await expect(content.getByText(needles.venue).first()).toBeVisible();

@@ -57,7 +57,7 @@ test('a form submitted before hydration signs in afterwards', async ({ page, sit
   await send(page, 'Sign in');
   await expect(field(page, 'Email')).toHaveValue(user.email);
   bring();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('the form is disabled while submitting @endurance', async ({ page, site }) => {

@@ -25,7 +25,7 @@ test('ten thousand events: small transfer, only visible cards in the DOM, instan
   await expect(status).toHaveText('10,000 events');
   const map = page.getByRole('region', { name: 'Events on the map' });
   const clusters = map.getByRole('button', { name: /events here/ });
-  await expect(clusters.first()).toBeVisible({ timeout: 30_000 });
+  await expect(clusters.first()).toBeVisible();
   const list = page.getByRole('region', { name: 'Upcoming events' });
   const items = list.getByRole('listitem');
   await expect(items.first()).toHaveAttribute('aria-setsize', String(count));

@@ -66,7 +66,7 @@ test('a click before hydration is replayed', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
   bring();
   // the code of the page, that of the dialog and the moon data load sequentially
-  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -169,7 +169,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText('The page will open once you are back online.')).toBeVisible();
     await context.setOffline(false);
     const heading = page.getByRole('heading', { level: 1, name: 'What would you like to submit?' });
-    await expect(heading, 'a whole document').toBeVisible({ timeout: 20_000 });
+    await expect(heading, 'a whole document').toBeVisible();
   });
 
   test('a browser without the Navigation API keeps the open page, too @endurance', async ({ page, context, site }) => {
@@ -205,7 +205,7 @@ test.describe('without a connection', () => {
     await page.clock.runFor(5000);
     await expect.poll(() => requests.count(), 'what is asked for, but for the held file').toBe(1);
     bring();
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
     await expect(page.getByText('You are offline.')).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Next Events');

@@ -75,7 +75,7 @@ test('a form that is submitted without a connection is sent once; a logout asks 
   await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
 
   await goOnline(context, proxied.proxy);
-  await expect(waitingForms(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(waitingForms(page)).toHaveCount(0);
   const [event, ...others] = await submittedBy(site, member, 'event');
   expect(others).toEqual([]);
   expect(await callApi(site, 'GET', `/events/${event?.id}`)).toMatchObject({
@@ -123,7 +123,7 @@ test('a form whose response was lost is sent later, once, and not taken as sent 
   await expect(waitingForms(page)).toContainText('It is larger than the server accepts');
   proxied.proxy.restore();
   await send.click();
-  await expect(waitingForms(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(waitingForms(page)).toHaveCount(0);
   expect(await submittedBy(site, member, 'release')).toHaveLength(1);
 });
 

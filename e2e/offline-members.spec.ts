@@ -58,7 +58,7 @@ test('a form opens without a connection, keeps what was typed, and is sent once 
   await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
 
   await goOnline(context, proxy);
-  await expect(waitingForms(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(waitingForms(page)).toHaveCount(0);
   const { resources } = await callApi<{ resources: { artists: { id: number }[] } }>(
     site,
     'GET',
@@ -148,7 +148,7 @@ test('without a session, a form waits for the connection @endurance', async ({
   await page.goto('/submit-artist');
   await expect(page.getByText('The page will open once you are back online.')).toBeVisible();
   await goOnline(context, proxy);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 test('forms that need a record lead to the page for times without signal @endurance', async ({
@@ -182,9 +182,7 @@ test('members who keep events keep forms, too, also after a deployment @enduranc
   await openForm(page, '/home');
   proxy.deploy();
   await page.goto('/artists');
-  await expect
-    .poll(() => keptCode(page), { timeout: 30_000 })
-    .toContainEqual(expect.stringContaining('/vv/event-form.screen-'));
+  await expect.poll(() => keptCode(page)).toContainEqual(expect.stringContaining('/vv/event-form.screen-'));
   await expect.poll(async () => (await keptCode(page)).filter((path) => path === '/submit-event').length).toBe(2);
   await goOffline(context, proxy);
   await page.goto('/submit-event');
@@ -236,7 +234,7 @@ test.describe('a session that the server has ended', () => {
     const name = uniqueName('Valley');
     await on.fill(name);
     await goOnline(context, proxy);
-    await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
+    await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('main')).toContainText('Your session has expired');
     expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
       null,

@@ -45,7 +45,7 @@ test('a suggestion that is made without a connection is sent once @endurance', a
   await expect(waitingForms(page).getByRole('listitem')).toContainText([artist.artist_name]);
   await expect(waitingForms(page)).toContainText('Suggested change of an artist');
   await goOnline(context, proxy);
-  await expect(waitingForms(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(waitingForms(page)).toHaveCount(0);
   const change = { field: 'artist_city', before: 'Lisbon', after: 'Porto' };
   expect(await madeBy(site, author)).toMatchObject([{ record: { id: artist.id }, changes: [change] }]);
 });
@@ -66,7 +66,7 @@ test('a suggestion whose response was lost is sent later, and made once; a chang
   await page.getByRole('link', { name: 'What waits to be sent' }).click();
   await waitingForms(page).getByRole('button', { name: 'Send now' }).click();
   proxy.restore();
-  await expect(waitingForms(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(waitingForms(page)).toHaveCount(0);
   expect(await madeBy(site, author)).toHaveLength(1);
 
   await suggestCity(page, site, 'Faro');
@@ -97,7 +97,7 @@ test.describe('after a change of the record @endurance', () => {
     await send(page);
     await page.getByRole('link', { name: 'What waits to be sent' }).click();
     await goOnline(context, proxy);
-    await expect(waitingForms(page)).toContainText('changed', { timeout: 20_000 });
+    await expect(waitingForms(page)).toContainText('changed');
     await waitingForms(page).getByRole('link', { name: 'Edit' }).click();
     await expect(main(page).getByLabel('City')).toHaveValue('Porto');
     await main(page).getByLabel('City').fill('Coimbra');

@@ -135,7 +135,7 @@ test('a starred event and my timetable work without a connection', async ({ page
   await expect.poll(async () => (await keptEvents(page)).map(({ starred }) => starred)).toEqual([true]);
   await page.goto('/my-timetable');
   await expect(page.getByRole('main')).toContainText(event.event_name);
-  await expect.poll(() => keptCode(page), { timeout: 30_000 }).toContain('/my-timetable');
+  await expect.poll(() => keptCode(page)).toContain('/my-timetable');
   proxy.cut();
   await page.goto('/my-timetable');
   await expect(page.getByRole('main')).toContainText(event.event_name);
@@ -177,9 +177,7 @@ test.describe('after a deployment @endurance', () => {
   test('an open form loads its code and keeps what was typed', async ({ page, context, site, proxied: { proxy } }) => {
     await actAs(context, site, await signInAdmin(site));
     await page.goto('/submit-event');
-    await expect
-      .poll(() => keptCode(page), { timeout: 30_000 })
-      .toContainEqual(expect.stringContaining('/paste-lineup-'));
+    await expect.poll(() => keptCode(page)).toContainEqual(expect.stringContaining('/paste-lineup-'));
     const name = page.getByRole('main').getByRole('textbox', { name: 'Event name', exact: true });
     await name.fill('Typed before');
     proxy.deploy();
@@ -198,9 +196,7 @@ test.describe('after a deployment @endurance', () => {
     await expectKept(page, `/artist/${artist.id}`);
     proxy.deploy();
     await page.goto('/home');
-    await expect
-      .poll(() => keptCode(page), { timeout: 30_000 })
-      .toContainEqual(expect.stringContaining('/vv/manifest-'));
+    await expect.poll(() => keptCode(page)).toContainEqual(expect.stringContaining('/vv/manifest-'));
     proxy.cut();
     await page.goto(`/event/${event.id}`);
     await expect(bar(page)).toBeVisible();

@@ -39,8 +39,8 @@ export default defineConfig<object, { database: Database }>({
   retries: 0,
   forbidOnly: true,
   // Limits for a busy machine; nothing waits longer than necessary.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     launchOptions: {
@@ -59,6 +59,10 @@ export default defineConfig<object, { database: Database }>({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // first, because a single worker, which has the PostgreSQL, runs them one after the other
+    ...(withPostgres
+      ? [{ name: 'phone-postgres', use: { ...onPhone, database: 'postgres' as const }, grep: ofBoth, workers: 1 }]
+      : []),
     { name: 'desktop', use: onDesktop, grepInvert: notOnDesktop },
     {
       name: 'phone',
@@ -66,9 +70,6 @@ export default defineConfig<object, { database: Database }>({
       grep: endurance ? /@phone|@widths/ : /@phone/,
       grepInvert: [...onlyInEndurance, ...(withPostgres ? [ofBoth] : [])],
     },
-    ...(withPostgres
-      ? [{ name: 'phone-postgres', use: { ...onPhone, database: 'postgres' as const }, grep: ofBoth }]
-      : []),
     ...(withPostgres && endurance
       ? [
           {

@@ -43,7 +43,7 @@ export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const code = ['/offline.screen-', '/paste-lineup-'].map((name) => expect.stringContaining(name));
   const documents = ['/submit', '/submit-event', '/submit-artist', '/submit-decoration', '/submit-release'];
-  await expect.poll(() => keptCode(page), { timeout: 30_000 }).toEqual(expect.arrayContaining([...code, ...documents]));
+  await expect.poll(() => keptCode(page)).toEqual(expect.arrayContaining([...code, ...documents]));
 }
 
 /** The kept pages of an event, as far as tests need them. */
@@ -73,9 +73,7 @@ export async function openAndKeep(page: Page, path: string): Promise<void> {
 
 /** Waits until a page is kept. */
 export async function expectKept(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(async () => (await keptEvents(page)).flatMap(({ pages }) => pages), { timeout: 30_000 })
-    .toContain(path);
+  await expect.poll(async () => (await keptEvents(page)).flatMap(({ pages }) => pages)).toContain(path);
 }
 
 /** Returns the paths of the kept files of code. */
