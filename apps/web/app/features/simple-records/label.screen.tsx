@@ -1,46 +1,10 @@
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
-import type { Release } from '@moonfloor/contract/records/releases';
-import { t } from '@moonfloor/messages/t';
-import { api } from '../../api/browser.ts';
-import type { VisitorClient } from '../../api/client.ts';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
-import { CardList } from '../../ui/card.tsx';
-import { Chip, ChipList } from '../../ui/chip.tsx';
-import { Section } from '../../ui/page.tsx';
-import { ListEnd, pageNumber } from '../lists/list-end.tsx';
-import { ReleaseCardItem } from '../lists/release-card.tsx';
-import { type ListPage, type PagedList, usePagedList } from '../lists/use-paged-list.ts';
-import { FailedSection } from '../records/failed-section.tsx';
+import { fetchLabelReleases, LabelReleases } from './label-releases.tsx';
 import { addressOf, defineSimplePage } from './simple-page.tsx';
 
-/** Number of releases per page of each list. */
-const releasesPerPage = 48;
-
-const views = { upcoming: 'listUpcomingReleases', past: 'listPastReleases' } as const;
-type View = keyof typeof views;
-
-async function fetchPage(client: VisitorClient, label: number, view: View, page: number): Promise<ListPage<Release>> {
-  const query = { label_id: label, query: '', page, limit: releasesPerPage };
-  const { releases, pagination } = await client(views[view], { query });
-  return { items: releases, page: pagination.page, pages: pagination.pages };
-}
-
-/** The releases of a label: upcoming, soonest first, and past, latest first; null if they could not be loaded. */
-type Lists = Record<View, ListPage<Release> | null>;
-
 const page = defineSimplePage('label', {
-  fetchMore: async (client, id, url): Promise<Lists> => {
-    const fetchFirst = (view: View) =>
-      fetchPage(client, id, view, pageNumber(url.searchParams, view)).catch(() => null);
-    const [upcoming, past] = await Promise.all([fetchFirst('upcoming'), fetchFirst('past')]);
-    return { upcoming, past };
-  },
-  Sections: ({ record, more: { upcoming, past } }) =>
-    upcoming === null || past === null ? (
-      <FailedSection title={t('RELEASES')} id="releases" message={t(visitorMessages.releasesFailed)} />
-    ) : (
-      <Releases label={record.id} upcoming={upcoming} past={past} />
-    ),
+  fetchMore: fetchLabelReleases,
+  Sections: ({ record, more }) => <LabelReleases label={record.id} lists={more} />,
   schema: ({ area, country, references }) => ({
     '@type': 'Organization',
     address: addressOf(area, country),
@@ -59,51 +23,4 @@ export const meta = page.meta;
 /** A record label, its releases and their artists. */
 export default function LabelScreen() {
   return <page.Screen />;
-}
-
-function Releases({ label, upcoming, past }: { label: number; upcoming: ListPage<Release>; past: ListPage<Release> }) {
-  const failed = t(visitorMessages.releasesFailed);
-  const lists = {
-    upcoming: usePagedList(upcoming, (at) => fetchPage(api, label, 'upcoming', at), failed, 'upcoming'),
-    past: usePagedList(past, (at) => fetchPage(api, label, 'past', at), failed, 'past'),
-  };
-  return (
-    <>
-      <ReleaseList view="upcoming" title={t('UPCOMING RELEASES')} list={lists.upcoming} />
-      <ReleaseList view="past" title={t('RELEASES')} list={lists.past} />
-      <Artists releases={[...lists.upcoming.items, ...lists.past.items]} />
-    </>
-  );
-}
-
-function ReleaseList({ view, title, list }: { view: View; title: string; list: PagedList<Release> }) {
-  if (list.pages === 0) return null;
-  const id = `${view}-releases`;
-  return (
-    <Section title={title} id={id}>
-      <CardList layout="small">
-        {list.items.map((release) => (
-          <ReleaseCardItem key={release.id} release={release} small />
-        ))}
-      </CardList>
-      <ListEnd list={list} to={(at) => `?${view}=${at}#${id}`} />
-    </Section>
-  );
-}
-
-/** The artists of some releases by name. */
-function Artists({ releases }: { releases: readonly Release[] }) {
-  const artists = new Map(releases.map(({ artist_name: name, artist_id: id }) => [name, id]));
-  if (artists.size === 0) return null;
-  return (
-    <Section title={t('ARTISTS')} id="artists">
-      <ChipList label={t('Artists')}>
-        {[...artists]
-          .toSorted(([one], [other]) => one.localeCompare(other))
-          .map(([name, id]) => (
-            <Chip key={name} name={name} to={id == null ? undefined : `/artist/${id}`} />
-          ))}
-      </ChipList>
-    </Section>
-  );
 }
