@@ -19,6 +19,12 @@ export function sampleArtists(): SampleRecord<ArtistFields>[] {
   });
 }
 
+/** Who makes music under another name, or with others. */
+const related: Readonly<Record<string, Partial<Record<'aliases' | 'members', { artist_name: string }[]>>>> = {
+  'Goblin Cartographer': { aliases: [{ artist_name: 'Lawine Links' }] },
+  'Chai & Voltage': { members: [{ artist_name: 'Fennec Static' }, { artist_name: 'Tiny Volcano Club' }] },
+};
+
 function artistFields(random: Random, { name, types, country, city, labels, styles, info }: ArtistRow, path: string) {
   const site = path.slice(0, 24).replace(/-$/u, '');
   const label = labels.split(',')[0] ?? '';
@@ -30,6 +36,7 @@ function artistFields(random: Random, { name, types, country, city, labels, styl
     record_labels: labels,
     artist_info: info ?? biography(random, city, styles),
     ...otherLanguagesOf(name),
+    ...related[name],
     styles,
     ...(random.chance(0.75) && { insta_link: `https://example.com/instagram/${path}` }),
     ...(random.chance(0.85) && { soundcloud_link: `https://example.com/soundcloud/${path}` }),

@@ -9,6 +9,7 @@ import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { linkedCredits } from '../events/credits.ts';
 import { findPromoters, findVenueId } from '../events/event-links.ts';
 import { readIndexedEvents } from '../events/event-source.ts';
 import { filterOf } from '../follows/follow-names.ts';
@@ -84,7 +85,7 @@ const recordTopics = (
 function topicsOfNew(event: EventFacts, filters: readonly string[]): FollowTarget[] {
   return [
     ...recordTopics('event', [event.id]),
-    ...recordTopics('artist', event.artists.values()),
+    ...recordTopics('artist', [...event.artists.values()].flat()),
     ...recordTopics('decoration', event.decorations),
     ...recordTopics('venue', event.venues),
     ...recordTopics('promoter', event.promoters),
@@ -111,7 +112,7 @@ async function matchFilters(
   const ids = events.map(({ id }) => id);
   const index = await indexEvents(await readIndexedEvents(db, ids));
   const withArtist = Map.groupBy(
-    events.flatMap(({ id, artists }) => [...new Set(artists.values())].map((artist) => ({ id, artist }))),
+    events.flatMap(({ id, artists }) => [...new Set([...artists.values()].flat())].map((artist) => ({ id, artist }))),
     ({ artist }) => artist,
   );
   const withDecoration = Map.groupBy(
@@ -178,8 +179,8 @@ interface EventFacts extends CurrentEvent {
   published_at: string | null;
   /** Number of events of its series that were added before. */
   earlier_dates: number;
-  /** Active artists of the line-up: ids by the key of the name in the line-up. */
-  artists: ReadonlyMap<string, number>;
+  /** Active artists of the line-up, also those whom acts credit: ids by the key of the name in the line-up. */
+  artists: ReadonlyMap<string, readonly number[]>;
   /** Active crews. */
   decorations: readonly number[];
   /** The venue, if it is known, and the promoters that are. */
@@ -191,6 +192,7 @@ interface EventFacts extends CurrentEvent {
 async function readEventFacts(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, EventFacts>> {
   const events = await selectInChunks(ids, (some) => selectEvents(db, some));
   const acts = Map.groupBy(await selectInChunks(ids, (some) => selectActs(db, some)), ({ event_id: id }) => id);
+  const credits = Map.groupBy(await selectInChunks(ids, (some) => selectCredits(db, some)), ({ event_id: id }) => id);
   const decorations = Map.groupBy(
     await selectInChunks(ids, (some) => selectDecorations(db, some)),
     ({ event_id: id }) => id,
@@ -204,14 +206,15 @@ async function readEventFacts(db: Kysely<Schema>, ids: readonly number[]): Promi
   return new Map(
     events.map((event) => {
       const own = acts.get(event.id) ?? [];
-      const known = own.flatMap(({ artist_name: name, id }) => (id === null ? [] : [[nameKey(name), id] as const]));
+      const known = [...own, ...(credits.get(event.id) ?? [])].filter(({ id }) => id !== null);
+      const artists = Map.groupBy(known, ({ artist_name: name }) => nameKey(name));
       return [
         event.id,
         {
           ...event,
           acts: own.map(({ artist_name: name }) => name),
           sets: own.flatMap(({ floor_name: floor, ...act }) => (act.set_start === null ? [] : [setKey(floor, act)])),
-          artists: new Map(known),
+          artists: new Map([...artists].map(([key, some]) => [key, some.map(({ id }) => id!)])),
           decorations: (decorations.get(event.id) ?? []).map(({ id }) => id),
           ...links.get(event.id)!,
         },
@@ -249,6 +252,12 @@ function selectActs(db: Kysely<Schema>, ids: readonly number[]) {
     .select(['floor_artist.event_id', 'floor_artist.artist_name', 'artist.id', 'floor.floor_name'])
     .select(['timetable_set.set_start', 'timetable_set.set_end']);
 }
+
+const selectCredits = (db: Kysely<Schema>, ids: readonly number[]) =>
+  linkedCredits(db)
+    .where('act_credit.event_id', 'in', ids)
+    .where('floor_artist.cancelled', '=', 0)
+    .select(['act_credit.event_id', 'floor_artist.artist_name', 'artist.id']);
 
 function selectDecorations(db: Kysely<Schema>, ids: readonly number[]) {
   return db

@@ -125,7 +125,11 @@ describeOnBothDatabases('announcements', async (dialect) => {
     await edit(id, { floors: floors('First', 'Later') });
     await announce();
     expect(await news(fan)).toMatchObject([{ kind: 'lineup', changes: { added: ['LATER'], removed: ['SECOND'] } }]);
-    expect(await news(other)).toMatchObject([{ kind: 'lineup', because: [{ type: 'artist', name: 'LATER' }] }]);
+    const told = { kind: 'lineup', because: [{ type: 'artist', name: 'LATER' }] };
+    expect(await news(other)).toMatchObject([told]);
+    await edit(id, { floors: floors('First', 'Later vs Nobody') });
+    await announce();
+    expect(await news(other)).toMatchObject([told, told]);
   });
 
   test('a cancelled act is told to who follows the event', async () => {
