@@ -1,13 +1,16 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Link, type LinkProps } from 'react-router';
 import type { Role } from '@moonfloor/contract/accounts/roles';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { MenuIcon, MoonIcon, PersonIcon, StarsIcon, SunIcon } from '../ui/icons.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { chooseTheme, useTheme } from '../ui/theme.ts';
 import styles from './nav-bar.module.css';
+
+const MoonDialog = lazyComponent(async () => (await import('../features/moon/moon-dialog.tsx')).MoonDialog);
 
 const menuId = 'site-menu';
 
@@ -48,25 +51,20 @@ interface NavBarProps {
   account: { username: string; role: Role } | null;
   path: string;
   onLogout: () => void;
-  onMoon?: () => void;
   player?: ReactNode;
   search?: ReactNode;
   member?: ReactNode;
 }
 
 /** The navigation bar. On phones its links are a popover. `path` is the current page, and where /login returns to. */
-export function NavBar({ account, path, onLogout, onMoon, player, search, member }: NavBarProps) {
+export function NavBar({ account, path, onLogout, player, search, member }: NavBarProps) {
   return (
     <header className={`${styles.bar} not-printed`}>
       <div className={styles.inner}>
         <Link className={styles.home} to="/" aria-label="Moonfloor" viewTransition>
           <Logo size={60} />
         </Link>
-        {onMoon && (
-          <IconButton className={classNames(styles.moon, 'needs-scripting')} label={t('Moon phase')} onClick={onMoon}>
-            <MoonIcon />
-          </IconButton>
-        )}
+        <MoonButton />
         <nav className={styles.menu} id={menuId} popover="auto" aria-label={t('Main')} onClick={closeMenu}>
           <ul className={classNames(styles.links, styles.lists)}>
             <Item to="/events" label={t('Events Map')} path={path} />
@@ -114,6 +112,27 @@ export function NavBar({ account, path, onLogout, onMoon, player, search, member
         </IconButton>
       </div>
     </header>
+  );
+}
+
+/** Opens the moon dialog, in a transition: rendering it delays no response to the press. */
+function MoonButton() {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <IconButton
+        className={classNames(styles.moon, 'needs-scripting')}
+        label={t('Moon phase')}
+        onClick={() => startTransition(() => setShown(true))}
+      >
+        <MoonIcon />
+      </IconButton>
+      {shown && (
+        <Suspense>
+          <MoonDialog onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState, useEffect, useSyncExternalStore } from 'react';
+import { useState, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
@@ -7,7 +7,7 @@ import { usePageSettings } from '../api/settings.ts';
 import { usePageViews } from '../features/analytics/use-page-views.ts';
 import { SiteSearch } from '../features/search/site-search.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
-import { lazyComponent, useLazyModule } from '../ui/lazy-component.tsx';
+import { useLazyModule } from '../ui/lazy-component.tsx';
 import { useRecordTransitions } from '../ui/record-transition.ts';
 import { heldNavigation, onConnectionChange, isConnected } from '../api/connection.ts';
 import { useIdle, whenIdle } from '../ui/when-idle.ts';
@@ -19,7 +19,6 @@ import styles from './offline-notice.module.css';
 import { SavedCopy } from './saved-copy.tsx';
 import { Shell } from './shell.tsx';
 
-const MoonDialog = lazyComponent(async () => (await import('../features/moon/moon-dialog.tsx')).MoonDialog);
 const loadMemberSession = () => import('./member-session.tsx');
 const loadPlayer = () => import('../features/audio/audio-player.tsx');
 
@@ -36,7 +35,6 @@ function SiteFrame() {
   const { pathname, search } = useLocation();
   const { account, logout } = useSession();
   const navigate = useNavigate();
-  const [moonShown, setMoonShown] = useState(false);
   usePageViews(pathname);
   useServiceWorker(pathname);
   useRecordTransitions();
@@ -55,7 +53,6 @@ function SiteFrame() {
         account={account}
         path={pendingPath ?? pathname + search}
         onLogout={() => void onLogout()}
-        onMoon={() => setMoonShown(true)}
         search={<SiteSearch />}
         member={member && <member.MemberSession />}
         player={usePageSettings().music && <Music wanted={idle} />}
@@ -76,11 +73,6 @@ function SiteFrame() {
         <PendingPage path={pendingPath} />
       )}
       {idle && !prefersReducedData() && <Prefetch />}
-      {moonShown && (
-        <Suspense>
-          <MoonDialog onClose={() => setMoonShown(false)} />
-        </Suspense>
-      )}
     </Shell>
   );
 }

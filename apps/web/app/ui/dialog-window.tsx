@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -68,7 +68,12 @@ function InertPage() {
 export function DialogWindow({ onClose, title, wide = false, tall = false, footer, children }: DialogProps) {
   const [open, setOpen] = useState(true);
   return (
-    <Base.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(isOpen) => isOpen || onClose()}>
+    <Base.Root
+      open={open}
+      // rendering the library's parts delays no response to the press
+      onOpenChange={(isOpen) => startTransition(() => setOpen(isOpen))}
+      onOpenChangeComplete={(isOpen) => isOpen || onClose()}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup aria-modal className={classNames(styles.popup, wide && styles.wide, tall && styles.tall)}>

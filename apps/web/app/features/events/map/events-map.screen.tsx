@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -211,7 +211,7 @@ function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAnd
         revealedId={revealedId}
         onHighlight={setHighlighted}
         view={panel}
-        onView={setPanel}
+        onView={(panel) => startTransition(() => setPanel(panel))}
         shown={shown}
         onShow={chooseMapOrList}
       />
