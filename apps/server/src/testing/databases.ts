@@ -1,10 +1,10 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, inject } from 'vitest';
+import { describe, inject, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openSqlite, type DialectName, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
-import { mainDialect, testedDialects } from './dialects.ts';
+import { mainDialect, testedDialects, testsPostgres } from './dialects.ts';
 import { createDatabase } from './postgres.ts';
 import { leaveOutStatements } from './record-statements.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -42,6 +42,18 @@ export function describeOnDatabase(name: string, suite: (dialect: DialectName) =
 export function describeOnBothDatabases(name: string, suite: (dialect: DialectName) => void | Promise<void>): void {
   leaveOutStatements();
   describe.each(testedDialects)(`${name} (%s)`, suite);
+}
+
+/**
+ * Declares a suite like `describeOnDatabase`, and once more on PostgreSQL for tests in which requests or processes compete.
+ * `alone` declares the others, which run on PostgreSQL only in `npm run test:endurance`.
+ */
+export function describeWithRaces(
+  name: string,
+  suite: (dialect: DialectName, alone: typeof test.skip) => void | Promise<void>,
+): void {
+  describeOnDatabase(name, (dialect) => suite(dialect, test));
+  if (testsPostgres && mainDialect !== 'postgres') describe(`${name} (postgres)`, () => suite('postgres', test.skip));
 }
 
 /** Makes a fresh data folder with a fresh, already migrated database: on PostgreSQL, or in the folder. */

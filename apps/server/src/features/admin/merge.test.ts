@@ -1,14 +1,14 @@
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describe, expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
 import { createSuiteApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('merging two records', async (dialect) => {
+describeWithRaces('merging two records', async (dialect, alone) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
@@ -27,7 +27,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
     const add = (title: string, more: Record<string, unknown> = {}) =>
       submit(type, { ...fields, [name]: title, ...more });
 
-    test('keeps one record with the fields taken from the other, whose URL permanently redirects to it', async () => {
+    alone('keeps one record with the fields taken from the other, whose URL permanently redirects to it', async () => {
       const keep = await add(`${type} kept`);
       const from = await add(`${type} gone`, { [place]: 'https://gone.example/' });
       const response = await mergeVersions(site, admin, type, keep, from, { [place]: 'from', [name]: 'from' });
@@ -50,7 +50,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
       }
     });
 
-    test('is recorded in the history of both, which remains', async () => {
+    alone('is recorded in the history of both, which remains', async () => {
       const keep = await add(`${type} told`);
       const from = await add(`${type} told twice`, { [place]: 'https://told.example/' });
       await mergeVersions(site, admin, type, keep, from, { [place]: 'from' });
@@ -75,7 +75,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
       expect((await see(type, keep.id))[place]).toBe(null);
     });
 
-    test('permanently hides the other record, which can no longer be changed', async () => {
+    alone('permanently hides the other record, which can no longer be changed', async () => {
       const [keep, from] = [await add(`${type} stays`), await add(`${type} hidden`)];
       await mergeVersions(site, admin, type, keep, from);
       const [last] = await fetchHistory(site, admin, type, from.id);
@@ -96,17 +96,20 @@ describeOnBothDatabases('merging two records', async (dialect) => {
       expect(rows).toMatchObject([{ id: from.id, status: 'deleted', merged_into: { id: keep.id, name: keep[name] } }]);
     });
 
-    test('redirects along a chain, also after a purge, and never to a record that the caller may not see', async () => {
-      const [a, b, c] = [await add(`${type} chain a`), await add(`${type} chain b`), await add(`${type} chain c`)];
-      await mergeVersions(site, admin, type, b, a);
-      await mergeVersions(site, admin, type, c, await see(type, b.id));
-      for (const { id } of [a, b]) expect((await get(type, id)).headers.location).toBe(`/${type}s/${c.id}`);
-      await site.request('DELETE', `/${type}s/${c.id}`, { account: admin });
-      expect((await get(type, a.id)).statusCode).toBe(404);
-      expect((await get(type, a.id)).json().detail).toBe((await get(type, 999_999)).json().detail);
-    });
+    alone(
+      'redirects along a chain, also after a purge, and never to a record that the caller may not see',
+      async () => {
+        const [a, b, c] = [await add(`${type} chain a`), await add(`${type} chain b`), await add(`${type} chain c`)];
+        await mergeVersions(site, admin, type, b, a);
+        await mergeVersions(site, admin, type, c, await see(type, b.id));
+        for (const { id } of [a, b]) expect((await get(type, id)).headers.location).toBe(`/${type}s/${c.id}`);
+        await site.request('DELETE', `/${type}s/${c.id}`, { account: admin });
+        expect((await get(type, a.id)).statusCode).toBe(404);
+        expect((await get(type, a.id)).json().detail).toBe((await get(type, 999_999)).json().detail);
+      },
+    );
 
-    test('is rejected when either record has changed since, without loss', async () => {
+    alone('is rejected when either record has changed since, without loss', async () => {
       const [keep, from] = [await add(`${type} steady`), await add(`${type} moving`)];
       site.clock.advance(1000);
       await site.request('PUT', `/${type}s/${from.id}`, { account: member, form: { [place]: 'https://new.example/' } });
@@ -134,7 +137,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
       expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
-    test('is rejected for identical, missing and unknown records and fields', async () => {
+    alone('is rejected for identical, missing and unknown records and fields', async () => {
       const [keep, from] = [await add(`${type} fine`), await add(`${type} also fine`)];
       const nobody = { id: 999_999, updated_at: keep.updated_at };
       const responses = [
@@ -149,7 +152,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
       expect(responses.map((response) => response.statusCode)).toEqual([422, 404, 404, 422, 422, 422, 403]);
     });
 
-    test('is immediately visible to everyone: page bytes, lists and search', async () => {
+    alone('is immediately visible to everyone: page bytes, lists and search', async () => {
       const [keep, from] = [await add(`${type} ready`), await add(`${type} readier`)];
       expect((await get(type, from.id)).statusCode).toBe(200);
       expect((await get(type, from.id)).statusCode).toBe(200);
@@ -166,7 +169,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
     });
   });
 
-  test('both are compared before, with the records that link to them', async () => {
+  alone('both are compared before, with the records that link to them', async () => {
     const one = await submit('artist', { artist_name: 'Öcto Side', artist_country: 'Japan', artist_city: 'Kyoto' });
     const other = await submit('artist', { artist_name: 'Octo Side', artist_country: 'Japan' });
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Octo Side' }] }];
@@ -192,7 +195,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
     expect(Object.keys(response.json().keep.values).at(-1)).toBe('status');
   });
 
-  test('lists can be combined, and pictures move', async () => {
+  alone('lists can be combined, and pictures move', async () => {
     const [blue, red] = [await onePicture(10), await onePicture(200)];
     const image = (bytes: Buffer) => [{ field: 'decoration_images', bytes }];
     const [one, other] = [
@@ -247,7 +250,7 @@ describeOnBothDatabases('merging two records', async (dialect) => {
     expect(await see('artist', dj.id)).toMatchObject({ artist_type: 'DJ,Live', record_labels: 'A,B,C' });
   });
 
-  test('inconsistent fields are rejected without any change', async () => {
+  alone('inconsistent fields are rejected without any change', async () => {
     const [one, other] = await submitBoth(
       'event',
       { event_name: 'Fits', event_date: '2026-07-10', country: 'Brazil' },
@@ -260,28 +263,31 @@ describeOnBothDatabases('merging two records', async (dialect) => {
     expect(await fetchHistory(site, admin, 'event', other.id)).toHaveLength(1);
   });
 
-  test('calendars of the merged event redirect to the remaining one, and calendar lists no longer contain it', async () => {
-    const event = { event_date: '2026-07-20', country: 'Iceland' };
-    const [keep, from] = await submitBoth(
-      'event',
-      { ...event, event_name: 'Calendar' },
-      { ...event, event_name: 'Kalendar' },
-    );
-    await mergeVersions(site, admin, 'event', keep, from);
-    const response = await site.request('GET', `/event/${from.id}.ics`);
-    expect([response.statusCode, response.headers.location]).toEqual([308, `/event/${keep.id}.ics`]);
-    const calendar = (await site.request('GET', '/events.ics?country=Iceland')).body;
-    expect(calendar.match(/^STATUS:\w+/gm)?.toSorted()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
-    const [one, other] = await submitBoth(
-      'artist',
-      { artist_name: 'Ical', artist_country: 'Japan' },
-      { artist_name: 'Icahl', artist_country: 'Japan' },
-    );
-    await mergeVersions(site, admin, 'artist', one, other);
-    expect((await site.request('GET', `/artist/${other.id}.ics`)).headers.location).toBe(`/artist/${one.id}.ics`);
-  });
+  alone(
+    'calendars of the merged event redirect to the remaining one, and calendar lists no longer contain it',
+    async () => {
+      const event = { event_date: '2026-07-20', country: 'Iceland' };
+      const [keep, from] = await submitBoth(
+        'event',
+        { ...event, event_name: 'Calendar' },
+        { ...event, event_name: 'Kalendar' },
+      );
+      await mergeVersions(site, admin, 'event', keep, from);
+      const response = await site.request('GET', `/event/${from.id}.ics`);
+      expect([response.statusCode, response.headers.location]).toEqual([308, `/event/${keep.id}.ics`]);
+      const calendar = (await site.request('GET', '/events.ics?country=Iceland')).body;
+      expect(calendar.match(/^STATUS:\w+/gm)?.toSorted()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
+      const [one, other] = await submitBoth(
+        'artist',
+        { artist_name: 'Ical', artist_country: 'Japan' },
+        { artist_name: 'Icahl', artist_country: 'Japan' },
+      );
+      await mergeVersions(site, admin, 'artist', one, other);
+      expect((await site.request('GET', `/artist/${other.id}.ics`)).headers.location).toBe(`/artist/${one.id}.ics`);
+    },
+  );
 
-  test('a repeated submission returns the remaining record', async () => {
+  alone('a repeated submission returns the remaining record', async () => {
     const send = (name: string) =>
       site.request('POST', '/releases/submit', {
         account: member,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccess, everyAccess } from '../../testing/added-access.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { signInWithIssuer } from '../../testing/issuer-sign-in.ts';
 import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
 import { readMails, tokensInMails } from '../../testing/mails.ts';
@@ -13,7 +13,7 @@ import { createTestApp, type TestApp, type TestAccount } from '../../testing/tes
 const password = 'correct horse battery';
 const next = 'staple of the next horse';
 
-describeOnBothDatabases('who proves to own an address', (dialect) => {
+describeWithRaces('who proves to own an address', (dialect, alone) => {
   let site: TestApp;
   let issuer: LocalIssuer;
   let service: TestPushService;
@@ -54,7 +54,7 @@ describeOnBothDatabases('who proves to own an address', (dialect) => {
   const subjectsTo = async ({ email }: TestAccount) =>
     (await readMails(site)).filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject);
 
-  test('for the first time, by a reset, keeps nothing that a stranger has added before', async () => {
+  alone('for the first time, by a reset, keeps nothing that a stranger has added before', async () => {
     const stranger = await signUp();
     const working = await add(stranger);
     expect(await working()).toEqual(everyAccess);
@@ -67,7 +67,7 @@ describeOnBothDatabases('who proves to own an address', (dialect) => {
     expect((await log.select('kind').execute()).map(({ kind }) => kind)).toContain('factors-removed');
   });
 
-  test('for the first time, by a link, keeps nothing either', async () => {
+  alone('for the first time, by a link, keeps nothing either', async () => {
     for (const caller of [undefined, (await site.signIn()).token]) {
       const stranger = await signUp();
       const working = await add(stranger);
@@ -77,14 +77,14 @@ describeOnBothDatabases('who proves to own an address', (dialect) => {
     }
   });
 
-  test('in the browser that is signed in to the account, keeps what it has added', async () => {
+  alone('in the browser that is signed in to the account, keeps what it has added', async () => {
     const member = await signUp();
     const working = await add(member);
     expect((await post('verify-email', { token: await verifyLink(member) }, member.token)).statusCode).toBe(204);
     expect(await working()).toEqual(everyAccess);
   });
 
-  test('again, by a reset, keeps the factors only, and is asked whether they are known', async () => {
+  alone('again, by a reset, keeps the factors only, and is asked whether they are known', async () => {
     const member = await signUp();
     await post('verify-email', { token: await verifyLink(member) }, member.token);
     const working = await add(member);
@@ -93,7 +93,7 @@ describeOnBothDatabases('who proves to own an address', (dialect) => {
     expect((await login(member)).json().code).toBe('second-factor-required');
   });
 
-  test('may then remove all other ways to sign in at once, or keep them', async () => {
+  alone('may then remove all other ways to sign in at once, or keep them', async () => {
     const member = await signUp();
     await post('verify-email', { token: await verifyLink(member) }, member.token);
     const { authenticator } = await addPasskey(site, member);
@@ -128,7 +128,7 @@ describeOnBothDatabases('who proves to own an address', (dialect) => {
     expect((await site.request('GET', '/auth/passkeys', { token })).json()).toEqual([]);
   });
 
-  test('cannot remove the only way in, nor anything before giving the second factor', async () => {
+  alone('cannot remove the only way in, nor anything before giving the second factor', async () => {
     issuer.person = { sub: 'only', email: 'only@example.com', email_verified: true, preferred_username: 'Only' };
     const { ticket } = (await signInWithIssuer(site, 'club')).json();
     const { token } = (await post('identities/account', { ticket, username: 'Only' })).json();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeToken } from '../../testing/access-tokens.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -13,7 +13,7 @@ const password = 'correct horse battery';
 const next = 'staple of the next horse';
 const hour = 60 * 60_000;
 
-describeOnBothDatabases('links in mails', (dialect) => {
+describeWithRaces('links in mails', (dialect, alone) => {
   let site: TestApp;
   let seen: number;
 
@@ -80,7 +80,7 @@ describeOnBothDatabases('links in mails', (dialect) => {
     expect(await mails(), 'it is verified').toEqual([]);
   });
 
-  test('a link is too late after an hour, and of no other use', async () => {
+  alone('a link is too late after an hour, and of no other use', async () => {
     await signUp('luna');
     const verify = linkIn((await mails())[0]).token;
     expect((await post('password-reset/confirm', { token: verify, password: next })).statusCode).toBe(410);
@@ -96,7 +96,7 @@ describeOnBothDatabases('links in mails', (dialect) => {
     expect(await site.deps.store.db.selectFrom('mail_link').selectAll().execute()).toEqual([]);
   });
 
-  test('tokens are stored as hashes only, and are gone from the queue once sent', async () => {
+  alone('tokens are stored as hashes only, and are gone from the queue once sent', async () => {
     const { email } = await signUp('luna');
     const { token } = await askReset(email);
     const tables = ['mail', 'mail_link', 'account', 'security_entry'] as const;
@@ -136,7 +136,7 @@ describeOnBothDatabases('links in mails', (dialect) => {
     expect(log).toMatchObject([{ account_name: 'luna' }]);
   });
 
-  test('whether an address has an account shows neither in the answer to a reset nor in mails to others', async () => {
+  alone('whether an address has an account shows neither in the answer to a reset nor in mails to others', async () => {
     const { email } = await signUp('luna');
     await mails();
     const answers = await Promise.all([email, 'nobody@example.com'].map((to) => post('password-reset', { email: to })));
@@ -161,7 +161,7 @@ describeOnBothDatabases('links in mails', (dialect) => {
     expect(await subjects()).toEqual(['luna@example.com: Choose a new password']);
   });
 
-  test('a sign-up with a taken address answers like any other; its owner is told, and nobody can use it', async () => {
+  alone('a sign-up with a taken address answers like any other; its owner is told, and nobody can use it', async () => {
     const owner = await signUp('luna');
     await mails();
     const [taken, free] = await Promise.all([
@@ -191,7 +191,7 @@ describeOnBothDatabases('links in mails', (dialect) => {
     expect([await validate(token), await login(owner.email, 'the owner chose this')]).toEqual([200, 200]);
   });
 
-  test('such an account is removed when its session ends or after a day, unless it has contributed', async () => {
+  alone('such an account is removed when its session ends or after a day, unless it has contributed', async () => {
     await signUp('luna');
     const made = [];
     for (const username of ['left', 'stays', 'author']) {
@@ -227,7 +227,7 @@ describeOnBothDatabases('links in mails', (dialect) => {
     ]);
   });
 
-  test('a new address takes effect when it is confirmed there, and is announced at the old one', async () => {
+  alone('a new address takes effect when it is confirmed there, and is announced at the old one', async () => {
     const { email, token, id } = await signUp('luna');
     await mails();
     const change = (json: unknown) => site.request('PUT', '/auth/profile', { token, json });
@@ -251,7 +251,7 @@ describeOnBothDatabases('links in mails', (dialect) => {
     expect([await login(email, next), await login('moved@example.com', next)]).toEqual([200, 401]);
   });
 
-  test('“that was not me” also voids a change that is not confirmed yet', async () => {
+  alone('“that was not me” also voids a change that is not confirmed yet', async () => {
     const { email, token } = await signUp('luna');
     await mails();
     await site.request('PUT', '/auth/profile', {
@@ -267,7 +267,7 @@ describeOnBothDatabases('links in mails', (dialect) => {
     expect([await login(email, next), await login('new@example.com', next)]).toEqual([200, 401]);
   });
 
-  test('a change to an address that is taken, then or meanwhile, answers the same and does not happen', async () => {
+  alone('a change to an address that is taken, then or meanwhile, answers the same and does not happen', async () => {
     const owner = await signUp('first');
     const { token, email } = await signUp('luna');
     await mails();
@@ -286,7 +286,7 @@ describeOnBothDatabases('links in mails', (dialect) => {
     expect(await login(email, password)).toBe(200);
   });
 
-  test('mails are in the language of the account, and lead to pages in it', async () => {
+  alone('mails are in the language of the account, and lead to pages in it', async () => {
     const { email, id } = await signUp('luna', { 'accept-language': 'de-AT, en;q=0.5' });
     expect((await verifiedAt(id))?.language).toBe('de');
     expect(linkIn((await mails())[0]).path).toBe('/de/verify-email');

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { codeOf, turnOnCodes } from '../../testing/second-factors.ts';
 import { createSecondApp, createSuiteApp, testPassword, testStart, type TestAccount } from '../../testing/test-app.ts';
 
@@ -7,7 +7,7 @@ const codeWrong =
   'This code is not valid. Each code works once, for about 30 seconds. If it keeps failing, check the clock of your device.';
 const minutes = 60_000;
 
-describeOnBothDatabases('a second factor', async (dialect) => {
+describeWithRaces('a second factor', async (dialect, alone) => {
   const site = await createSuiteApp(dialect);
 
   const post = (path: string, json?: unknown, token?: string) =>
@@ -24,7 +24,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     response.json().detail,
   ];
 
-  test('is asked for after the right password, and completes the sign-in', async () => {
+  alone('is asked for after the right password, and completes the sign-in', async () => {
     const member = await site.signIn();
     const { secret, recoveryCodes } = await turnOnCodes(site, member);
     expect(recoveryCodes).toHaveLength(10);
@@ -58,7 +58,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     ]);
   });
 
-  test('accepts clocks that differ by a step, and each code once', async () => {
+  alone('accepts clocks that differ by a step, and each code once', async () => {
     const member = await site.signIn();
     const { secret } = await turnOnCodes(site, member);
     for (const steps of [-2, 2, -20, 20]) {
@@ -109,7 +109,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
 
     afterAll(() => site.clock.set(testStart));
 
-    test.each(vectors)('at %i', async (seconds, code) => {
+    alone.each(vectors)('at %i', async (seconds, code) => {
       site.clock.set(new Date(seconds * 1000).toISOString());
       const member = await site.signIn();
       const now = new Date(site.clock.now()).toISOString();
@@ -120,7 +120,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     });
   });
 
-  test('is turned on only by a valid code, in time, and once', async () => {
+  alone('is turned on only by a valid code, in time, and once', async () => {
     const member = await site.signIn();
     const confirm = (code: string) => post('/auth/totp/confirm', { code }, member.token);
     const notStarted = [409, 'Please start again: this set-up is no longer valid'];
@@ -144,7 +144,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     expect(detail(await confirm(codeOf(site, secret)))).toEqual(notStarted);
   });
 
-  test('is replaced by a recovery code, each once, until they are renewed', async () => {
+  alone('is replaced by a recovery code, each once, until they are renewed', async () => {
     const member = await site.signIn();
     const { recoveryCodes: codes } = await turnOnCodes(site, member);
     expect(new Set(codes.map((code) => /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){5}$/.test(code)))).toEqual(
@@ -170,7 +170,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     for (const code of [...others, ...renewed.json().recovery_codes]) expect(rows).not.toContain(code);
   });
 
-  test('is turned off with a recent password only, and by who has given it', async () => {
+  alone('is turned off with a recent password only, and by who has given it', async () => {
     const member = await site.signIn();
     const { token: before } = (await login(member)).json();
     const { secret } = await turnOnCodes(site, member);
@@ -209,7 +209,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     expect(entries.map(({ kind }) => kind)).toEqual(['totp-on', 'totp-off']);
   });
 
-  test('is given again with the password, before what changes the sign-in', async () => {
+  alone('is given again with the password, before what changes the sign-in', async () => {
     const member = await site.signIn();
     const { secret, recoveryCodes } = await turnOnCodes(site, member);
     site.clock.advance(16 * minutes);
@@ -237,7 +237,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     expect((await remove()).statusCode).toBe(204);
   });
 
-  test('must be given within ten minutes, and not after the password has changed', async () => {
+  alone('must be given within ten minutes, and not after the password has changed', async () => {
     const member = await site.signIn();
     const { secret } = await turnOnCodes(site, member);
     const late = await signInOf(member);
@@ -264,7 +264,7 @@ describeOnBothDatabases('a second factor', async (dialect) => {
     expect((await give(await signInOf(member), codeOf(site, secret), device)).statusCode).toBe(200);
   });
 
-  test('counts recovery codes apart from those of an app: neither locks the other', async () => {
+  alone('counts recovery codes apart from those of an app: neither locks the other', async () => {
     const [member, other] = [await site.signIn(), await site.signIn()];
     const { recoveryCodes } = await turnOnCodes(site, member);
     const signIn = await signInOf(member);

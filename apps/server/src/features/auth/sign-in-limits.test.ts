@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAttempts } from '../attempts/attempt-limits.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deleteExpiredDevices } from './devices.ts';
 
@@ -8,7 +8,7 @@ const password = 'correct horse battery';
 const minute = 60_000;
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-describeOnBothDatabases('limits of password attempts', (dialect) => {
+describeWithRaces('limits of password attempts', (dialect, alone) => {
   let site: TestApp;
   /** A second process on the same database. */
   let other: TestApp;
@@ -59,7 +59,7 @@ describeOnBothDatabases('limits of password attempts', (dialect) => {
     expect((await login({ email, password }, '203.0.113.1')).statusCode).toBe(200);
   });
 
-  test('attempts from many addresses block an account, but not a known device', async () => {
+  alone('attempts from many addresses block an account, but not a known device', async () => {
     const { email, device } = await newMember();
     const tried = await statuses(times(110).map((at) => wrong(email, `10.0.${at}.1`, at % 2 === 0 ? site : other)));
     expect(tried.filter((status) => status === 401)).toHaveLength(100);
@@ -69,7 +69,7 @@ describeOnBothDatabases('limits of password attempts', (dialect) => {
     expect((await login({ email, password }, '10.1.0.1')).statusCode).toBe(200);
   });
 
-  test('a known device can sign in from a blocked address, within a separate limit', async () => {
+  alone('a known device can sign in from a blocked address, within a separate limit', async () => {
     const { email, device } = await newMember();
     await statuses(times(10).map(() => wrong(email, '203.0.113.3')));
     expect((await login({ email, password }, '203.0.113.3')).statusCode).toBe(429);
@@ -86,7 +86,7 @@ describeOnBothDatabases('limits of password attempts', (dialect) => {
     ).toBe(429);
   });
 
-  test('a device is deleted with a logout, with a new password elsewhere, and after a year', async () => {
+  alone('a device is deleted with a logout, with a new password elsewhere, and after a year', async () => {
     const known = async ({ email, device }: { email: string; device: string }) => {
       await statuses(times(10).map(() => wrong(email, '203.0.113.6')));
       const { statusCode } = await login({ email, password, device }, '203.0.113.6');
@@ -109,7 +109,7 @@ describeOnBothDatabases('limits of password attempts', (dialect) => {
     expect(await known(old)).toBe(false);
   });
 
-  test.each(['short', 'x'.repeat(87), 'with spaces in between it'])(
+  alone.each(['short', 'x'.repeat(87), 'with spaces in between it'])(
     'a device token such as %j is rejected',
     async (device) => {
       const response = await login({ email: 'a@example.com', password, device });
@@ -117,12 +117,12 @@ describeOnBothDatabases('limits of password attempts', (dialect) => {
     },
   );
 
-  test('an account that does not exist is blocked too, so that its existence is not revealed', async () => {
+  alone('an account that does not exist is blocked too, so that its existence is not revealed', async () => {
     const tried = await statuses(times(11).map(() => wrong('ghost@example.com')));
     expect(tried.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test('a correct password resets the count of wrong ones', async () => {
+  alone('a correct password resets the count of wrong ones', async () => {
     const { email } = await newMember();
     for (let round = 0; round < 3; round += 1) {
       expect(new Set(await statuses(times(9).map(() => wrong(email, '203.0.113.8'))))).toEqual(new Set([401]));
@@ -130,7 +130,7 @@ describeOnBothDatabases('limits of password attempts', (dialect) => {
     }
   });
 
-  test('a hundred wrong passwords from one address block this address only', async () => {
+  alone('a hundred wrong passwords from one address block this address only', async () => {
     const tried = await statuses(
       times(120).map((at) => wrong(`guess${at}@example.com`, '198.51.100.1', at % 2 === 0 ? site : other)),
     );
@@ -155,7 +155,7 @@ describeOnBothDatabases('limits of password attempts', (dialect) => {
     expect(tried.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  test('stored counts contain no IP address and no email, and are deleted on expiry', async () => {
+  alone('stored counts contain no IP address and no email, and are deleted on expiry', async () => {
     await wrong('counted@example.com', '198.51.100.77');
     const rows = await stored();
     expect(rows.length).toBeGreaterThan(0);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { Notification } from '@moonfloor/contract/members/notifications';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSecondApp, createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { announceNews } from './announce.ts';
 
-describeOnBothDatabases('announcements', async (dialect) => {
+describeWithRaces('announcements', async (dialect, alone) => {
   const never = new AbortController().signal;
   const site = await createSuiteApp(dialect, { NEWS_DELAY_MINUTES: '10' });
   const admin = await site.signIn('admin');
@@ -35,7 +35,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
   const floors = (...names: string[]) =>
     JSON.stringify([{ name: 'MAIN FLOOR', artists: names.map((name) => ({ artist_name: name })) }]);
 
-  test('a followed event that is moved several times is announced once, with where it was before', async () => {
+  alone('a followed event that is moved several times is announced once, with where it was before', async () => {
     const fan = await site.signIn();
     const { id } = await submitEvent(site, admin, { event_location: 'Field' });
     await announce();
@@ -69,7 +69,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     expect(await news(fan)).toMatchObject([{ kind: 'cancelled', changes: {} }, { kind: 'moved' }]);
   });
 
-  test('a new event is announced to the followers of its venue and of its promoters', async () => {
+  alone('a new event is announced to the followers of its venue and of its promoters', async () => {
     const [dancer, neighbour] = [await site.signIn(), await site.signIn()];
     const add = async (path: string, form: Record<string, string>): Promise<number> =>
       (await site.request('POST', path, { account: admin, form })).json().id;
@@ -85,7 +85,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     expect(other).toMatchObject([{ kind: 'new', record_id: id, because: [{ type: 'venue', name: 'Lake Stage' }] }]);
   });
 
-  test('a change that is taken back, and one of a description, are not announced', async () => {
+  alone('a change that is taken back, and one of a description, are not announced', async () => {
     const fan = await site.signIn();
     const { id } = await submitEvent(site, admin, { event_location: 'Field' });
     await announce();
@@ -96,7 +96,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     expect(await news(fan)).toEqual([]);
   });
 
-  test('an event that is edited all the time is announced nevertheless', async () => {
+  alone('an event that is edited all the time is announced nevertheless', async () => {
     const fan = await site.signIn();
     const { id } = await submitEvent(site, admin);
     await announce();
@@ -110,7 +110,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     expect((await news(fan)).map(({ kind }) => kind)).toEqual(['moved']);
   });
 
-  test('a new line-up names the acts, and is told to who follows an added one', async () => {
+  alone('a new line-up names the acts, and is told to who follows an added one', async () => {
     const [fan, other] = [await site.signIn(), await site.signIn()];
     const added = (
       await site.request('POST', '/artists/submit', {
@@ -132,7 +132,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     expect(await news(other)).toMatchObject([told, told]);
   });
 
-  test('a cancelled act is told to who follows the event', async () => {
+  alone('a cancelled act is told to who follows the event', async () => {
     const fan = await site.signIn();
     const { id } = await submitEvent(site, admin, { floors: floors('First', 'Second') });
     await announce();
@@ -143,7 +143,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     expect(await news(fan)).toMatchObject([{ kind: 'lineup', changes: { removed: ['SECOND'] } }]);
   });
 
-  test('set times that were published or changed are told to who follows the event', async () => {
+  alone('set times that were published or changed are told to who follows the event', async () => {
     const fan = await site.signIn();
     const { id } = await submitEvent(site, admin, { floors: floors('Early', 'Late') });
     await announce();
@@ -165,7 +165,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     ]);
   });
 
-  test('a new event is told once to who follows its country, style, artist or a matching filter', async () => {
+  alone('a new event is told once to who follows its country, style, artist or a matching filter', async () => {
     const [fan, near, far, wary] = await Promise.all([1, 2, 3, 4].map(() => site.signIn()));
     const artist = (
       await site.request('POST', '/artists/submit', {
@@ -196,7 +196,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     expect(await news(admin)).toEqual([]);
   });
 
-  test('an event that waits for a moderator is new when it is published, and a past one never', async () => {
+  alone('an event that waits for a moderator is new when it is published, and a past one never', async () => {
     const fan = await site.signIn();
     const member = await site.signIn();
     await follow(fan, 'country/Peru');
@@ -217,7 +217,7 @@ describeOnBothDatabases('announcements', async (dialect) => {
     expect(await news(fan)).toHaveLength(1);
   });
 
-  test('a new release is told to who follows its label', async () => {
+  alone('a new release is told to who follows its label', async () => {
     const fan = await site.signIn();
     await follow(fan, 'label/Moss');
     const form = { release_name: 'Roots', artist_name: 'Deep', label: 'Moss', release_date: '2026-09-01' };

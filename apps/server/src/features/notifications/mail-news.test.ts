@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { minuteMs } from '@moonfloor/contract/values/durations';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
 import { createSecondApp, createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { announceNews } from './announce.ts';
 import { mailNews } from './mail-news.ts';
 
-describeOnBothDatabases('mails with news', async (dialect) => {
+describeWithRaces('mails with news', async (dialect, alone) => {
   const never = new AbortController().signal;
   const site = await createSuiteApp(dialect, { NEWS_DELAY_MINUTES: '0' });
   const admin = await site.signIn('admin');
@@ -42,7 +42,7 @@ describeOnBothDatabases('mails with news', async (dialect) => {
     return id;
   };
 
-  test('are sent at once, with a link that ends them in one click', async () => {
+  alone('are sent at once, with a link that ends them in one click', async () => {
     const account = await reader('at-once', 'Peru');
     const unconfirmed = await reader('at-once', 'Peru', { email_verified_at: null });
     const quiet = await reader('never', 'Peru');
@@ -81,7 +81,7 @@ describeOnBothDatabases('mails with news', async (dialect) => {
     expect((await site.request('POST', `/unsubscribe?token=${'x'.repeat(43)}`)).statusCode).toBe(404);
   });
 
-  test('are sent daily from eight in the morning of the member, and weekly on Mondays', async () => {
+  alone('are sent daily from eight in the morning of the member, and weekly on Mondays', async () => {
     // a Tuesday
     site.clock.set('2026-07-07T05:00:00.000Z');
     const berlin = await reader('daily', 'Chile', { time_zone: 'Europe/Berlin', language: 'de' });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('a submit with an idempotency key', async (dialect) => {
+describeWithRaces('a submit with an idempotency key', async (dialect, alone) => {
   const site = await createSuiteApp(dialect);
   const [member, other, picture] = [await site.signIn(), await site.signIn(), await onePicture(200)];
 
@@ -20,7 +20,7 @@ describeOnBothDatabases('a submit with an idempotency key', async (dialect) => {
       (await site.request('GET', '/auth/profile', { account })).json<{ resources: Record<string, unknown[]> }>()
         .resources[`${type}s`]!.length;
 
-    test('creates one record; a retry returns the first response', async () => {
+    alone('creates one record; a retry returns the first response', async () => {
       const before = await countOf();
       const first = await submit(`Once ${type}`, `${type}-once`);
       const second = await submit(`Once ${type}`, `${type}-once`);
@@ -29,7 +29,7 @@ describeOnBothDatabases('a submit with an idempotency key', async (dialect) => {
       expect(await countOf()).toBe(before + 1);
     });
 
-    test('with other contents is refused, with the first record', async () => {
+    alone('with other contents is refused, with the first record', async () => {
       const before = await countOf();
       const first = (await submit(`First ${type}`, `${type}-other`)).json();
       const second = await submit(`Second ${type}`, `${type}-other`);
@@ -54,7 +54,7 @@ describeOnBothDatabases('a submit with an idempotency key', async (dialect) => {
       expect(await countOf()).toBe(before + 1);
     });
 
-    test('is a different submission with another key, by another user, or a day later', async () => {
+    alone('is a different submission with another key, by another user, or a day later', async () => {
       const ids = new Set<number>();
       const send = async (title: string, key: string | null, account = member) => {
         const response = await submit(title, key, account);
@@ -70,19 +70,19 @@ describeOnBothDatabases('a submit with an idempotency key', async (dialect) => {
       expect(ids.size).toBe(5);
     });
 
-    test('does not use up its key when it is rejected', async () => {
+    alone('does not use up its key when it is rejected', async () => {
       expect((await submit('', `${type}-refused`)).statusCode).toBe(422);
       expect((await submit(`Refused ${type}`, `${type}-refused`)).statusCode).toBe(201);
     });
 
-    test.each(['', 'with space', 'ü', 'x'.repeat(201)])('rejects the key "%s"', async (key) => {
+    alone.each(['', 'with space', 'ü', 'x'.repeat(201)])('rejects the key "%s"', async (key) => {
       const response = await submit(`Bad ${type}`, key);
       expect(response.statusCode).toBe(400);
       expect(response.json().detail).toBe('The idempotency key must be 1 to 200 visible characters');
     });
   });
 
-  test('the same key with another type is a separate submission', async () => {
+  alone('the same key with another type is a separate submission', async () => {
     const headers = { 'idempotency-key': 'shared' };
     const responses = await Promise.all(
       recordFixtures.map(({ type, fields, name }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { act, openReminderSite } from '../../testing/reminders.ts';
@@ -8,7 +8,7 @@ import { createSecondApp, type TestApp } from '../../testing/test-app.ts';
 import { sweepReminders } from './repository.ts';
 import { sendReminders } from './send-reminders.ts';
 
-describeOnBothDatabases('reminders', async (dialect) => {
+describeWithRaces('reminders', async (dialect, alone) => {
   const { site, service, addNight, send, remind } = await openReminderSite(dialect);
 
   const runAt = async (instant: string, on: TestApp = site): Promise<void> => {
@@ -16,7 +16,7 @@ describeOnBothDatabases('reminders', async (dialect) => {
     await sendReminders(on.deps, new AbortController().signal);
   };
 
-  test('come once, the chosen time before a set begins, in the language of the browser', async () => {
+  alone('come once, the chosen time before a set begins, in the language of the browser', async () => {
     const { id, sets } = await addNight(act('Ziggy', '23:00'), act('Moss', '23:30'));
     const [early, late] = [service.subscribe(), service.subscribe()];
     await remind(early, [sets.ZIGGY], { minutes: 30 });
@@ -42,7 +42,7 @@ describeOnBothDatabases('reminders', async (dialect) => {
     expect(late.messages).toMatchObject([{ url: `/he/event/${id}/timetable`, dir: 'rtl' }]);
   });
 
-  test('of a browser without an account follow sets of events that are merged', async () => {
+  alone('of a browser without an account follow sets of events that are merged', async () => {
     const nights = [await addNight(act('Ziggy', '23:00')), await addNight(act('Ziggy', '23:00'))] as const;
     const [browser, both] = [service.subscribe(), service.subscribe()];
     await remind(browser, [nights[1].sets.ZIGGY]);
@@ -68,7 +68,7 @@ describeOnBothDatabases('reminders', async (dialect) => {
     expect(browsers.map(({ messages }) => messages.length)).toEqual(browsers.map(() => 1));
   });
 
-  test('follow the stars of a member, and a set that moves; sets that do not take place are left out', async () => {
+  alone('follow the stars of a member, and a set that moves; sets that do not take place are left out', async () => {
     const account = await site.signIn();
     const { id, sets } = await addNight(act('Ziggy', '23:00'), act('Moss', '23:00'));
     const phone = service.subscribe();
@@ -95,7 +95,7 @@ describeOnBothDatabases('reminders', async (dialect) => {
     expect(phone.messages).toHaveLength(2);
   });
 
-  test('say that a set is cancelled', async () => {
+  alone('say that a set is cancelled', async () => {
     const { id, sets } = await addNight(act('Ziggy', '23:00'));
     const browser = service.subscribe();
     await remind(browser, [sets.ZIGGY]);
@@ -106,7 +106,7 @@ describeOnBothDatabases('reminders', async (dialect) => {
     expect(browser.messages).toMatchObject([{ title: 'ZIGGY', body: expect.stringMatching(/^Cancelled\n/) }]);
   });
 
-  test('nothing is said of events that are not public', async () => {
+  alone('nothing is said of events that are not public', async () => {
     const { id, sets } = await addNight(act('Ziggy', '23:00'));
     const browser = service.subscribe();
     await remind(browser, [sets.ZIGGY]);
@@ -115,26 +115,29 @@ describeOnBothDatabases('reminders', async (dialect) => {
     expect(browser.messages).toEqual([]);
   });
 
-  test('a push service that fails is asked again, less and less often; a subscription that is gone is deleted', async () => {
-    const { sets } = await addNight(act('Ziggy', '23:00'));
-    const browser = service.subscribe();
-    await remind(browser, [sets.ZIGGY]);
-    service.answerWith(503);
-    await runAt('2026-07-10T21:46:00Z');
-    service.answerWith(201);
-    await runAt('2026-07-10T21:46:10Z');
-    expect(browser.messages).toEqual([]);
-    await runAt('2026-07-10T21:46:15Z');
-    expect(browser.messages).toHaveLength(1);
+  alone(
+    'a push service that fails is asked again, less and less often; a subscription that is gone is deleted',
+    async () => {
+      const { sets } = await addNight(act('Ziggy', '23:00'));
+      const browser = service.subscribe();
+      await remind(browser, [sets.ZIGGY]);
+      service.answerWith(503);
+      await runAt('2026-07-10T21:46:00Z');
+      service.answerWith(201);
+      await runAt('2026-07-10T21:46:10Z');
+      expect(browser.messages).toEqual([]);
+      await runAt('2026-07-10T21:46:15Z');
+      expect(browser.messages).toHaveLength(1);
 
-    const gone = service.subscribe();
-    await remind({ ...gone, endpoint: `${service.origin}/push/gone` }, [sets.ZIGGY]);
-    await runAt('2026-07-10T21:50:00Z');
-    const left = site.deps.store.db.selectFrom('push_subscription').select('endpoint');
-    expect((await left.execute()).map(({ endpoint }) => endpoint)).not.toContain(`${service.origin}/push/gone`);
-  });
+      const gone = service.subscribe();
+      await remind({ ...gone, endpoint: `${service.origin}/push/gone` }, [sets.ZIGGY]);
+      await runAt('2026-07-10T21:50:00Z');
+      const left = site.deps.store.db.selectFrom('push_subscription').select('endpoint');
+      expect((await left.execute()).map(({ endpoint }) => endpoint)).not.toContain(`${service.origin}/push/gone`);
+    },
+  );
 
-  test('a push service whose answer has no end has answered', async () => {
+  alone('a push service whose answer has no end has answered', async () => {
     const { sets } = await addNight(act('Ziggy', '23:00'));
     const browser = service.subscribe();
     await remind(browser, [sets.ZIGGY]);
@@ -145,7 +148,7 @@ describeOnBothDatabases('reminders', async (dialect) => {
     expect(browser.messages).toHaveLength(1);
   });
 
-  test('browsers with invalid keys are forgotten, and keep nobody from being reminded', async () => {
+  alone('browsers with invalid keys are forgotten, and keep nobody from being reminded', async () => {
     const { sets } = await addNight(act('Ziggy', '23:00'));
     const invalid = Array.from({ length: 20 }, () => ({ ...service.subscribe(), p256dh: `B${'A'.repeat(86)}` }));
     for (const browser of invalid) await remind(browser, [sets.ZIGGY]);
@@ -158,7 +161,7 @@ describeOnBothDatabases('reminders', async (dialect) => {
     expect(await left.select('id').execute()).toEqual([]);
   });
 
-  test('can be tested, changed and ended', async () => {
+  alone('can be tested, changed and ended', async () => {
     const { sets } = await addNight(act('Ziggy', '23:00'));
     const browser = service.subscribe();
     const test = () => site.request('POST', '/reminders/test', { json: { endpoint: browser.endpoint } });
@@ -187,7 +190,7 @@ describeOnBothDatabases('reminders', async (dialect) => {
     await second.close();
   });
 
-  test('bad input is refused, and so are addresses that belong to no push service', async () => {
+  alone('bad input is refused, and so are addresses that belong to no push service', async () => {
     const browser = service.subscribe();
     for (const [change, field] of [
       [{ endpoint: 'https://internal.example/' }, 'endpoint'],
@@ -205,7 +208,7 @@ describeOnBothDatabases('reminders', async (dialect) => {
     await remind({ ...browser, endpoint: 'https://fcm.googleapis.com/fcm/send/abc' }, []);
   });
 
-  test('a member has so many browsers, and old ones are forgotten', async () => {
+  alone('a member has so many browsers, and old ones are forgotten', async () => {
     const account = await site.signIn();
     for (let count = 0; count <= limits.pushSubscriptions; count += 1) {
       site.clock.advance(1000);
