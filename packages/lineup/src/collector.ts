@@ -4,7 +4,7 @@ import { firstFloorName, type Pairing } from './lists.ts';
 import { lineupLimits as limits } from './limits.ts';
 import { codePoints, nameKey, uppercase } from './text.ts';
 import { pageReason, proseReason } from './confidence.ts';
-import { doubtAboutFloor, judgeLines } from './judge.ts';
+import { doubtAboutFloor, type Judged, judgeLines } from './judge.ts';
 import type { LineKind } from './line-places.ts';
 import { typeText, type PlayType } from './play-type.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
@@ -66,7 +66,13 @@ export class Collector {
     const known = this.#floors.get(nameKey(name));
     if (known !== undefined) {
       this.#current = known;
-      if (line !== null) this.note(line, title, 'decided', t('Goes on with the floor {floor}', { floor: known.name }));
+      if (line !== null)
+        this.note(
+          line,
+          title.replaceAll('"', ''),
+          'decided',
+          t('Goes on with the floor {floor}', { floor: known.name }),
+        );
     } else if (this.#floors.size >= limits.floors) {
       this.#current = 'beyond';
       if (line !== null) this.note(line, title, 'unread', tooManyFloors());
@@ -141,13 +147,18 @@ export class Collector {
     return true;
   }
 
+  /** Returns what is judged: the lines of artists, without those of which a person or a table is sure. */
+  judged(includesSure = false): Judged {
+    const floors = [...this.#floors.values()];
+    return [
+      floors.map(({ artists }) => artists.filter(({ line }) => includesSure || !this.#sure.has(line))),
+      this.#kinds(),
+    ];
+  }
+
   result(): ParsedLineup {
     const floors = [...this.#floors.values()];
-    const verdicts = judgeLines(
-      floors.map(({ artists }) => artists.filter(({ line }) => !this.#sure.has(line))),
-      this.#kinds(),
-      this.#known,
-    );
+    const verdicts = judgeLines(this.#known, ...this.judged());
     for (const [note, line] of this.#repeats) {
       const verdict = verdicts.get(line);
       if (verdict?.isRejected === true) Object.assign(note, { kind: 'unread', reason: verdict.reason });

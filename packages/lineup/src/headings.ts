@@ -169,7 +169,19 @@ function readInline(text: string, { previous, next }: Surroundings): Heading | n
   const { left, rest, tight, isShared } = cut;
   if (!/\p{L}/u.test(left) || isLink(left) || carriesCountry(left)) return null;
   const differs = isCapitals(left) && !isCapitals(previous) && next !== '' && !isCapitals(next);
-  if (isStyleList(rest) && (floorLikeness(left) === 'sure' || differs || (bullet.test(next) && !bullet.test(text))))
+  // alone among lines without a colon
+  const isTitled =
+    /^[^:]{2,40}:\s/u.test(text) &&
+    ![previous, next].some((line) => line.includes(':')) &&
+    /^\p{Lu}/u.test(left) &&
+    wordCount(left) <= 3 &&
+    next !== '' &&
+    !isNonFloorTitle(left) &&
+    skipReason(left) === null;
+  if (
+    isStyleList(rest) &&
+    (floorLikeness(left) === 'sure' || differs || isTitled || (bullet.test(next) && !bullet.test(text)))
+  )
     return { kind: 'floor', name: withoutWhen(left), rest: '' };
   const types = readTypes(left);
   if (types !== undefined) return { kind: 'types', types, rest };

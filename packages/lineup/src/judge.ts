@@ -18,7 +18,7 @@ const minLines = 4;
 const minTitleWords = 3;
 
 /** From this sum of signs on a line is left out; a person should look at those around it. */
-const rejection = 0.5;
+const rejection = 0;
 const doubtful = -0.8;
 const rejected = 1.3;
 
@@ -38,6 +38,9 @@ export interface Verdict {
 /** What speaks for a line with the name of a known artist; it does not decide, since an artist can be called `Info`. */
 const knownName = 5;
 
+/** What speaks for the lines of a text of few: it was typed, or chosen from another, rather than copied from a page. */
+const shortText = 4;
+
 /** Signs and words that join names to others, or to titles and times: a name with them was not taken apart. */
 const joined =
   /\s[|»>:/+–—-]\s|\s(?:pres\.?|presents?|with|w\/|invites)\s|^\d{1,2}[:.HU]\d\d|\d\d[:H]\d\d|^\p{L}{1,5}: |^[^\p{L}\p{M}\p{N}\p{S}([{'"$#@!?¿¡&*+.·\u061C-]|^" |^\d{1,2} ?[AP]M? /u;
@@ -45,39 +48,50 @@ const joined =
 /** Endings of Japanese sentences. */
 const polite = /\p{sc=Hiragana}.*(?:です|ます|ません|ください|した|から|には|まで)|\p{L}{11}/u;
 
-/**
- * Judges the lines of the floors of a text, by their number: how much each looks like the others, and like a name. Lines without a
- * verdict are acts.
- */
-export function judgeLines(
+/** The artists of the lines of each floor, and what the lines of the text are. */
+export type Judged = readonly [
   floors: readonly (readonly ParsedArtist[])[],
   kinds: readonly (readonly [line: number, kind: LineKind])[],
-  known: KnownNames,
-): Map<number, Verdict> {
+];
+
+/** Returns the lines of the floors of a text with their signs: how much each looks like the others, and like a name. */
+function judgedLines(...[floors, kinds]: Judged): { shape: Shape; signs: Sign[] }[] {
   const shapes = floors.map((artists) => [...Map.groupBy(artists, ({ line }) => line).values()].map(shapeOf));
   const all = shapes.flat();
   const text = new Lines(all);
   const edges = edgesOf(kinds, new Map(all.map((shape) => [shape.line, shape])));
   const places = placesOf(kinds);
-  const verdicts = new Map<number, Verdict>();
-  for (const floor of shapes) {
+  return shapes.flatMap((floor) => {
     const lines = floor.length < minLines ? text : new Lines(floor);
     const isTimetable = floor.length === 1 || floor.some(({ isTimed }) => isTimed);
-    for (const shape of floor) {
+    return floor.map((shape) => {
       const place = { ...places.get(shape.line)!, floor: lines, text, isTimetable, isEdge: edges.has(shape.line) };
-      const signs = signsOf(shape, place);
-      const names = shape.acts.filter(({ artist_name: name }) => known.has(nameKey(name))).length;
-      const sum = signs.reduce(
-        (total, [, weight, value]) => total + weight * value,
-        bias - (knownName * names) / shape.acts.length,
-      );
-      if (sum < doubtful && otherThing(shape) === null) continue;
-      verdicts.set(shape.line, {
-        reason: reasonOf(shape, signs),
-        isRejected: sum >= rejection,
-        isUncertain: sum < rejected,
-      });
-    }
+      return { shape, signs: signsOf(shape, place) };
+    });
+  });
+}
+
+/** Returns the signs of the lines of a text, by their number. */
+export const signsOfLines = (...judged: Judged): Map<number, readonly Sign[]> =>
+  new Map(judgedLines(...judged).map(({ shape, signs }) => [shape.line, signs]));
+
+/** Judges the lines of the floors of a text, by their number. Lines without a verdict are acts. */
+export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Verdict> {
+  const verdicts = new Map<number, Verdict>();
+  const isShort = new Set(judged[0].flat().map(({ line }) => line)).size < minLines;
+  for (const { shape, signs } of judgedLines(...judged)) {
+    const prior = isShort ? shortText : 0;
+    const names = shape.acts.filter(({ artist_name: name }) => known.has(nameKey(name))).length;
+    const sum = signs.reduce(
+      (total, [, weight, value]) => total + weight * value,
+      bias - prior - (knownName * names) / shape.acts.length,
+    );
+    if (sum < doubtful && otherThing(shape) === null) continue;
+    verdicts.set(shape.line, {
+      reason: reasonOf(shape, signs),
+      isRejected: sum >= rejection,
+      isUncertain: sum < rejected,
+    });
   }
   return verdicts;
 }
@@ -101,14 +115,14 @@ function reasonOf(shape: Shape, signs: readonly Sign[]): string {
 }
 
 /** Something that speaks against a line, or for it, as far as it holds; mostly from 0 to 1. */
-type Sign = readonly [name: string, weight: number, value: number];
+export type Sign = readonly [name: string, weight: number, value: number];
 
 /** What speaks against a line of which nothing is known. */
-const bias = 1.0;
+export const bias = 0;
 
 /**
- * Returns the signs of a line. Their weights are the coefficients of a logistic regression over labelled lines, among them those about
- * something else, read as if no word gave them away.
+ * Returns the signs of a line. Their weights are those that `npm run fit-lineups` prints: a logistic regression over labelled lines,
+ * among them those about something else, each read as if no word gave it away.
  */
 function signsOf(shape: Shape, place: Place): Sign[] {
   const { acts, words, source } = shape;
@@ -122,48 +136,48 @@ function signsOf(shape: Shape, place: Place): Sign[] {
   const isPaired = has(({ pairing }) => pairing);
   const length = words / acts.length;
   return [
-    ['small', 4.1, Math.min(shape.small, 2) / 2],
-    ['end', 2.4, Number(/[!?:;]["')]?$/u.test(source))],
+    ['small', 6.1, Math.min(shape.small, 2) / 2],
+    ['end', 3, Number(/[!?:;]["')]?$/u.test(source))],
     ['words', 1, Number(length > 3)],
-    ['caseless', 2.5, Number(shape.isCaseless && (length >= 3 || polite.test(source)))],
-    ['described', 0.9, odd('isDescribed')],
-    ['digits', 2.6, Number(/[\s〜~]\d{2}|\d[/:-]\d/u.test(name))],
-    ['joined', 1.3, Number(has((one) => joined.test(one.artist_name)))],
-    ['named', 2.3, odd('isNamed')],
-    ['other', 1.8, Number(otherThing(shape) !== null)],
-    ['joining', 1.4, Number(joinsWords(source))],
-    ['topic', 2.7, Number(words > 1 && beginsWithTopic(source))],
-    ['at', 2, Number(/\s[@→]\s/u.test(source))],
-    ['place', 1.3, Number(/^(?:at|in|from|am|im|ab|bei|zum|chez|dans|en|na|ve?|у|в|на)\s/iu.test(source))],
-    ['untimed', 2, shape.isTimed ? 0 : timed],
-    ['gap', 1.4, Number(!shape.isTimed && timed >= 0.6)],
-    ['timed', -1.7, shape.isTimed ? timed : 0],
-    ['position', 1, shape.isTimed && timed > 0.5 && !shape.beginsWithDigit ? floor.share(shape, 'beginsWithDigit') : 0],
-    ['mark', 2, 1 - marked],
-    ['sameMark', -0.8, shape.mark === '' ? 0 : marked],
-    ['capitals', 1.2, odd('isCapitals')],
-    ['small letters', 1.8, odd('isSmall')],
-    ['lower', 1.9, odd('isLower')],
+    ['caseless', 3.4, Number(shape.isCaseless && (length >= 3 || polite.test(source)))],
+    ['described', 1.5, odd('isDescribed')],
+    ['digits', 3, Number(/[\s〜~]\d{2}|\d[/:-]\d/u.test(name))],
+    ['joined', 2.2, Number(has((one) => joined.test(one.artist_name)))],
+    ['named', 5.1, odd('isNamed')],
+    ['other', 3, Number(otherThing(shape) !== null)],
+    ['joining', 2.3, Number(joinsWords(source))],
+    ['topic', 2.9, Number(words > 1 && beginsWithTopic(source))],
+    ['at', 1.6, Number(/\s[@→]\s/u.test(source))],
+    ['place', 2.5, Number(/^(?:at|in|from|am|im|ab|bei|zum|chez|dans|en|na|ve?|у|в|на)\s/iu.test(source))],
+    ['untimed', 2.3, shape.isTimed ? 0 : timed],
+    ['gap', 1, Number(!shape.isTimed && timed >= 0.6)],
+    ['timed', -1.1, shape.isTimed ? timed : 0],
+    [
+      'position',
+      2.2,
+      shape.isTimed && timed > 0.5 && !shape.beginsWithDigit ? floor.share(shape, 'beginsWithDigit') : 0,
+    ],
+    ['mark', 3.1, 1 - marked],
+    ['sameMark', -2.2, shape.mark === '' ? 0 : marked],
+    ['capitals', 1.7, odd('isCapitals')],
+    ['small letters', 2, odd('isSmall')],
+    ['lower', 2.3, odd('isLower')],
     ['title', -2, Number(words > 1 && !shape.isCapitals && !shape.isCaseless && !/(?:^|\s)\p{Ll}/u.test(source))],
-    ['comma', 1.7, odd('hasComma')],
-    ['dash', -0.6, shape.hasDash ? text.share(shape, 'hasDash') : 0],
-    ['many', 0.7, odd('isMany')],
-    ['few', 0.3, shape.isRun ? 0 : text.share(shape, 'isRun')],
-    ['type', -2, Number(typeWord.test(source) && has(({ artist_type: type }) => type))],
-    ['country', -1.9, Number(has(({ artist_country: country }) => country))],
-    ['pairing', -2.3, Number(isPaired)],
+    ['comma', 2.1, odd('hasComma')],
+    ['dash', -0.8, shape.hasDash ? text.share(shape, 'hasDash') : 0],
+    ['few', 1.1, shape.isRun ? 0 : text.share(shape, 'isRun')],
+    ['type', -2.8, Number(typeWord.test(source) && has(({ artist_type: type }) => type))],
+    ['country', -2.3, Number(has(({ artist_country: country }) => country))],
+    ['pairing', -2.5, Number(isPaired)],
     ['brackets', -1.8, Number(source.includes('('))],
-    ['dj', -2.2, Number(/(?:^|\s)(?:DJ|MC|Dr\.?|Mr\.?)\s/iu.test(source))],
-    ['one', -0.8, Number(words === 1)],
-    ['edge', 0.5, Number(place.isEdge)],
-    ['head', -0.4, Number(place.isHead)],
-    ['alone', 0.7, Number(place.isAlone && text.length > 1)],
-    ['below act', -1, Number(place.previous === 'act')],
-    ['below heading', -1.8, Number(place.previous === 'day' || place.previous === 'other')],
-    ['run', 1.4, place.run],
-    ['behind noise', 0.6, Number(place.isBehindNoise && !shape.isTimed)],
+    ['dj', -3.7, Number(/(?:^|\s)(?:DJ|MC|Dr\.?|Mr\.?)\s/iu.test(source))],
+    ['one', -0.7, Number(words === 1)],
+    ['edge', 1.1, Number(place.isEdge)],
+    ['below act', -0.9, Number(place.previous === 'act')],
+    ['below heading', -1.2, Number(place.previous === 'day' || place.previous === 'other')],
+    ['run', 2.2, place.run],
+    ['behind noise', 0.8, Number(place.isBehindNoise && !shape.isTimed)],
     ['acts', -2.5, place.acts],
-    ['few lines', -2.5, Number(text.length < minLines)],
   ];
 }
 

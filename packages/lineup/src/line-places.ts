@@ -1,8 +1,7 @@
 import type { Lines, Shape } from './line-shape.ts';
 
-/** Number of lines on each side that are near, and of the first ones. */
+/** Number of lines on each side that are near. */
 const reach = 3;
-const headLines = 3;
 
 /** More lines between others are a list. */
 const maxAlone = 2;
@@ -18,10 +17,6 @@ export interface Place {
   /** True if the floor has times. */
   isTimetable: boolean;
   isEdge: boolean;
-  /** One of the first three. */
-  isHead: boolean;
-  /** Alone in its paragraph. */
-  isAlone: boolean;
   /** What stands directly above it. */
   previous: LineKind | null;
   /** How much shorter its run of acts is than the longest one, and whether something else than music stands above the run. */
@@ -46,7 +41,6 @@ function runsOf(kinds: readonly LineKind[]): { above: LineKind | undefined; leng
 export function placesOf(
   kinds: readonly (readonly [line: number, kind: LineKind])[],
 ): Map<number, Omit<Place, 'floor' | 'text' | 'isTimetable' | 'isEdge'>> {
-  const acts = kinds.map(([, kind]) => Number(kind === 'act'));
   const runs = runsOf(kinds.map(([, kind]) => kind));
   const longest = Math.max(...runs.map(({ length }) => length));
   return new Map(
@@ -57,8 +51,6 @@ export function placesOf(
       return [
         line,
         {
-          isHead: at < headLines,
-          isAlone: ![-1, 1].some((step) => isNext(step) && acts[at + step] === 1),
           previous: isNext(-1) ? kinds[at - 1]![1] : null,
           run: 1 - runs[at]!.length / longest,
           isBehindNoise: runs[at]!.above === 'noise',

@@ -36,8 +36,6 @@ export interface Shape {
   isCaseless: boolean;
   isNamed: boolean;
   isRun: boolean;
-  /** True with several artists who do not play together. */
-  isMany: boolean;
   hasComma: boolean;
   hasDash: boolean;
   /** True with words in small letters behind a dash. */
@@ -114,7 +112,6 @@ export function shapeOf(acts: readonly ParsedArtist[]): Shape {
     isCaseless,
     isNamed: namesItsValue.test(acts[0]!.artist_name),
     isRun: acts.length > 2,
-    isMany: acts.length > 1 && !has(({ pairing }) => pairing),
     hasComma: source.replace(/\([^()]*\)/gu, '').includes(','),
     hasDash: /\s[-–—|/]\s/u.test(source),
     isDescribed: described.test(source.replace(howItPlays, '')),

@@ -30,6 +30,8 @@ const service = new RegExp(
     gratuite?s? interdite?s? obligatoires? autorisée?s? acceptée?s? bienvenus? prohibid[ao]s? verboten forbidden photo_id under_18s? rassismus racism[eo]? sexism(?:us|[eo])? homophobi[ae] buvette
     ulaz_slobodan vstup_(?:zdarma|voln[ýy]) vstupenky biletele intrare legitimatie kaartverkoop ausweis restauration pique-nique ruhatár kötelező przedsprzedaż w_dniu_imprezy medlemmar entré фейсконтроль дресс-код lista_vip guest_?list open_bar mayores maiores кемпінг кемпинг паспорт дождевики cupo_limitado cooperación acampar contributo come_arrivare anfahrt ausfahrt anreise ausverkauft sold_out
     limited_capacity mwst preise precios prezzi anticipadas? biletler entry_free free_(?:till|until|before) no_music early_arrivals? welcome_to
+    bring_cash cash_only cards?_only only_cash nur_barzahlung barzahlung solo_efectivo só_dinheiro solo_contanti espèces_uniquement
+    (?:comida|cocina|cozinha|cucina|cuisine|food|küche|essen|cibo)_(?:vegan[aoe]?|végane|vegetarian[ao]?|végétarienne) vegan(?:es|e)?_(?:food|essen|küche)
     doors_open box_office min(?:imum)?\\.?_age wardrobe garderobe awareness_team google_maps gps capacity whatsapp hotline info_?line
   `)}(?![\\p{L}\\p{N}])`,
   'iu',
@@ -58,7 +60,7 @@ const activity = new RegExp(
   `(?<!\\p{L})${anyOf(`
     (?:poi|juggling|jonglage|malabares|circus|circo|makramee|hula[ -]?hoop|drumming|didgeridoo)_(?:for|für|pour|para|per|workshop|class|kurs|circle) face_?painting (?:mushroom|herb|nature|forest|kräuter|night)_(?:walk|hike|wanderung) cena_sociale (?:dj|vj)_workshop (?:talk|panel|film|movie|kino|cinema|theatre|theater|comedy|lesung|reading|quiz|bingo|karaoke|vortrag|lecture|podium)\\s?[:–-]
     workshops? otwarcie_bram pokaz_ognia joga ioga queima_de_fogos feu_d'artifice fuegos_artificiales fuochi_d'artificio pokazy_ognia ohňová_show ohnivá_show tűzshow tűzzsonglőr огненное_шоу фай?ер-?шоу pyro_?show
-    workshops? fire_?shows? feuershow spectacle_de_feu jóga ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
+    workshops? fire_?shows? feuershow spectacle_de_feu espectáculos?_de_fuego spettacol[oi]_di_fuoco show_(?:de_fogo|de_fuego|di_fuoco) espetáculo_de_fogo spectacle_pyro jóga ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
     yoga(?:stunde)? breathwork (?:sound|cacao|opening|closing|fire|tea)_(?:ceremony|healing|bath|journey|circle) meditation_(?:with|mit)
     \\p{L}+(?:pause|pauze|umbau|zeremonie|wanderung|workshop) (?:vuur|feuer|ild|eld|tuli|fire|laser|licht|tűz|ohň|ogień)\\p{L}{0,4}[ -]?shows?
     lagerfeuer feu_de_camp fogata hoguera fogueira falò tábortűz ognisko костёр костер kampvuur nuotio táborák logorska_vatra foc_de_tabără kamp_ateşi bonfire campfire

@@ -79,11 +79,11 @@ export function pageLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   if (letterHead.test(bare)) return 'perhaps';
   // choices of a language
   if (/^(?:[A-Z]{2}\s?[|/·]\s?)+[A-Z]{2}$/iu.test(bare) && /\ben\b/iu.test(bare)) return 'sure';
+  // filters
+  if (/^(?:all|alle|tous|todos|tutti|alles|все)\s[|·/–-]\s/iu.test(bare)) return 'sure';
   const parts = bare.split(/\s?[|·•/›»>,–—]\s|\s[-&]\s/u).map((part) => wordsOf(part).join('_'));
   if (!parts.every((part) => entries.has(part) || perhaps.has(part))) return 'no';
   const isSure = (part: string): boolean =>
     entries.has(part) && (part.length >= minLetters || part.includes('_') || /[^\p{sc=Latn}]/u.test(part));
-  // filters
-  if (/^(?:all|alle|tous|todos|tutti|alles|все)\s[|·/–-]\s/iu.test(bare)) return 'sure';
   return parts.length > 2 || parts.some(isSure) ? 'sure' : 'perhaps';
 }

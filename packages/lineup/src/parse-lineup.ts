@@ -1,6 +1,7 @@
 import { readAlikeForms } from './alike-forms.ts';
 import { readAlike } from './alike-lines.ts';
 import { t } from '@moonfloor/messages/t';
+import type { Collector } from './collector.ts';
 import { readCards } from './cards.ts';
 import { findCapitalHeadings, findListHeadings, findMarkedHeadings } from './shared-headings.ts';
 import { sourceLines } from './source-lines.ts';
@@ -20,11 +21,14 @@ const noNames: KnownNames = new Set<string>();
  * ambiguous. A correction says what a line is, whatever it looks like; the name of a known artist speaks for one. Every non-blank line
  * is recorded in an artist, a floor or a note. Linear time; never throws.
  */
-export function parseLineup(
+export const parseLineup = (
   text: string,
   corrections: Corrections = noCorrections,
   known: KnownNames = noNames,
-): ParsedLineup {
+): ParsedLineup => readLines(text, corrections, known).result();
+
+/** Reads the lines of a text, to be judged together. */
+export function readLines(text: string, corrections = noCorrections, known = noNames): Collector {
   const lines = readAlikeForms(readAlike(sourceLines(text)));
   const texts = lines.map((line) => line.text);
   const cards = readCards(texts);
@@ -44,5 +48,5 @@ export function parseLineup(
     else if (headings.has(index)) parser.readFloor(line, false);
     else parser.readLine(line, neighbours(view, index), index < start);
   }
-  return parser.collector.result();
+  return parser.collector;
 }
