@@ -47,6 +47,13 @@ export async function insertAllRows(site: TestApp, person: TestAccount, other: T
   await insert('merged', { type: 'artist', id: 999_999, into_id: artist, name_key: 'FORMER', merged_at: at });
   await insert('merged_set', { id: 999_999, into_id: 1 });
   await insert('hidden_place', { event_id: event, event_location: 'Old Mill', link_token: 'secret' });
+  await insert('related_artist', { artist_id: artist, relation: 'members', name_key: 'FORMER' });
+  const act = await db
+    .selectFrom('floor_artist')
+    .select(['floor_id', 'position', 'event_id'])
+    .orderBy('floor_id')
+    .executeTakeFirstOrThrow();
+  await insert('act_credit', { ...act, part: 0, credited_as: 'FORMER', name_key: 'FORMER', is_sure: 1 });
   const set = { event_id: event, position: 0, name_key: 'A', floor_key: 'MAIN', set_start: '2026-06-14T22:00' };
   await insert('timetable_set', set);
   const day = '2026-06-14';

@@ -248,8 +248,11 @@ function placeValuesOf(values: EventValues): PlaceValues {
 }
 
 /** The name by which a place was found, and its country. */
-function describe({ matched, country }: SuggestedPlace): string {
-  return [matched, country && `${flagOf(country)} ${countryName(country)}`].filter(Boolean).join(' · ');
+function describe({ kind, matched, area, country }: SuggestedPlace): string {
+  // venues of one name are told apart
+  return [matched, kind === 'venue' && area, country && `${flagOf(country)} ${countryName(country)}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Says what was filled in, what was not, and the time zone. */
