@@ -5,6 +5,9 @@ const tests = '**/*.test.{ts,tsx}';
 
 const gazetteer = './apps/server/src/testing/build-gazetteer.ts';
 
+// the processes of the tests reuse compiled code, like the server
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/moonfloor');
+
 /** Gives properties the values that they try. */
 const properties = path.join(import.meta.dirname, 'vitest.properties.ts');
 

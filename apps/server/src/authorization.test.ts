@@ -1,5 +1,5 @@
 import { type ResourceType, simpleTypes } from '@moonfloor/contract/values/lists';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/api/calls';
 import { keysOf } from '@moonfloor/contract/values/keys';
@@ -210,11 +210,14 @@ describeOnDatabase('who may make which call', (dialect) => {
     return { ...callers, site, unique, submit, toggle };
   }
 
+  const counts = countedTables.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`);
+  // compiled once: it runs six thousand times
+  let traced: CompiledQuery | undefined;
   /** Returns everything that a rejected call must not change: contents, history, accounts, sessions and feedback. */
   async function traces(): Promise<unknown[]> {
     const { db } = site.deps.store;
-    const counts = countedTables.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`);
-    return (await sql`select version, ${sql.join(counts)} from content_version`.execute(db)).rows;
+    traced ??= sql`select version, ${sql.join(counts)} from content_version`.compile(db);
+    return (await db.executeQuery(traced)).rows;
   }
 
   const make = (name: CallName, token: string | null, { params = {}, query: search = '', ...body }: CallInput) => {
@@ -231,7 +234,8 @@ describeOnDatabase('who may make which call', (dialect) => {
       const { status, ...problem } = expected(name, caller);
       const { world, asked } = await (status < 400 && !reads ? prepare() : (untouched ??= prepare()));
       const token = await (bad.has(caller) ? (badTokens[caller] ??= world.tokenOf(caller)) : world.tokenOf(caller));
-      const before = await traces();
+      const keeps = status >= 400 || reads;
+      const before = keeps ? await traces() : [];
       const response = await make(name, token, asked);
       expect(response.statusCode, response.body).toBe(status);
       // neither the browser nor a proxy keeps one person's response
@@ -239,7 +243,7 @@ describeOnDatabase('who may make which call', (dialect) => {
         expect(response.headers['cache-control']).toMatch(/\bno-store\b/);
       if (secretAddresses.has(name)) expect(response.headers).toMatchObject(secretAddressHeaders);
       if (status >= 400) expect(response.json()).toMatchObject(problem);
-      if (status >= 400 || reads) expect(await traces()).toEqual(before);
+      if (keeps) expect(await traces()).toEqual(before);
     });
   });
 
