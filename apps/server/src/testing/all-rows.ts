@@ -46,13 +46,6 @@ export async function insertAllRows(site: TestApp, person: TestAccount, other: T
   });
   await insert('merged', { type: 'artist', id: 999_999, into_id: artist, name_key: 'FORMER', merged_at: at });
   await insert('merged_set', { id: 999_999, into_id: 1 });
-  await insert('related_artist', { artist_id: artist, relation: 'members', name_key: 'NOVA', other_id: null });
-  const act = await db
-    .selectFrom('floor_artist')
-    .select(['floor_id', 'event_id', 'position'])
-    .orderBy('floor_id')
-    .executeTakeFirstOrThrow();
-  await insert('act_credit', { ...act, part: 0, credited_as: 'Nova', name_key: 'NOVA', artist_id: artist, is_sure: 1 });
   await insert('hidden_place', { event_id: event, event_location: 'Old Mill', link_token: 'secret' });
   await insert('related_artist', { artist_id: artist, relation: 'members', name_key: 'FORMER' });
   const act = await db
