@@ -1,5 +1,6 @@
 import { type Message, msg } from '@moonfloor/messages/t';
-import { type Field, fieldEntries } from '../records/record-fields.ts';
+import type { Field } from '../records/field-kinds.ts';
+import { fieldEntries } from '../records/record-fields.ts';
 
 /** A type of record that can be imported from a table, besides events. */
 export type ImportRecordType = (typeof importRecordTypes)[number];

@@ -20,7 +20,8 @@ import { alternativeNames, tagsField, translatedTexts, translations } from '../a
 import { keysOf } from '../values/keys.ts';
 import { limits } from '../api/limits.ts';
 import { eventStatuses, type ResourceType } from '../values/lists.ts';
-import { type Field, fieldEntries, type MapFields } from './record-fields.ts';
+import type { Field } from './field-kinds.ts';
+import { fieldEntries, type MapFields } from './record-fields.ts';
 
 /** Fields whose schemas are with their types: line-ups and pictures. */
 type Special = 'floors' | 'decorations' | 'promoters' | 'image' | 'images';

@@ -1,13 +1,8 @@
 import { plainDegrees } from '@moonfloor/contract/values/degrees';
 import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
-import {
-  type Field,
-  fieldEntries,
-  type FieldsOf,
-  type MapFields,
-  type NameOf,
-} from '@moonfloor/contract/records/record-fields';
+import type { Field } from '@moonfloor/contract/records/field-kinds';
+import { fieldEntries, type FieldsOf, type MapFields, type NameOf } from '@moonfloor/contract/records/record-fields';
 import { distinctNames, splitList } from '@moonfloor/contract/values/text';
 import { collectTranslations } from '@moonfloor/contract/values/translations';
 import { type AccountSite, readWebAddress } from '@moonfloor/contract/values/web-address';

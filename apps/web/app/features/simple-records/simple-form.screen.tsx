@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MetaArgs, useLocation } from 'react-router';
-import { type Field, fieldEntries } from '@moonfloor/contract/records/record-fields';
+import type { Field } from '@moonfloor/contract/records/field-kinds';
+import { fieldEntries } from '@moonfloor/contract/records/record-fields';
 import type { SimpleDetail } from '@moonfloor/contract/records/simple-records';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { centerOf } from '@moonfloor/contract/values/country-centers';

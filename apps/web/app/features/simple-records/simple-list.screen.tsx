@@ -29,7 +29,7 @@ import { pagedPath, pageMeta } from '../seo/page-meta.ts';
 const pageSize = 60;
 
 /** What a card shows of a record, besides its name. */
-type SimpleListItem = Pick<SimpleCard<SimpleType>, 'id' | 'picture' | 'country' | 'area'>;
+type SimpleListItem = Pick<SimpleCard<SimpleType>, 'id' | 'picture' | 'country'> & { area?: string | null };
 
 interface SimpleListFilter {
   type: SimpleType;
@@ -187,7 +187,7 @@ function Results({ page: { first, total }, filter }: { page: SimpleListData; fil
             </CardTitle>
             <CardLine
               icon={<span aria-hidden="true">{`${flagOf(record.country)} `}</span>}
-              names={placeNames({ event_location: null, area: record.area, country: record.country })}
+              names={placeNames({ event_location: null, area: record.area ?? null, country: record.country })}
             />
           </Card>
         ))}

@@ -6,7 +6,8 @@ import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/i
 import type { ImportRecordPreview } from '@moonfloor/contract/imports/import-records';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { FieldError } from '@moonfloor/contract/api/problem';
-import { type Field, findField, type NameOf, namesOfKind } from '@moonfloor/contract/records/record-fields';
+import type { Field } from '@moonfloor/contract/records/field-kinds';
+import { findField, type NameOf, namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { readExternalId } from '../../records/external-ids.ts';
 import type { ParseOptions } from '../parse-options.ts';
