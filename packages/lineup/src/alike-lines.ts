@@ -16,11 +16,21 @@ const slot =
   /^(?:opening|warm[ -]?up|prime[ -]?time|peak[ -]?time|closing|main act|late night|first(?: up)?|then|next(?: up)?|followed by|finally|last|zuerst|dann|danach|zum schluss|primero|luego|después|final|depois|puis|ensuite|pour finir|poi|infine|potem|najpierw|na koniec)(?: set)?\s?:\s(?=\p{L})/iu;
 const minSlots = 2;
 
-/** `9 – 10.30 Name`, on the clock of a pub. */
-const halfSpan = /^((?:1[0-2]|[1-9])(?:[.:][0-5]\d)?) ?[-–—] ?((?:1[0-2]|[1-9])(?:[.:][0-5]\d)?) (?=\p{L})/u;
+/** `9 – 10.30 Name`, `9:30-10:30 – Name`, on the clock of a pub. */
+const halfSpan =
+  /^((?:1[0-2]|0?[1-9])(?:[.:][0-5]\d)?) ?[-–—] ?((?:1[0-2]|0?[1-9])(?:[.:][0-5]\d)?) (?:[–—|-] (?=[\p{L}\d])|(?=\p{L}))/u;
 
-/** A time on a clock of 24 hours at the start of a line or the end of a span: `09:30`, `12:00 – 14:00`. */
-const fullClock = /(?:^|[-–—] ?)(?:0\d|1[3-9]|2[0-4])[.:][0-5]\d(?![.\d])/u;
+/** A time that only a clock of 24 hours has. */
+const lateClock = /(?<!\d)(?:0?0|1[3-9]|2[0-4])[:.][0-5]\d(?!\d)/u;
+
+/** A time that a clock of twelve hours is seldom written with: `09:30`. */
+const zeroClock = /(?:^|[-–—] ?)0\d[.:][0-5]\d(?![.\d])/u;
+
+/** Times further apart are of two floors. */
+const maxHoursApart = 3;
+
+/** No list that begins anew below a heading begins earlier, on either half of the clock. */
+const earliestHour = 5;
 
 /** Returns the minutes of a time on a clock of twelve hours. */
 function minutesOf(clock: string): number {
@@ -32,37 +42,37 @@ const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * Writes spans on a clock of twelve hours on one of 24, if they pass twelve and no line has the other clock, each floor from the evening on:
- * `9 – 10.30`, `10.30 – 12`, `12 – 1`.
+ * Writes spans on a clock of twelve hours on one of 24, if they pass twelve and no line has the other clock, each list from the evening on:
+ * `9 – 10.30`, `10.30 – 12`, `12 – 1`. Times with a zero in front are on a clock of twelve hours if twelve goes over into one.
  */
 function fillNight(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const spans = lines.map(({ text }) => halfSpan.exec(text.slice(0, 40)));
+  const heads = lines.map(({ text }) => text.slice(0, 40));
+  const spans = heads.map((head) => halfSpan.exec(head));
   const found = spans.flatMap((span) => (span === null ? [] : [[minutesOf(span[1]!), minutesOf(span[2]!)] as const]));
-  const isNight = found.some(([start, end]) => end < start) || found.some(([start]) => start < 60);
-  if (found.length < minTimed || !isNight || lines.some(({ text }) => fullClock.test(text.slice(0, 40)))) return lines;
-  let [half, last] = [12, -1];
+  const isNight = found.some(([start, end]) => end < start || start < 60);
+  const passesTwelve = found.some(([start, end]) => start < 60 && end >= 60 && end < 180);
+  const is24 = heads.some((head) => lateClock.test(head) || (!passesTwelve && zeroClock.test(head)));
+  if (found.length < minTimed || !isNight || is24) return lines;
+  let last = -1;
+  let isBelowHeading = true;
   return lines.map((line, at) => {
     const span = spans[at];
-    if (span == null) return line;
+    if (span == null) {
+      isBelowHeading ||= line.text !== '';
+      return line;
+    }
     const [start, end] = [minutesOf(span[1]!), minutesOf(span[2]!)];
-    if (start !== last) half = 12;
-    else if (start === 0) half = 24;
-    last = end;
-    const from = half * 60 + start;
-    const to = half * 60 + end + (end <= start ? 720 : 0);
-    if (end < start) half = 24;
-    return { ...line, text: `${clockOf(from)}–${clockOf(to)} ${line.text.slice(span[0].length)}` };
+    const gap = (start - last + 36 * 60) % 720;
+    const goesOn = last >= 0 && gap <= maxHoursApart * 60 && !(isBelowHeading && start >= earliestHour * 60);
+    const from = goesOn ? last + gap : 720 + start;
+    last = from + ((end - start + 720) % 720 || 720);
+    isBelowHeading = false;
+    return { ...line, text: `${clockOf(from)}–${clockOf(last)} ${line.text.slice(span[0].length)}` };
   });
 }
 
 /** `8:50 | Name`, on the clock of a pub. */
-const halfTime = /^((?:1[0-2]|0?[1-9]):[0-5]\d)(?=\s[|–—-]?\s?[\p{L}\d])(?! ?[ap]\.?m)/iu;
-
-/** Times further apart are of two floors. */
-const maxHoursApart = 3;
-
-/** A time that only a clock of 24 hours has. */
-const lateClock = /(?<!\d)(?:0?0|1[3-9]|2[0-4])[:.][0-5]\d(?!\d)/u;
+const halfTime = /^((?:1[0-2]|0?[1-9]):[0-5]\d)(?=\s[|–—-]?\s?[\p{L}\d])(?! ?[ap]\.?m| ?[–—-] ?\d{1,2}[.:]\d)/iu;
 
 /** Writes times on a clock of twelve hours on one of 24, each floor from the evening on, if twelve o'clock goes over into one: `12:30`, `1:20`. */
 function fillHours(lines: readonly SourceLine[]): readonly SourceLine[] {

@@ -1,7 +1,9 @@
 import { wordSet } from './word-patterns.ts';
 
 /** Languages of recognized days and months. */
-const languages = wordSet('en de fr es pt it he nl pl cs hu ru ja sv da fi el tr uk ro bg hr sk nb ca zh ko');
+const languages = wordSet(
+  'en de fr es pt it he nl pl cs hu ru ja sv da fi el tr uk ro bg hr sk nb ca zh ko et lv lt sl',
+);
 
 interface CalendarWords {
   /** Weekdays by their names; Sunday is 0. */
@@ -43,6 +45,8 @@ export function isDayText(text: string): boolean {
   const bare = text.toLowerCase().replaceAll('i\u0307', 'i').replace(/:\s*$/u, '');
   const parts = bare
     .replace(/^(\d{1,2})\.(\p{L}{3,12})\.(?=\d)/u, '$1 $2 ')
+    // `12.03.Sat`
+    .replace(/^(\d{1,2}\.\d{1,2})\.(?=\p{L})/u, '$1 ')
     // the Catalan `d'octubre`
     .replace(/(?<=\s)d'(?=\p{L})/u, '')
     .split(/[\s,;|()–—]+|:(?=\s|$)|(?<=\p{L})\/(?=\p{L})/u)
@@ -60,6 +64,8 @@ export function isDayText(text: string): boolean {
     else if (numeric.test(word)) number = true;
     else if (dayCounts.has(word) && [index + 1, index - 1].some((at) => counted.test(parts[at] ?? ''))) strong = true;
     else if (strong && number && isMisspelt(word, months)) strong = true;
+    // `VENDREDIT`
+    else if (days.has(word.slice(0, -1)) && /\d/u.test(parts[index + 1] ?? '')) strong = true;
     else if (
       !fillers.has(word) &&
       !dayCounts.has(word) &&

@@ -25,10 +25,12 @@ export interface SourcePosition {
   isSure?: boolean;
 }
 
+export type HeadingLook = 'bare' | 'listed' | 'marked';
+
 interface OpenFloor extends ParsedFloor {
   isSure: boolean;
-  /** True if its heading has neither a colon nor brackets, as a title. */
-  isBare: boolean;
+  /** How its heading could be a title: without a colon or brackets, or behind a word for a list. */
+  look: HeadingLook;
   byName: Map<string, ParsedArtist>;
 }
 
@@ -59,9 +61,9 @@ export class Collector {
 
   /**
    * Opens a floor, or continues the one of this name; `line` is null when it only continues. `isSure` says that a person or a table has
-   * named it, `isBare` that its heading has neither a colon nor brackets.
+   * named it, `look` how its heading looks.
    */
-  openFloor(title: string, line: number | null, isSure = false, isBare = false): void {
+  openFloor(title: string, line: number | null, isSure = false, look: HeadingLook = 'marked'): void {
     const name = uppercase(title.replaceAll('"', ''));
     const known = this.#floors.get(nameKey(name));
     if (known !== undefined) {
@@ -77,7 +79,7 @@ export class Collector {
       this.#current = 'beyond';
       if (line !== null) this.note(line, title, 'unread', tooManyFloors());
     } else {
-      this.#current = { name, line, doubt: null, isSure, isBare, artists: [], byName: new Map() };
+      this.#current = { name, line, doubt: null, isSure, look, artists: [], byName: new Map() };
       this.#floors.set(nameKey(name), this.#current);
     }
   }
@@ -165,7 +167,7 @@ export class Collector {
     }
     const filled: ParsedFloor[] = [];
     const isOnly = floors.filter(({ line }) => line !== null).length === 1;
-    for (const { name, line, isSure, isBare, artists } of floors) {
+    for (const { name, line, isSure, look, artists } of floors) {
       const doubt = line === null || isSure ? null : doubtAboutFloor(name, isOnly);
       const kept = artists
         .filter((artist) => verdicts.get(artist.line)?.isRejected !== true)
@@ -176,8 +178,7 @@ export class Collector {
         filled.length === 0 &&
         line !== null &&
         isOnly &&
-        isBare &&
-        !hasTimes &&
+        (look === 'listed' || (look === 'bare' && !hasTimes)) &&
         floorLikeness(name) === 'no'
       ) {
         this.note(line, name, 'skipped', t('A title, not an artist'), true);

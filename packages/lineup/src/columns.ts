@@ -63,9 +63,13 @@ export function readTableHead(text: string): Columns | null {
   if (text.length > maxHeadLength) return null;
   const separator = separators.find((one) => text.includes(one));
   if (separator === undefined) return null;
-  const found = cellsOf(text, separator).map((cell) => roleOf(cell.toLowerCase().replace(/[.:]$/u, '')));
+  const heads = cellsOf(text, separator).map((cell) => cell.toLowerCase().replace(/[.:]$/u, ''));
+  const found = heads.map(roleOf);
   const known = found.filter((role) => role !== null).length;
   const enough = known === found.length || (known >= 3 && found.some((role) => role === 'when'));
+  // a column of sets is that of the names if none else is
+  const set = found.includes('name') ? -1 : found.lastIndexOf('fact');
+  if (set >= 0 && found.includes('when') && /^sets?$/u.test(heads[set]!)) found[set] = 'name';
   if (!enough || found.length < 2 || found.filter((role) => role === 'name').length !== 1) return null;
   return readTypes(text) === undefined ? { separator, roles: found.map((role) => role ?? 'other') } : null;
 }
@@ -153,19 +157,22 @@ const asIsoDate = (cell: string): string =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
   );
 
-/** Parses a row by its table's columns; null when it has no name, or a different number of cells. */
+/**
+ * Parses a row by its table's columns; null when it has neither a name nor a time, or more cells. Behind tabs, further cells are facts.
+ * The name is empty in a row of a time alone.
+ */
 export function readTableRow({ separator, roles }: Columns, text: string): LineupTableRow | null {
   const cells = cellsOf(text, separator);
-  if (!text.includes(separator) || cells.length > roles.length) return null;
+  if (!text.includes(separator) || (cells.length > roles.length && separator !== '\t')) return null;
   const of = (role: Role): string[] => cells.filter((cell, column) => roles[column] === role && hasWord(cell));
   const name = of('name')[0];
-  if (name === undefined) return null;
+  if (name === undefined && (cells.length < roles.length || !of('when').some(isWhen))) return null;
   const days = of('other').filter((cell) => isDayText(`${cell}:`));
   return {
-    name,
+    name: name ?? '',
     floor: stripOrnaments(of('floor')[0] ?? ''),
     when: [...days, ...of('when')].map(asIsoDate).join(' '),
-    facts: of('fact'),
+    facts: [...of('fact'), ...cells.slice(roles.length).filter(hasWord)],
   };
 }
 

@@ -11,7 +11,9 @@ const places = wordSet(`
 const placeEndings =
   /(?:floor|ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne|.podium|.scenen?|.stage|.saal|.zelt|.zaal|.lava)$/u;
 /** Places whose names follow them: `Palco Floresta`. */
-const placesBeforeNames = wordSet('palco pista escenario scène scena scéna palcoscenico сцена танцпол');
+const placesBeforeNames = wordSet(
+  'palco pista escenario scène scena scéna palcoscenico сцена танцпол במה במת רחבה רחבת',
+);
 
 /** Places that also occur in artists' names: a heading needs another floor word, or must stand apart. */
 const perhapsPlaces = wordSet(`

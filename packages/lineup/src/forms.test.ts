@@ -112,6 +112,107 @@ const forms: readonly { kind: string; text: string; days?: readonly [string, str
     text: 'Fünf Tage lang werden hier bekannte Acts wie Amber, Owl, Moss oder Kiko zum Tanz aufspielen.',
     acts: ['AMBER', 'OWL', 'MOSS', 'KIKO'].map((one) => `${main} ${one}`),
   },
+  {
+    kind: 'spans on a clock of twelve hours, with breaks between them',
+    text:
+      'Friday\nHARD Stage\n6:35-7:25 – Amber\n7:30-8:30 – OWL\n9:50-11:05 – 2Moss\n11:20-12:35 – Kiko\n12:50-1:50 – Fern\n' +
+      'HARDER Stage:\n5:50-6:30 – Loam\n11:40-12:40 – 12th Silt\n=====\nSaturday\nHARD Stage:\n6:25-7:15 – Reed',
+    days: weekend,
+    acts: [
+      'HARD STAGE AMBER 2027-06-18T18:35 2027-06-18T19:25',
+      'HARD STAGE OWL 2027-06-18T19:30 2027-06-18T20:30',
+      'HARD STAGE 2MOSS 2027-06-18T21:50 2027-06-18T23:05',
+      'HARD STAGE KIKO 2027-06-18T23:20 2027-06-19T00:35',
+      'HARD STAGE FERN 2027-06-19T00:50 2027-06-19T01:50',
+      'HARD STAGE REED 2027-06-19T18:25 2027-06-19T19:15',
+      'HARDER STAGE LOAM 2027-06-18T17:50 2027-06-18T18:30',
+      'HARDER STAGE 12TH SILT 2027-06-18T23:40 2027-06-19T00:40',
+    ],
+  },
+  {
+    kind: 'spans on a clock of twelve hours, with zeros',
+    text: '06.18.Fri\n\n09:00 - 10:30 Amber\n10:30 - 12:30 Owl\n12:30 - 01:20 Moss\n01:20 - 02:10 Kiko',
+    days: weekend,
+    acts: [
+      `${main} AMBER 2027-06-18T21:00 2027-06-18T22:30`,
+      `${main} OWL 2027-06-18T22:30 2027-06-19T00:30`,
+      `${main} MOSS 2027-06-19T00:30 2027-06-19T01:20`,
+      `${main} KIKO 2027-06-19T01:20 2027-06-19T02:10`,
+    ],
+  },
+  {
+    kind: 'table with a remark behind a row',
+    text:
+      'Start\tEnd\tArtist\tStyle\t\n18:00:00\t19:00:00\tAmber\tFunky House\t\n' +
+      '19:00:00\t20:00:00\tOwl\tUK Hardcore\tSunset 19:42:00\n20:00:00\t21:00:00\tMoss\tHard House',
+    days: weekend,
+    acts: [
+      `${main} AMBER 2027-06-18T18:00 2027-06-18T19:00`,
+      `${main} OWL 2027-06-18T19:00 2027-06-18T20:00`,
+      `${main} MOSS 2027-06-18T20:00 2027-06-18T21:00`,
+    ],
+  },
+  {
+    kind: 'table in Markdown with a row without a set',
+    text:
+      'Watch live: https://www.moss.example/live\nDay | Time (CEST) | Set |\n---|---|---|\nFriday | 22:20 | Amber |\n' +
+      'Friday | 23:00 | |\nSaturday | 12:00 | Owl & Moss |',
+    days: weekend,
+    acts: [`${main} AMBER 2027-06-18T22:20 -`, `${main} OWL & MOSS 2027-06-19T12:00 -`],
+  },
+  {
+    kind: 'titles and remarks head no floor',
+    text:
+      'VENDREDIT 18 JUIN ‣ 19h00 à 07h00\na-z\n\nAMBER\nOWL\n\n+local artists\nKIKO • FERN • LOAM\n\n' +
+      'SAMEDI 19 JUIN ‣ 14h00 à 21h00\n\nSILT\nREED\n\n+local artist\nMOSS',
+    acts: ['AMBER', 'OWL', 'KIKO', 'FERN', 'LOAM', 'SILT', 'REED', 'MOSS'].map((one) => `${main} ${one}`),
+  },
+  {
+    kind: 'the title of the only list',
+    text: 'РАСПИСАНИЕ ТРАНС-СЦЕНЫ\n\nПятница, 18 июня\n20:00 — 22:00 Amber\n\nСуббота, 19 июня\n01:00 — 02:30 Owl',
+    acts: [`${main} AMBER`, `${main} OWL`],
+  },
+  {
+    kind: 'floors in Hebrew, below a title in a frame',
+    text: "🌵 מסיבת סוכות במדבר 🌵\n\n✨ ליינאפ ✨\n\n🔊 במה מרכזית\nAmber\nOwl\n\n🌴 במת צ'יל\nMoss\nKiko",
+    acts: ['במה מרכזית AMBER', 'במה מרכזית OWL', "במת צ'יל MOSS", "במת צ'יל KIKO"],
+  },
+  {
+    kind: 'headings above their styles',
+    text:
+      'Kieshalle\nHardstyle / Rawstyle\nin alphabetical order\n\nAmber (NL)\nOwl\n\nMoss\nKiko\n\n' +
+      'Tunnel\nHardcore\n\nFern (NL)\nLoam\n\nAareplatz\nTrance / Remember\n\nSilt\nReed',
+    acts: [
+      'KIESHALLE AMBER',
+      'KIESHALLE OWL',
+      'KIESHALLE MOSS',
+      'KIESHALLE KIKO',
+      'TUNNEL FERN',
+      'TUNNEL LOAM',
+      'AAREPLATZ SILT',
+      'AAREPLATZ REED',
+    ],
+  },
+  {
+    kind: 'names above their styles',
+    text: 'Amber\nHardcore\n\nOwl\nTechno\n\nMoss\nTrance',
+    acts: ['AMBER', 'OWL', 'MOSS'].map((one) => `${main} ${one}`),
+  },
+  {
+    kind: 'floors before days of a language without words',
+    text:
+      'SUVILA - ZORDA\n\n▬▬▬▬\n\n17:00-20:00 Amber\n20:00-21:00 Owl\n\n▬▬▬▬\n\nHALL - ZORDA\n\n▬▬▬▬\n\n22:00-00:00 Moss\n\n00:00-02:00 Reed\n\n' +
+      '▬▬▬▬\n\nSUVILA - KELDA\n\n▬▬▬▬\n\n16:00-20:00 Kiko\n\n▬▬▬▬\n\nHALL - KELDA\n\n▬▬▬▬\n\n23:00-01:00 Fern',
+    days: weekend,
+    acts: [
+      'SUVILA AMBER 2027-06-18T17:00 2027-06-18T20:00',
+      'SUVILA OWL 2027-06-18T20:00 2027-06-18T21:00',
+      'SUVILA KIKO 2027-06-19T16:00 2027-06-19T20:00',
+      'HALL MOSS 2027-06-18T22:00 2027-06-19T00:00',
+      'HALL REED 2027-06-19T00:00 2027-06-19T02:00',
+      'HALL FERN 2027-06-19T23:00 2027-06-20T01:00',
+    ],
+  },
 ];
 
 test.each(forms)('$kind', ({ text, days, acts }) => {

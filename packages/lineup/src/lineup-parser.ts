@@ -6,6 +6,7 @@ import { type CardLine } from './cards.ts';
 import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
 import { endsWithTopic, floorLikeness, isFieldWord, isNonFloorTitle, isPageField } from './floor-words.ts';
+import { withoutListWord } from './floor-name.ts';
 import { readFraming } from './framing.ts';
 import { readHeading, type Heading } from './headings.ts';
 import { isCapitals, nameKey } from './text.ts';
@@ -82,7 +83,11 @@ export class LineupParser {
       return;
     }
     if (rest === '' || this.#readTable(line, rest)) return;
-    if (links.length > 0 && (isNonFloorTitle(rest) || endsWithTopic(rest)))
+    const isOfLink =
+      isNonFloorTitle(rest) ||
+      endsWithTopic(rest) ||
+      (rest.endsWith(':') && !beside.some((one) => one.includes('://')));
+    if (links.length > 0 && isOfLink)
       return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
     const page = pageLikeness(rest);
     if (page === 'sure' || (page === 'perhaps' && this.#text.hasPage && !this.#isKnown(rest) && !isListTitle(rest))) {
@@ -214,6 +219,10 @@ export class LineupParser {
       this.#columns = null;
       return false;
     }
+    if (row.name === '') {
+      this.collector.note(line.number, text, 'skipped', t('No name in it'));
+      return true;
+    }
     if (row.floor !== '') this.collector.openFloor(row.floor, null);
     const when = isHours(row.when) || isTimeText(row.when) ? [this.#day, row.when].filter(Boolean).join(' ') : row.when;
     this.#reads -= readRow({ ...row, when }, this.#surePosition(line), this.collector);
@@ -249,7 +258,9 @@ export class LineupParser {
     if (kind === 'floor') {
       [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
       if (heading.day !== undefined) this.#day = heading.day;
-      this.collector.openFloor(heading.name, line.number, false, !/[:()]|^#/u.test(line.text));
+      const isListed = withoutListWord(line.text) !== line.text;
+      const look = /[:()]|^#/u.test(line.text) ? 'marked' : isListed ? 'listed' : 'bare';
+      this.collector.openFloor(heading.name, line.number, false, look);
     }
     if (kind === 'types') {
       this.#nonMusic = null;

@@ -46,12 +46,15 @@ export const readHandles = (line: string): string =>
       .trim(),
   );
 
-/** Extracts the links of `isLink` from a line, with the network's name (`IG:`) beside them. */
+/** `![A map](./map.png)`, a picture in Markdown. */
+const picture = /!\[[^[\]]{0,100}\]\([^()\s]{1,200}\)/gu;
+
+/** Extracts the links of `isLink`, and pictures, from a line, with the network's name (`IG:`) beside them. */
 export function takeLinks(text: string): { links: string[]; rest: string } {
   if (!/[@#./]/u.test(text)) return { links: [], rest: text };
-  const links: string[] = [];
+  const links: string[] = text.match(picture) ?? [];
   const rest: string[] = [];
-  for (const word of text.split(/( |\t)/u)) {
+  for (const word of text.replace(picture, '').split(/( |\t)/u)) {
     const bare = word.replace(/^[([<"']+|(?<![)\]>"',;|])[)\]>"',;|]+$/gu, '');
     const link = isLink(bare);
     if (link) links.push(bare);

@@ -1,6 +1,7 @@
 import { readAlikeForms } from './alike-forms.ts';
 import { readAlike } from './alike-lines.ts';
 import { t } from '@moonfloor/messages/t';
+import { readAlikeHeadings } from './alike-headings.ts';
 import type { Collector } from './collector.ts';
 import { readCards } from './cards.ts';
 import { findCapitalHeadings, findListHeadings, findMarkedHeadings } from './shared-headings.ts';
@@ -29,7 +30,7 @@ export const parseLineup = (
 
 /** Reads the lines of a text, to be judged together. */
 export function readLines(text: string, corrections = noCorrections, known = noNames): Collector {
-  const lines = readAlikeForms(readAlike(sourceLines(text)));
+  const lines = readAlikeHeadings(readAlikeForms(readAlike(sourceLines(text))));
   const texts = lines.map((line) => line.text);
   const cards = readCards(texts);
   const headings = new Set(
@@ -45,7 +46,7 @@ export function readLines(text: string, corrections = noCorrections, known = noN
     else if (card !== undefined) parser.readCardLine(line, card);
     else if (line.text === '') parser.fresh = true;
     else if (line.isRemark === true) parser.collector.note(line.number, line.text, 'skipped', t('No name in it'));
-    else if (headings.has(index)) parser.readFloor(line, false);
+    else if (line.isHeading === true || headings.has(index)) parser.readFloor(line, false);
     else parser.readLine(line, neighbours(view, index), index < start);
   }
   return parser.collector;

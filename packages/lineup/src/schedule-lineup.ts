@@ -106,8 +106,10 @@ function readInfo(text: string | null): { when: string | null; info: string | nu
   const parts = text?.split(separator) ?? [];
   const at = parts.findIndex((part) => part.length <= 80 && takeApart(part) !== null);
   if (at < 0) return { when: null, info: text };
+  const { time, second } = takeApart(parts[at]!)!;
+  const hasEnd = second !== null || parseClocks(time)?.end != null;
   // `22:00 Name 23:30`
-  const end = parts.findIndex((part, index) => index !== at && /^\d/u.test(part) && isTimeText(part));
+  const end = parts.findIndex((part, index) => !hasEnd && index !== at && /^\d/u.test(part) && isTimeText(part));
   const others = parts.filter((_, index) => index !== at && index !== end);
   return { when: [parts[at], parts[end]].filter(Boolean).join(' '), info: others.join(separator) || null };
 }

@@ -48,7 +48,7 @@ export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<numbe
 const plainTitle = /^\p{Lu}[\p{L}\p{M}\d '&-]{1,40}$/u;
 
 /** True for a few words that are neither a day nor about something else than music. */
-function isPlainTitle(text: string): boolean {
+export function isPlainTitle(text: string): boolean {
   const bare = stripOrnaments(text);
   return (
     plainTitle.test(bare) &&

@@ -12,6 +12,8 @@ export interface SourceLine {
   floor?: string;
   /** True for a line that names nobody among its kind: `* live` below names with a star, `Sunset` above those of the evening. */
   isRemark?: boolean;
+  /** True for the heading of a floor, as several lines alike show. */
+  isHeading?: boolean;
   /** The columns of the table without a head whose row it is. */
   columns?: Columns;
 }
@@ -75,6 +77,8 @@ function tidy(raw: string): string {
       .replace(spacedLetters, (run) => run.replace(/ (?! )/gu, '').replace(/ +/gu, ' '))
       // a small L that stands for an I among capitals, as scanners read it
       .replace(/(?<=\p{Lu}{2})l(?=\p{Lu})/gu, 'I')
+      // `24 AOÛT‣ 14h00`
+      .replace(/(?<=\S) ?[‣▸] ?(?=\d)/gu, ' | ')
       // columns of a flyer
       .replace(/(?<=\S)\p{Zs}{4,}(?=[\p{L}\p{N}$€£])/gu, '\t')
       // a row of a table in Markdown

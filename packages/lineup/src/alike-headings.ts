@@ -1,0 +1,99 @@
+import { isDayText } from './calendar-words.ts';
+import { floorLikeness } from './floor-words.ts';
+import { beginsTimed } from './prefix.ts';
+import { hasWord } from './punctuation.ts';
+import { isPlainTitle } from './shared-headings.ts';
+import { skipReason } from './skip-reasons.ts';
+import type { SourceLine } from './source-lines.ts';
+import { isStyleList } from './style-words.ts';
+
+/** Fewer lines of a form could mean something else. */
+const minAlike = 2;
+
+/** Longer lines are no headings; in UTF-16 units. */
+const maxLength = 80;
+
+/** Returns for each line whether one with words below it holds, without those that `passes` leaves out. */
+function belowEach(
+  lines: readonly SourceLine[],
+  holds: (line: SourceLine, index: number) => boolean,
+  passes: (line: SourceLine, index: number) => boolean,
+): boolean[] {
+  let isBelow = false;
+  return lines
+    .map((_, index) => {
+      const at = lines.length - 1 - index;
+      const result = isBelow;
+      const one = lines[at]!;
+      if (hasWord(one.text.slice(0, maxLength)) && !passes(one, at)) isBelow = holds(one, at);
+      return result;
+    })
+    .reverse();
+}
+
+/**
+ * Marks short lines that each begin a paragraph with a line of styles below: headings if names follow each, else names themselves. The
+ * styles are no names.
+ */
+function markStyled(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const textAt = (index: number): string => lines[index]?.text ?? '';
+  const areStyles = (index: number): boolean => isStyleList(textAt(index));
+  const found = new Set(
+    [...lines.keys()].filter((index) => {
+      const below = textAt(index + 1);
+      return (
+        textAt(index - 1) === '' &&
+        below.length <= maxLength &&
+        below.split(/[/|]/u).some(isStyleList) &&
+        isPlainTitle(textAt(index))
+      );
+    }),
+  );
+  const sure = [...found].filter((index) => areStyles(index + 1));
+  if (sure.length < minAlike) return lines;
+  const isName = belowEach(
+    lines,
+    (_, index) => !found.has(index),
+    ({ text }, index) => found.has(index - 1) || skipReason(text) !== null,
+  );
+  const areHeadings = [...found].every((index) => isName[index]);
+  return lines.map((line, index) => {
+    if (areHeadings && found.has(index)) return { ...line, isHeading: true };
+    return found.has(index - 1) && (areHeadings || areStyles(index)) ? { ...line, isRemark: true } : line;
+  });
+}
+
+const dashed = /^([^\d–—|:]{2,40}?)\s[-–—|]\s([^\d–—|:]{2,40})$/u;
+
+/**
+ * Takes off what follows a dash in headings above set times, such as a day in a language that is not known, if the same floors stand before
+ * several: `HALL - REEDE`, `BAR - REEDE`, `HALL - LAUPÄEV`.
+ */
+function takeFloorsBefore(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const isTimedBelow = belowEach(
+    lines,
+    ({ text }) => beginsTimed(text),
+    () => false,
+  );
+  const found = lines.flatMap((line, index) => {
+    const [, floor, other] = (line.text.length <= maxLength && dashed.exec(line.text)) || [];
+    const isAlone = isTimedBelow[index] && (lines[index - 1]?.text ?? '') === '' && !beginsTimed(line.text);
+    return floor === undefined || other === undefined || !isAlone ? [] : [{ line, floor, other }];
+  });
+  const others = Map.groupBy(found, ({ floor }) => floor);
+  const repeated = found.filter(({ floor }) => new Set(others.get(floor)!.map(({ other }) => other)).size >= minAlike);
+  const isFloor = (text: string): boolean => floorLikeness(text) !== 'no';
+  const isTurned = repeated.some(({ floor, other }) => isDayText(`${floor}:`) || (isFloor(other) && !isFloor(floor)));
+  const days = new Set(repeated.map(({ other }) => other));
+  const floors = new Map(
+    found
+      .filter(({ other }) => days.has(other) && !isDayText(`${other}:`))
+      .map(({ line, floor }) => [line, { text: floor, isHeading: true }]),
+  );
+  const isEach = !isTurned && new Set([...floors.values()].map(({ text }) => text)).size >= minAlike;
+  return isEach ? lines.map((line) => ({ ...line, ...floors.get(line) })) : lines;
+}
+
+/** Marks the headings of floors that a line alone would not tell, but several alike do. */
+export const readAlikeHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>
+  markStyled(takeFloorsBefore(lines));
