@@ -10,6 +10,7 @@ import { typeText, type PlayType } from './play-type.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
 import { findTime, isTimeText, numericDate } from './times.ts';
 import type { KnownNames, NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
+import { wordsOf } from './word-patterns.ts';
 
 /** Position of a name, and the context from the headings above. */
 export interface SourcePosition {
@@ -87,6 +88,16 @@ export class Collector {
   /** True if a heading has opened the floor of this name. */
   knowsFloor(title: string): boolean {
     return this.#floors.get(nameKey(uppercase(title)))?.line != null;
+  }
+
+  /** True for words for places that end with the same one as a floor that a heading has opened: `GARDEN ROOM` below `MAIN ROOM`. */
+  knowsFloorLike(title: string): boolean {
+    const words = wordsOf(title.slice(0, 60));
+    return (
+      words.length > 1 &&
+      words.every((word) => floorLikeness(word) !== 'no') &&
+      [...this.#floors.values()].some(({ name, line }) => line !== null && wordsOf(name).at(-1) === words.at(-1))
+    );
   }
 
   addArtist(entry: Entry, position: SourcePosition): void {

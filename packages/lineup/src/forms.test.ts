@@ -168,6 +168,21 @@ const forms: readonly { kind: string; text: string; days?: readonly [string, str
     acts: ['AMBER', 'OWL', 'KIKO', 'FERN', 'LOAM', 'SILT', 'REED', 'MOSS'].map((one) => `${main} ${one}`),
   },
   {
+    kind: 'sentences and titles head no floor',
+    text: '以下が最終日のタイムテーブル。\n\n21:00 - 22:00 Amber\n22:00 - 23:00 Owl\n23:00 - 23:50 Moss',
+    acts: ['AMBER', 'OWL', 'MOSS'].map((one) => `${main} ${one}`),
+  },
+  {
+    kind: 'titles and remarks head no floor',
+    text: 'KONCERTEK\n14:00-15:00 Amber\n15:30-16:30 Owl\n17:00-18:00 Floor closed\n▬▬ஜ۩۞۩ஜ▬▬\n20:00-21:00 Moss',
+    acts: ['AMBER', 'OWL', 'MOSS'].map((one) => `${main} ${one}`),
+  },
+  {
+    kind: 'floors alike among names',
+    text: 'MAIN ROOM\nAMBER\nOWL\nGARDEN ROOM\nMOSS\nKIKO\nCHAI LOUNGE\nFERN',
+    acts: ['MAIN ROOM AMBER', 'MAIN ROOM OWL', 'GARDEN ROOM MOSS', 'GARDEN ROOM KIKO', 'CHAI LOUNGE FERN'],
+  },
+  {
     kind: 'the title of the only list',
     text: 'РАСПИСАНИЕ ТРАНС-СЦЕНЫ\n\nПятница, 18 июня\n20:00 — 22:00 Amber\n\nСуббота, 19 июня\n01:00 — 02:30 Owl',
     acts: [`${main} AMBER`, `${main} OWL`],

@@ -86,7 +86,14 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
     /[\p{L}\p{N}]$/u.test(text) ? text : text.replace(/(?<=[^\p{L}\p{N}\s]\s)\([^()]*\)$/u, '').trimEnd(),
   );
   const title = takePrice(tidyTitle(inner));
-  if (!hasWord(title) || wordCount(title) > maxTitleWords || isSentence(title) || countSmall(title) > 2) return null;
+  if (
+    !hasWord(title) ||
+    text.endsWith('。') ||
+    wordCount(title) > maxTitleWords ||
+    isSentence(title) ||
+    countSmall(title) > 2
+  )
+    return null;
   const colon = /:[\s*_]*$/u.test(text);
   const marked =
     colon ||

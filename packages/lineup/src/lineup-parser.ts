@@ -129,7 +129,7 @@ export class LineupParser {
     const heading = this.#isKnown(rest)
       ? null
       : (readHeading(rest, { ...around, fresh: this.fresh, isTimetable: this.#text.isTimetable }) ??
-        (this.collector.knowsFloor(stripOrnaments(rest))
+        (this.collector.knowsFloor(stripOrnaments(rest)) || this.collector.knowsFloorLike(stripOrnaments(rest))
           ? { kind: 'floor' as const, name: stripOrnaments(rest), rest: '' }
           : null));
     this.fresh = false;

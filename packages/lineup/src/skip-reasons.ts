@@ -47,7 +47,7 @@ const ofMachines = anyOf('szünet przerwa přestávka prestávka перерыв 
 const pauses = anyOf(`
   breaks? pauses? paus pausen umbau(?:pause)? bühnenumbau ombouw ombygning omrigg pauza pauze prestávka reinigung(?:spause)? tauko change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
   zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
-  \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 (?:lunch|dinner)(?:_break)?
+  \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 (?:lunch|dinner)(?:_break)? (?:floor_|stage_|dance_?floor_)?(?:closed|geschlossen)
 `);
 const notYet = msg('Not announced yet');
 const more = msg('Says that there is more, names nobody');
@@ -56,7 +56,7 @@ const title = msg('A title, not an artist');
 const introductions = anyOf(`
   confirmad[oa]s confirmés confermati bestätigt potwierdzeni potvrzeno подтверждены featuring feat (?:we_|wir_)?(?:proudly_)?(?:present|präsentieren) (?:already_)?confirmed(?:_(?:artists|acts))?(?:_for_20\\d\\d)?
   save_the_date(?:_.{1,40})? (?:internationale_|nationale_)?gäste art(?:ist|ista)s_(?:invitad[oa]s|convidad[oa]s) artistes_invités artisti_ospiti residentes residenti résidents residents_djs? an_den_(?:reglern|decks|tellern|plattenspielern) aux_platines en_los_platos ai_piatti presenting presents introducing starring with mit con com avec headliners? (?:local_)?residents? locals?
-  (?:\\+_?)?local_(?:djs?|support|acts?|artists?|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
+  koncertek koncerty koncerte konzerte concerts conciertos concertos concerti концерты (?:\\+_?)?local_(?:djs?|support|acts?|artists?|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
   אמנים אמנים_בולטים confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители выступают участвуют состав лайнап fellépők esiintyjät medvirkende optrædende artister izvođači изпълнители виконавці artiști účinkující wystąpią występują zagrają grają
   hrají hrajou znany_już_skład skład участники участвуют_в hráli fellépnek nastupaju nastupají vystupují vystupujú elenco optredens spelar esiintyvät על_העמדה בליינאפ (?:music|sounds?|beats|tunes|vibes)_(?:by|from|with) musik_von musique_par música_de musica_di musik_av muziek_van artistas_confirmad[oa]s(?:_hasta_ahora|_até_agora)? שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
   artyści грають στα_decks 本日 本日の出演 συμμετέχουν παίζουν sahnede çalıyor svirají svira sviraju cântă dj'ii toca(?:n|m) suonano spielen es_spielen jouent speelt draaien wie_draaien_er\\?? spiller spelar_gör soittaa играют_для_вас за_пультом sahne_alacaklar kto_zagra\\?? wer_spielt\\?? quién_toca\\?? chi_suona\\?? кто_играет\\?? qui_joue\\?? who(?:'s|_is)_playing\\?? after-?_?show after-?_?party afterhour warm-?up main_acts? (?:very_)?first_(?:names|acts|artists)(?:_confirmed)? primeiros_nomes(?:_confirmados)? primeros_nombres(?:_confirmados)? premiers_noms erste_(?:namen|acts) tonight today heute(?:_(?:abend|nacht))? ce_soir aujourd'hui hoje hoy esta_noche stasera oggi сегодня dziś dzisiaj vanavond vandaag ma_este dnes dnes_večer i_aften ikväll tänään bu_gece απόψε הערב 今夜 今日

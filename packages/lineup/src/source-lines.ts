@@ -79,6 +79,8 @@ function tidy(raw: string): string {
       .replace(/(?<=\p{Lu}{2})l(?=\p{Lu})/gu, 'I')
       // `24 AOÛT‣ 14h00`
       .replace(/(?<=\S) ?[‣▸] ?(?=\d)/gu, ' | ')
+      // the middle of a rule
+      .replaceAll('ஜ۩۞۩ஜ', '▬')
       // columns of a flyer
       .replace(/(?<=\S)\p{Zs}{4,}(?=[\p{L}\p{N}$€£])/gu, '\t')
       // a row of a table in Markdown
