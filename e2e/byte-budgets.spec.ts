@@ -35,12 +35,12 @@ interface Loaded {
   reloadBytes: string[];
 }
 
-/** Returns the transferred bytes of a script, a style sheet or the list of slices; null for another file. */
+/** Returns the transferred bytes of a script or style sheet; null for another file. */
 async function sizeOf(request: Request): Promise<{ kind: string; file: string; bytes: number } | null> {
-  const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-  const kind = japaneseFaces.name.test(file) ? 'faces' : request.resourceType();
-  if (!['script', 'stylesheet', 'faces'].includes(kind)) return null;
-  return { kind, file, bytes: (await request.sizes()).responseBodySize };
+  const kind = request.resourceType();
+  if (kind !== 'script' && kind !== 'stylesheet') return null;
+  const { responseBodySize: bytes } = await request.sizes();
+  return { kind, file: new URL(request.url()).pathname.split('/').at(-1) ?? '', bytes };
 }
 
 /** Opens a page as a new visitor, and measures all transfers until no more requests follow. */
@@ -54,11 +54,12 @@ async function firstLoad(page: Page, path: string): Promise<Loaded> {
   const files = await Promise.all(requests.map(sizeOf)).then((all) => all.filter((file) => file !== null));
   const sum = (of: string): number =>
     files.filter(({ kind }) => kind === of).reduce((total, { bytes }) => total + bytes, 0);
+  const faces = files.find(({ file }) => japaneseFaces.name.test(file))?.bytes ?? 0;
   const names = files.map(({ file }) => file);
   return {
     script: sum('script'),
-    stylesheet: sum('stylesheet'),
-    faces: sum('faces'),
+    stylesheet: sum('stylesheet') - faces,
+    faces,
     stylesheetsBeforePaint: html.match(/<link rel="stylesheet"/g)?.length ?? 0,
     files: files.map(({ file, bytes }) => `${file} ${bytes}`),
     reloadBytes: names.filter((name, at) => names.indexOf(name) !== at),

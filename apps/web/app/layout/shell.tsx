@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { sitePath } from '@moonfloor/contract/values/site-path';
 import {
@@ -14,7 +14,7 @@ import { usePageSettings } from '../api/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { prepareLanguageSwitch } from '../ui/language-switch.ts';
-import { provideLateFonts } from '../ui/late-fonts.ts';
+import { loadJapaneseFonts, provideFlags } from '../ui/late-fonts.ts';
 import { readStored, writeStored } from '../ui/local-storage.ts';
 import { Logo } from '../ui/logo.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
@@ -42,10 +42,10 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
   const printed = useReplacedPath() ?? pathIn(currentLanguage(), pathname + search);
   // The map's current filter becomes the filter of the embed.
   const filter = pathname === '/' || pathname === '/events' ? search : '';
-  const shell = useRef<HTMLDivElement>(null);
-  useEffect(() => whenIdle(() => provideLateFonts(shell.current!)), []);
+  useEffect(() => whenIdle(loadJapaneseFonts), []);
+  useEffect(() => whenIdle(provideFlags), []);
   return (
-    <div ref={shell} className={classNames(styles.shell, wide && styles.wide)}>
+    <div className={classNames(styles.shell, wide && styles.wide)}>
       <a className={`${styles.skip} not-printed`} href="#main">
         {t('Skip to content')}
       </a>
