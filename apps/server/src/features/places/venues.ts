@@ -56,16 +56,20 @@ async function findVenueRecords(
     .limit(maxRecords)
     .select(['venue_name', 'alternative_names', 'area', 'country', 'latitude', 'longitude'])
     .execute();
-  return rows.flatMap(({ venue_name: venue, alternative_names, ...row }) => {
+  const suggestions: SuggestedPlace[] = [];
+  for (const { venue_name: venue, alternative_names, ...row } of rows) {
     const matched = [venue, ...parseNames(alternative_names)].find((name) =>
       isMeant({ ...row, event_location: name }, words),
     );
     const at = matched === undefined ? null : pointOf(row);
-    if (at === null) return [];
+    if (at === null) continue;
     const { latitude, longitude, place_radius_km } = at;
     const suggested = toSuggested({ ...row, event_location: venue, latitude, longitude, place_radius_km });
-    return [{ ...suggested, matched: matched === venue ? null : matched! }];
-  });
+    suggestions.push({ ...suggested, matched: matched === venue ? null : matched! });
+    // towns are looked up for no more venues than are shown
+    if (suggestions.length === limits.venueSuggestions) break;
+  }
+  return suggestions;
 }
 
 /** Words of a text that are looked for; more say no more. */
