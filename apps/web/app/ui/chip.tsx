@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
+import { LinkedName } from './linked-name.tsx';
 
 interface ChipProps {
   name: string;
@@ -18,7 +19,7 @@ interface ChipProps {
 
 /** A name with flag and details, linked if it has a page. `flag` is an emoji, `country` its text alternative. */
 export function Chip({ name, to, parts = [], flag, country, details = [], struck = false }: ChipProps) {
-  const shown = withLinks(name, parts);
+  const shown = <LinkedName name={name} parts={parts} className={styles.part} />;
   const content = (
     <>
       {flag && (
@@ -47,22 +48,6 @@ export function Chip({ name, to, parts = [], flag, country, details = [], struck
         <span className={styles.chip}>{content}</span>
       )}
     </li>
-  );
-}
-
-/** Returns a name in which some of its parts are links. */
-function withLinks(name: string, parts: NonNullable<ChipProps['parts']>): ReactNode {
-  const [part, ...others] = parts;
-  const at = part === undefined ? -1 : name.indexOf(part.text);
-  if (part === undefined || at < 0) return name;
-  return (
-    <>
-      {name.slice(0, at)}
-      <Link className={styles.part} to={part.to} viewTransition>
-        {part.text}
-      </Link>
-      {withLinks(name.slice(at + part.text.length), others)}
-    </>
   );
 }
 

@@ -24,6 +24,7 @@ export const timetableSet = z.object({
       artist_country: true,
       pairing: true,
       cancelled: true,
+      credits: true,
     }),
   ),
 });

@@ -4,43 +4,58 @@ import { limits } from '@moonfloor/contract/api/limits';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
+import { linkedCredits } from './credits.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { artistRecordType } from './record-type.ts';
 
 /** Maximum number of line-up entries counted: fifty events of two hundred names. */
 const maxNames = 10_000;
 
-/** Returns the other artists on an artist's line-ups. Throws 404 when the caller may not see the artist. */
+/**
+ * Returns the other artists on an artist's line-ups, of the events that were added last: an artist who plays everywhere costs no
+ * more than others. Throws 404 when the caller may not see the artist.
+ */
 export async function getPlaysWith({ store: { db } }: Deps, actor: Actor | null, id: number): Promise<PlaysWith[]> {
   const artist = await requireVisibleOrRedirect(db, actor, artistRecordType, id);
-  return listPlaysWith(db, artist.id).execute();
-}
-
-/**
- * Active artists who are on the line-ups of an artist's public events, most shared events first, then by name. Counted
- * are the events that were added last, except cancelled ones, so that an artist who plays everywhere costs no more than others.
- * Cross joins, because SQLite takes their tables in the order written, regardless of statistics
- * (https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join).
- */
-function listPlaysWith(db: Kysely<Schema>, artist: number) {
-  const own = db
-    .selectFrom('floor_artist')
+  const events = await db
+    .selectFrom(playedEvents(db, artist.id).as('played'))
     .crossJoin('event')
-    .whereRef('event.id', '=', 'floor_artist.event_id')
-    .where('floor_artist.artist_id', '=', artist)
+    .whereRef('event.id', '=', 'played.event_id')
     .where('event.status', '=', 'published')
     .where('event.event_status', '!=', 'cancelled')
-    .distinct()
-    .orderBy('floor_artist.event_id', 'desc')
+    .orderBy('event.id', 'desc')
     .limit(limits.playsWith.events)
-    .select('floor_artist.event_id');
+    .select('event.id')
+    .execute();
+  const ids = events.map((event) => event.id);
+  return ids.length === 0 ? [] : listPlaysWith(db, artist.id, ids).execute();
+}
+
+/** Selects the events of an artist, also those where an act credits it. */
+const playedEvents = (db: Kysely<Schema>, artist: number) =>
+  db
+    .selectFrom('floor_artist')
+    .where('floor_artist.artist_id', '=', artist)
+    .select('floor_artist.event_id')
+    .union(linkedCredits(db).where('act_credit.artist_id', '=', artist).select('act_credit.event_id'));
+
+/**
+ * Active artists who are on the line-ups of some events, also credited by an act, most shared events first, then by name. A
+ * cross join, because SQLite takes its tables in the order written, regardless of statistics
+ * (https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join).
+ */
+function listPlaysWith(db: Kysely<Schema>, artist: number, events: readonly number[]) {
+  const credits = linkedCredits(db)
+    .where('act_credit.event_id', 'in', events)
+    .where('act_credit.artist_id', '!=', artist)
+    .select(['act_credit.artist_id', 'act_credit.event_id']);
   const names = db
-    .selectFrom(own.as('own'))
-    .crossJoin('floor_artist as other')
-    .whereRef('other.event_id', '=', 'own.event_id')
-    .where('other.artist_id', '!=', artist)
-    .limit(maxNames)
-    .select(['other.artist_id', 'other.event_id']);
+    .selectFrom('floor_artist')
+    .where('event_id', 'in', events)
+    .where('artist_id', '!=', artist)
+    .select(['artist_id', 'event_id'])
+    .unionAll(credits)
+    .limit(maxNames);
   const counted = db
     .selectFrom(names.as('names'))
     .groupBy('names.artist_id')

@@ -76,7 +76,9 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     const artists = ['Pollen', 'Dewdrop', 'Straw', 'Simon'].map((name) => add(name));
     const [pollen, dewdrop, straw] = await Promise.all(artists);
     const acts = ['Pollen & Dewdrop', 'Straw Live', 'Straw vs Unknown', 'Simon & Garfield', 'Straw & Later'];
-    const floors = JSON.stringify([{ name: 'Main', artists: acts.map((name) => ({ name })) }]);
+    const floors = JSON.stringify([
+      { name: 'Main', artists: acts.map((name, at) => ({ name, ...(at === 0 && { set_start: '2026-07-01T22:00' }) })) },
+    ]);
     const { id } = await submitEvent(site, admin, { event_name: 'Credits', country: 'India', floors });
     const credits = async () => {
       const [floor] = (await site.request('GET', `/events/${id}`)).json().floors;
@@ -98,6 +100,11 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     const listed = async (artist: number) =>
       (await site.request('GET', `/events/all?artist=${artist}`)).json().pagination.total;
     expect(await Promise.all([dewdrop, later].map((artist) => listed(artist.id)))).toEqual([1, 1]);
+    const { sets } = (await site.request('GET', `/events/${id}/timetable`)).json();
+    expect(sets[0].artists[0].credits.map((one: { id: number }) => one.id)).toEqual([pollen.id, dewdrop.id]);
+    const playsWith = async (artist: number) =>
+      (await site.request('GET', `/artists/${artist}/plays-with`)).json().map((one: { id: number }) => one.id);
+    expect(await playsWith(dewdrop.id)).toEqual([later.id, pollen.id, straw.id]);
     // an artist of the whole name is meant first
     await add('Pollen & Dewdrop');
     expect((await credits())[0]).toEqual(['POLLEN & DEWDROP']);

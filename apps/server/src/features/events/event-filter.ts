@@ -2,7 +2,7 @@ import type { Expression, Kysely } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import type { IndexFilter } from '@moonfloor/read-model/index-filter';
 import type { Schema } from '../../db/schema.ts';
-import { linkedCredits } from './credits.ts';
+import { linkedCredits } from '../artists/credits.ts';
 import { findEventsOfPromoter, findEventsOfVenue } from './event-links.ts';
 
 /** The conditions of a list, map or feed of events; `today` is the day that separates past events from those whose last day has not passed. */

@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts';
 import { findIdsByName } from '../records/names.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
 import { deleteStarsOfSets } from '../stars/repository.ts';
-import { creditRows, creditsIn } from './credits.ts';
+import { creditRows, creditsIn } from '../artists/credits.ts';
 import { updateEventStyles } from './lifecycle.ts';
 
 /** Replaces the event's floors, decorations, and the rows by which its promoters are found, if they are given. */

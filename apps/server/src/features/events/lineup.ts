@@ -4,7 +4,7 @@ import { type EventCard, type FloorArtist, floorHours, type FloorHours } from '@
 import { uppercase } from '@moonfloor/contract/values/text';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { creditsIn, findCredits } from './credits.ts';
+import { creditsIn, findCredits } from '../artists/credits.ts';
 
 /** A floor as shown in lists. */
 type CardFloor = EventCard['floors'][number];
@@ -94,10 +94,7 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
       sql<string | null>`coalesce(artist.artist_info, floor_artist.artist_info)`.as('artist_info'),
     ])
     .execute();
-  const credit = rows.some(
-    ({ id, artist_name: name }) => id === null && name !== null && creditsIn(name).names.length > 0,
-  );
-  const credits: Awaited<ReturnType<typeof findCredits>> = credit ? await findCredits(db, event) : new Map();
+  const credits = await creditsOf(db, event, rows);
   const floors = floorsOf(rows, (row, artist_name): FloorArtist => ({
     id: row.id,
     artist_name,
@@ -109,10 +106,29 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
     set_end: row.set_end,
     pairing: row.pairing,
     cancelled: row.cancelled === 1,
-    ...(credits.has(`${row.floor_id} ${row.position}`) && { credits: credits.get(`${row.floor_id} ${row.position}`) }),
+    ...credits(row),
   }));
   const hours = hoursByFloor(rows);
   return (floors.get(event) ?? []).map((floor) => ({ ...floor, hours: hours.get(floor.floor_id)! }));
+}
+
+/** Returns the credits of the acts of an event as a part of each; asks for them only if one of the names has some. */
+async function creditsOf(db: Kysely<Schema>, event: number, rows: readonly Pick<Row, 'id' | 'artist_name'>[]) {
+  const some = rows.some(
+    ({ id, artist_name: name }) => id === null && name !== null && creditsIn(name).names.length > 0,
+  );
+  const known = some ? await findCredits(db, event) : undefined;
+  return ({ floor_id, position }: Row): Pick<FloorArtist, 'credits'> => {
+    const credits = known?.get(`${floor_id} ${position}`);
+    return credits === undefined ? {} : { credits };
+  };
+}
+
+interface Row {
+  id: number | null;
+  artist_name: string | null;
+  floor_id: number;
+  position: number | null;
 }
 
 const hoursColumn = z.array(floorHours);
@@ -191,11 +207,12 @@ export function findEventDecorations(db: Kysely<Schema>, event: number) {
 export async function listSets(db: Kysely<Schema>, event: number) {
   const rows = await lineupRows(db, [event])
     .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
-    .select(['floor.hours', 'floor_artist.pairing', 'floor_artist.artist_type as billed_type'])
+    .select(['floor.hours', 'floor_artist.pairing', 'floor_artist.artist_type as billed_type', 'floor_artist.position'])
     .select(['timetable_set.set_id', 'timetable_set.set_start', 'timetable_set.set_end'])
     .select('artist.artist_type as own_type')
     .select(sql<string | null>`coalesce(artist.artist_country, floor_artist.artist_country)`.as('artist_country'))
     .execute();
+  const credits = await creditsOf(db, event, rows);
   const floors = new Map(rows.map((row) => [row.floor_id, row]));
   const timed = rows.flatMap(({ set_id, set_start, artist_name, ...row }) =>
     set_id === null || set_start === null || artist_name === null ? [] : [{ ...row, set_id, set_start, artist_name }],
@@ -209,6 +226,7 @@ export async function listSets(db: Kysely<Schema>, event: number) {
       artist_country,
       pairing,
       cancelled: cancelled === 1,
+      ...credits({ id, artist_name, ...row }),
     }));
     return { set_id, floor_id, set_start, set_end, artists };
   });

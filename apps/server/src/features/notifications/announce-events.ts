@@ -9,7 +9,7 @@ import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { linkedCredits } from '../events/credits.ts';
+import { linkedCredits } from '../artists/credits.ts';
 import { findPromoters, findVenueId } from '../events/event-links.ts';
 import { readIndexedEvents } from '../events/event-source.ts';
 import { filterOf } from '../follows/follow-names.ts';

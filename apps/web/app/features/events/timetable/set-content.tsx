@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react';
-import { Link } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { flagOf } from '@moonfloor/contract/values/countries';
 import { Badge } from '../../../ui/badge.tsx';
+import { LinkedName } from '../../../ui/linked-name.tsx';
 import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
 import { StarLimit, StarToggle } from '../../stars/star-button.tsx';
 import type { SetState } from './day-scale.ts';
@@ -49,13 +49,19 @@ export function SetActs({ set }: { set: TimetableSet }) {
 }
 
 interface ActNameProps {
-  act: Pick<TimetableSet['artists'][number], 'id' | 'artist_name' | 'cancelled'>;
+  act: Pick<TimetableSet['artists'][number], 'id' | 'artist_name' | 'cancelled' | 'credits'>;
   className?: string | undefined;
 }
 
-/** The name of an act, linked if it has a page; struck through, and with a word, if the act is cancelled. */
-export function ActName({ act: { id, artist_name: name, cancelled }, className }: ActNameProps) {
-  const shown = id === null ? actName(name) : <Link to={`/artist/${id}`}>{actName(name)}</Link>;
+/** The name of an act, linked if it has a page, or the artists whom it credits do; struck through, and with a word, if the act is cancelled. */
+export function ActName({ act: { id, artist_name: name, cancelled, credits = [] }, className }: ActNameProps) {
+  const parts = id === null ? credits : [{ id, credited_as: actName(name) }];
+  const shown = (
+    <LinkedName
+      name={actName(name)}
+      parts={parts.map((part) => ({ text: part.credited_as, to: `/artist/${part.id}` }))}
+    />
+  );
   return (
     <>
       <bdi className={className}>{cancelled ? <s>{shown}</s> : shown}</bdi>

@@ -94,3 +94,21 @@ test('its calendar is a menu like other calendars: the file, and ways to subscri
     ['Copy the calendar’s address', 'https://moonfloor.example/event/9/timetable.ics'],
   ]);
 });
+
+test('an act without a page links the artists whom it credits', async () => {
+  const [first, ...others] = timetable.sets;
+  const credits = [
+    { id: 4, artist_name: 'OWL', credited_as: 'OWL' },
+    { id: 5, artist_name: 'MOSS', credited_as: 'MOSS' },
+  ];
+  const together = { ...first!, artists: [{ ...first!.artists[0]!, artist_name: 'OWL & MOSS', credits }] };
+  const page = await render(
+    <TimetableView timetable={{ ...timetable, sets: [together, ...others] }} openDay="2030-05-02" wasOn />,
+    { route: '/event/9/timetable', path: '/event/9/timetable?view=list' },
+  );
+  expect(page.text()).toContain('OWL & MOSS');
+  expect([...page.box.querySelectorAll('a[href*="/artist/"]')].map((link) => link.getAttribute('href'))).toEqual([
+    '/artist/4',
+    '/artist/5',
+  ]);
+});
