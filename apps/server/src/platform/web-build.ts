@@ -100,16 +100,20 @@ async function run(command: string, ...args: string[]): Promise<void> {
   process.off('exit', end);
 }
 
-/** Writes Brotli and gzip variants of each text file, so that none is compressed at request time. */
+/**
+ * Writes Brotli and gzip variants of each text file, so that none is compressed at request time. What several languages
+ * have in common is compressed once.
+ */
 async function compressFiles(): Promise<void> {
   const client = path.join(buildDir, 'client');
-  const files = await Array.fromAsync(glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: client }));
+  const names = await Array.fromAsync(glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: client }));
+  const files = await Promise.all(names.map(async (name) => ({ name, body: await readFile(path.join(client, name)) })));
   await Promise.all(
-    files.map(async (file) => {
-      const name = path.join(client, file);
-      const body = await readFile(name);
+    [...Map.groupBy(files, ({ body }) => body.toString('latin1')).values()].map(async (same) => {
+      const { body } = same[0]!;
       const [br, zipped] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body, { level: 9 })]);
-      await Promise.all([writeFile(`${name}.br`, br), writeFile(`${name}.gz`, zipped)]);
+      for (const name of same.map((file) => path.join(client, file.name)))
+        await Promise.all([writeFile(`${name}.br`, br), writeFile(`${name}.gz`, zipped)]);
     }),
   );
 }
