@@ -21,7 +21,7 @@ import { type CallerPriorities, createCallerPriorities, registerTokenLimits } fr
 import { separatePage } from './http/shared-paths.ts';
 import { registerCanonicalUrls } from './http/canonical-urls.ts';
 import { corsOptions } from './http/cors.ts';
-import { sendError, registerErrorHandler, sendOverloaded } from './http/error-handler.ts';
+import { registerErrorHandler, sendError, sendNotFound, sendOverloaded } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer, noSchemas, rejectMalformed } from './http/http-server.ts';
 import { acceptJsonOnly } from './http/parse.ts';
@@ -101,7 +101,11 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy ? trustOneHop : false,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // the first part of a path may be a language, which is no reason to call it too long
+    frameworkErrors: (error, request, reply) =>
+      void (error.code === 'FST_ERR_MAX_PARAM_LENGTH' && /^\/[^/?]{1000}/.test(request.url)
+        ? sendNotFound(reply)
+        : sendError(error, request, reply)),
     clientErrorHandler: rejectMalformed,
     genReqId: requestIds(deps.config),
     schemaController: noSchemas,

@@ -72,8 +72,10 @@ function collectPublicReads(app: FastifyInstance): (preflight: FastifyRequest) =
   };
 }
 
-/** Returns a pattern that matches the paths of a route; a parameter `:name` matches any one segment. */
+/** Returns a pattern that matches the paths of a route; a parameter `:name` matches any one segment, or one of its choices. */
 function pathPattern(url: string): RegExp {
-  const literal = url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(`^${literal.replaceAll(/:\w+/g, '[^/]+')}$`);
+  const pattern = url.replaceAll(/:\w+(\([\w|]+\))?|[^\w/]/g, (part, choices?: string) =>
+    part.length === 1 ? RegExp.escape(part) : (choices ?? '[^/]+'),
+  );
+  return new RegExp(`^${pattern}$`);
 }

@@ -37,9 +37,13 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
  * dependencies as 503, all others as 500; the last two are logged.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemOf(404, messages.notFound)));
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => sendError(error, request, reply));
 }
+
+/** Sends the response for a path that does not exist. */
+export const sendNotFound = (reply: FastifyReply): FastifyReply =>
+  sendProblem(reply, problemOf(404, messages.notFound));
 
 /** Sends the response for one error, including errors raised before routing. */
 export function sendError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

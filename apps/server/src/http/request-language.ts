@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
-import { defaultLanguage, type Language, languageCodes, languageOfTag } from '@moonfloor/messages/languages';
+import { defaultLanguage, type Language, languageOfTag, translatedLanguages } from '@moonfloor/messages/languages';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Registers routes once for each language: English at their own paths, the others below `/de` and so on. */
+    /** Registers routes for all languages: English at their own paths, the others below `/de` and so on. */
     inEachLanguage(register: (scoped: FastifyInstance) => void): void;
   }
 }
@@ -38,18 +38,19 @@ export function runInRequestLanguage<T>(headers: IncomingHttpHeaders, work: () =
 }
 
 /**
- * Lets features register routes in each language. Call the result after all of them: languages have one scope each, because a
- * scope takes as long as many routes.
+ * Lets features register routes in each language. Call the result after all of them: routes have two scopes, English and the
+ * other languages, because a scope takes as long as many routes.
  */
 export function collectLanguageRoutes(app: FastifyInstance): () => void {
   const collected: ((scoped: FastifyInstance) => void)[] = [];
   app.decorate('inEachLanguage', (register) => void collected.push(register));
   return () => {
-    for (const language of languageCodes) {
-      const prefix = language === defaultLanguage ? '' : `/${language}`;
+    for (const prefix of ['', `/:language(${translatedLanguages.join('|')})`]) {
       void app.register(
         async (scoped) => {
-          scoped.addHook('onRequest', (_request, _reply, done) => runInLanguage(language, done));
+          scoped.addHook<{ Params: { language?: Language } }>('onRequest', ({ params }, _reply, done) =>
+            runInLanguage(params.language ?? defaultLanguage, done),
+          );
           for (const register of collected) register(scoped);
         },
         { prefix },
