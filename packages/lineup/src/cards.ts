@@ -1,5 +1,4 @@
 import { isDayText } from './calendar-words.ts';
-import { type Role, roleOf } from './columns.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isTimeText, tightenSpans } from './times.ts';
 
@@ -10,9 +9,6 @@ const maxLines = 5;
 /** Fewer times on lines of their own may be opening hours. */
 const minTimes = 2;
 const maxLength = 120;
-/** A record has no more fields, and a text more than one. */
-const maxFields = 10;
-const minRecords = 2;
 
 /** A card in the text: its first line, its number of lines, and the line with day and time. */
 interface Card {
@@ -42,7 +38,6 @@ export function readCards(lines: readonly string[]): Map<number, CardLine> {
   }
   return new Map([
     ...readTimesBeside(lines),
-    ...readRecords(lines),
     ...placeCards(found, lines).flatMap(({ from, size, when, floor }) =>
       Array.from({ length: size }, (_, step): [number, CardLine] => [
         from + step,
@@ -50,37 +45,6 @@ export function readCards(lines: readonly string[]): Map<number, CardLine> {
       ]),
     ),
   ]);
-}
-
-/** `**Stage:** Meadow`, `Time: 20:00`. */
-const field = /^[*_]{0,2}([\p{L} ]{2,20}?)[*_]{0,2} ?:[*_]{0,2} ?(\S.*?)[*_]{0,2}$/u;
-
-/** Reads the line of a record: the role of its field, and the value. */
-function readField(text: string): { role: Role; value: string } | null {
-  const [, key = '', value = ''] = (text.length > maxLength ? null : field.exec(text)) ?? [];
-  const role = key === '' ? null : roleOf(key.toLowerCase());
-  return role === null ? null : { role, value };
-}
-
-/** Finds paragraphs of a name and at least two fields, of which one says when or where: `Name`, `Stage: Meadow`, `Time: 20:00`. */
-function readRecords(lines: readonly string[]): Map<number, CardLine> {
-  const found: [number, CardLine][][] = [];
-  for (let from = 0; from < lines.length;) {
-    let to = from;
-    while (to < lines.length && hasWord((lines[to] ?? '').slice(0, maxLength))) to += 1;
-    const fields = to - from > maxFields ? [] : lines.slice(from, to).map(readField);
-    const of = (role: Role): string => fields.flatMap((one) => (one?.role === role ? [one.value] : [])).join(' ');
-    const head = fields[0] === null ? stripOrnaments((lines[from] ?? '').replace(/^#+ /u, '')) : of('name');
-    const areFields = fields.length > 2 && fields.slice(1).every((one) => one !== null);
-    if (areFields && head !== '' && isPlain(head) && (of('when') !== '' || of('floor') !== '')) {
-      const facts = fields.flatMap((one) => (one?.role === 'fact' ? [` (${one.value})`] : [])).join('');
-      const at = fields[0] === null ? from : from + fields.findIndex((one) => one?.role === 'name');
-      const card = { when: tightenSpans(of('when')), floor: of('floor'), name: `${head}${facts}` };
-      found.push(fields.map((_, step) => [from + step, from + step === at ? card : 'detail']));
-    }
-    from = Math.max(to, from + 1);
-  }
-  return new Map(found.length < minRecords ? [] : found.flat());
 }
 
 /** Finds names with their time on the line above or below: whichever leaves no time without a name. */
@@ -121,7 +85,7 @@ const isAlone = (beyond = ''): boolean =>
   !hasWord(beyond.slice(0, maxLength)) || !isPlain(beyond) || /^[^\p{L}\p{N}]/u.test(beyond);
 
 /** A line that may be the name of a card: short, neither a day, nor a time, nor a row. */
-const isPlain = (text: string): boolean =>
+export const isPlain = (text: string): boolean =>
   text.length <= maxLength &&
   !text.includes('\t') &&
   !isDayText(stripOrnaments(text)) &&

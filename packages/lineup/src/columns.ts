@@ -20,7 +20,7 @@ export interface Columns {
 
 const roleWords: Readonly<Record<Role, ReadonlySet<string>>> = {
   name: wordSet(`
-    artist artists act acts name names who project künstler artista artistas artiste artistes nome nombre исполнитель артист artiest wykonawca zespół interpret účinkující előadó fellépő sanatçı καλλιτέχνης אמן
+    artist artists act acts name names title titel titre titolo título who project künstler artista artistas artiste artistes nome nombre исполнитель артист artiest wykonawca zespół interpret účinkující előadó fellépő sanatçı καλλιτέχνης אמן
     アーティスト künstlerin groupe groupes band bands banda gruppe gruppo kapela zenekar grupo dj artysta artyści wykonawcy umělec izvođač umjetnik kunstner kunstnere artister esiintyjä esiintyjät előadók fellépők sanatçılar καλλιτέχνες исполнители артисты dj djs performer performers intérprete artisti
   `),
   floor: wordSet(`
@@ -35,6 +35,8 @@ const roleWords: Readonly<Record<Role, ReadonlySet<string>>> = {
   `),
   other: wordSet('# no nr id link url notes note info comment comments kommentar bemerkung remarks fee votes status'),
 };
+/** Words for a name of anything. */
+const genericNames = wordSet('name names nome nombre title titel titre titolo título');
 const separators = ['\t', '|', ';', ',', '/'] as const;
 const maxHeadLength = 400;
 
@@ -78,8 +80,13 @@ export function readTableHead(text: string): Columns | null {
 export function roleOf(head: string): Role | null {
   if (head === '') return 'other';
   const words = head.split(/[\s_/-]+/u);
-  const role = roles.find((each) => words.some((word) => roleWords[each].has(word)));
-  return words.length <= 3 ? (role ?? null) : null;
+  if (words.length > 3) return null;
+  if (roleWords.other.has(words.at(-1)!)) return 'other';
+  // the name of a stage is no artist
+  const specific = words.filter((word) => !genericNames.has(word));
+  const roleOfAny = (any: readonly string[]): Role | undefined =>
+    roles.find((each) => any.some((word) => roleWords[each].has(word)));
+  return roleOfAny(specific) ?? roleOfAny(words) ?? null;
 }
 
 /**
@@ -151,11 +158,22 @@ export interface LineupTableRow {
   facts: string[];
 }
 
-/** Writes `20.08.2027` of a column as `2027-08-20`, a day of the calendar rather than of the festival. */
-const asIsoDate = (cell: string): string =>
-  cell.replace(/^(\d{1,2})\.(\d{1,2})\.(20\d\d)$/u, (_, day: string, month: string, year: string) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  );
+/** `2027-08-20T22:00:00+02:00`, of which the offset says nothing that the place does not. */
+const stamp = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?$/u;
+
+/** Joins what columns or fields say of the time: a day of the calendar rather than of the festival, if one of them is a date. */
+export function whenOf(values: readonly string[]): string {
+  const parts = values.flatMap((value) => {
+    const [, date, clock] = stamp.exec(value) ?? [];
+    const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(20\d\d)$/u.exec(value) ?? [];
+    if (date !== undefined && clock !== undefined) return [date, clock];
+    return day === undefined ? [value] : [[year, month!.padStart(2, '0'), day.padStart(2, '0')].join('-')];
+  });
+  const isDate = (part: string): boolean => /^\d{4}-\d\d-\d\d$/u.test(part);
+  const date = parts.find(isDate);
+  const others = parts.filter((part) => !isDate(part) && (date === undefined || !isDayText(`${part}:`)));
+  return [...(date === undefined ? [] : [date]), ...others].join(' ');
+}
 
 /**
  * Parses a row by its table's columns; null when it has neither a name nor a time, or more cells. Behind tabs, further cells are facts.
@@ -171,7 +189,7 @@ export function readTableRow({ separator, roles }: Columns, text: string): Lineu
   return {
     name: name ?? '',
     floor: stripOrnaments(of('floor')[0] ?? ''),
-    when: [...days, ...of('when')].map(asIsoDate).join(' '),
+    when: whenOf([...days, ...of('when')]),
     facts: [...of('fact'), ...cells.slice(roles.length).filter(hasWord)],
   };
 }

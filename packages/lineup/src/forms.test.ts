@@ -51,6 +51,35 @@ const forms: readonly { kind: string; text: string; days?: readonly [string, str
     acts: ['MEADOW AMBER', 'HOLLOW OWL'],
   },
   {
+    kind: 'records of fields',
+    text:
+      '{\n  "stage_name": "Meadow",\n  "sets": [\n    {\n      "id": "set-3",\n      "title": "Amber & Owl",\n      "startTime": "2027-06-18T22:00:00.000Z",\n' +
+      '      "isLive": false,\n      "tags": "best of"\n    },\n    {\n      "title": "Moss",\n      "startTime": "2027-06-18T23:30:00.000Z"\n    }\n  ]\n}',
+    days: weekend,
+    acts: ['MEADOW AMBER & OWL 2027-06-18T22:00 -', 'MEADOW MOSS 2027-06-18T23:30 -'],
+  },
+  {
+    kind: 'records of fields',
+    text:
+      '[{"artist":"Amber","stage":"Meadow","day":"Friday","start":"22:00","end":"23:30"},\n' +
+      '{"artist":"Owl","stage":"Hollow","day":"Friday","start":"23:30","end":null}]',
+    days: weekend,
+    acts: ['MEADOW AMBER 2027-06-18T22:00 2027-06-18T23:30', 'HOLLOW OWL 2027-06-18T23:30 -'],
+  },
+  {
+    kind: 'records of fields',
+    text:
+      'lineup:\n  - artist: Amber\n    stage: Meadow\n    start: 2027-06-18T22:00\n    end: 2027-06-18T23:30\n' +
+      '  - artist: Owl\n    stage: Hollow\n    start: 2027-06-19T00:00\n    end: 2027-06-19T01:30',
+    days: weekend,
+    acts: ['MEADOW AMBER 2027-06-18T22:00 2027-06-18T23:30', 'HOLLOW OWL 2027-06-19T00:00 2027-06-19T01:30'],
+  },
+  {
+    kind: 'records of fields',
+    text: '{"stages": [\n{ "stage": "Meadow", "artists": ["Amber", "Owl"] },\n{ "stage": "Hollow", "artists": ["Moss"] }\n]}',
+    acts: ['MEADOW AMBER', 'MEADOW OWL', 'HOLLOW MOSS'],
+  },
+  {
     kind: 'clock of twelve hours',
     text:
       'STAGE 1 (The Old Mill)\n8:00 | Amber\n9:40 | Owl\n12:30 | Moss\n1:20 | Kiko\n\n' +

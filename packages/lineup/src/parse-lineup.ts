@@ -4,6 +4,7 @@ import { t } from '@moonfloor/messages/t';
 import { readAlikeHeadings } from './alike-headings.ts';
 import type { Collector } from './collector.ts';
 import { readCards } from './cards.ts';
+import { readRecords } from './records.ts';
 import { findCapitalHeadings, findListHeadings, findMarkedHeadings } from './shared-headings.ts';
 import { sourceLines } from './source-lines.ts';
 import { neighbours, textForm, withCards } from './text-form.ts';
@@ -32,7 +33,7 @@ export const parseLineup = (
 export function readLines(text: string, corrections = noCorrections, known = noNames): Collector {
   const lines = readAlikeHeadings(readAlikeForms(readAlike(sourceLines(text))));
   const texts = lines.map((line) => line.text);
-  const cards = readCards(texts);
+  const cards = new Map([...readCards(texts), ...readRecords(texts)]);
   const headings = new Set(
     [findCapitalHeadings, findListHeadings, findMarkedHeadings].flatMap((find) => [...find(texts)]),
   );
