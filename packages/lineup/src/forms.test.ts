@@ -138,6 +138,28 @@ const forms: readonly { kind: string; text: string; days?: readonly [string, str
   },
   {
     kind: 'list in a sentence',
+    text: 'Já Rosa Lima, Owl, Kiko Moss (live), Bird of Reed & The Ferns, Loam e Silt tocam logo no sábado, dia 19.',
+    acts: ['ROSA LIMA', 'OWL', 'KIKO MOSS', 'BIRD OF REED & THE FERNS', 'LOAM', 'SILT'].map((one) => `${main} ${one}`),
+  },
+  {
+    kind: 'list in a sentence',
+    text:
+      'Apart from friends such as Amber, Fern Unit and Moss we will hear others for the first time. On Sunday it ends with Owl, S.I.L.T., ' +
+      'Kiko, and the great Loam.',
+    acts: ['AMBER', 'FERN UNIT', 'MOSS', 'OWL', 'S.I.L.T.', 'KIKO', 'LOAM'].map((one) => `${main} ${one}`),
+  },
+  {
+    kind: 'list in a sentence',
+    text: 'Στο διήμερο της πόλης εμφανίζονται για πρώτη φορά: The Reeds, Kiko, Amber Basement και Moss.',
+    acts: ['THE REEDS', 'KIKO', 'AMBER BASEMENT', 'MOSS'].map((one) => `${main} ${one}`),
+  },
+  {
+    kind: 'list in a sentence',
+    text: 'Die Nacht bringt Essen, Trinken, Musik und Tanz für alle, die gerne dabei sind.\nIf you enjoyed Reedfest, Amber Night and Loam last year, you will be happy.',
+    acts: [],
+  },
+  {
+    kind: 'list in a sentence',
     text: 'Fünf Tage lang werden hier bekannte Acts wie Amber, Owl, Moss oder Kiko zum Tanz aufspielen.',
     acts: ['AMBER', 'OWL', 'MOSS', 'KIKO'].map((one) => `${main} ${one}`),
   },

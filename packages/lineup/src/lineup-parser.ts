@@ -14,17 +14,19 @@ import { isListTitle, isTitle } from './skip-reasons.ts';
 import { dayOf, floorOfList, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import { isHandleOfList, isTimedHandle, readHandles, takeLinks } from './links.ts';
 import { hasWord, markOf, stripOrnaments } from './punctuation.ts';
+import { namesInProse } from './names-in-prose.ts';
+import { nonMusicReason } from './non-music.ts';
 import type { PlayType } from './play-type.ts';
 import { pageLikeness } from './page-words.ts';
 import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
-import { countSmall, isFarewell, isSentence, listInSentence } from './prose.ts';
+import { countSmall, isFarewell, isSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { type SourceLine } from './source-lines.ts';
 import { isHours, isTimeText, tightenSpans, withClock, withClockBehind } from './times.ts';
 import type { Neighbours } from './surroundings.ts';
 import { type TextForm } from './text-form.ts';
-import type { KnownNames, LineKind, NoteKind } from './types.ts';
+import type { KnownNames, LineKind } from './types.ts';
 
 /** Longer lines are left for the user; in UTF-16 units. */
 const maxLineLength = 10_000;
@@ -56,7 +58,6 @@ export class LineupParser {
   /** Remaining number of lines and names to parse. */
   #reads = maxReads;
   readonly #text: TextForm;
-
   readonly #known: KnownNames;
 
   constructor(text: TextForm, known: KnownNames) {
@@ -83,6 +84,7 @@ export class LineupParser {
       return;
     }
     if (rest === '' || this.#readTable(line, rest)) return;
+    if (!isPreamble && this.#readSentence(line, rest)) return;
     const isOfLink =
       isNonFloorTitle(rest) ||
       endsWithTopic(rest) ||
@@ -95,8 +97,8 @@ export class LineupParser {
       return this.collector.note(number, rest, 'skipped', pageReason());
     }
     const day = dayOf(rest, around);
-    const listed = day === null ? floorOfList(rest, around) : null;
-    if (listed !== null) return this.readFloor({ number, text: listed }, false);
+    const titled = day === null ? floorOfList(rest, around) : null;
+    if (titled !== null) return this.readFloor({ number, text: titled }, false);
     const skipped = isTimedPlaceholder(rest) ? null : reasonToSkip(rest, day, around);
     if (skipped !== null) {
       this.fresh = true;
@@ -107,17 +109,14 @@ export class LineupParser {
     }
     const grid = readGridHead(rest, around.below);
     if (grid !== null) return this.#openGrid(grid, line);
-    if (
+    const isField =
       isPageField(rest) ||
       (this.#text.hasSections && isNonFloorTitle(stripOrnaments(rest))) ||
-      (this.#text.hasFields && isFieldWord(rest))
-    ) {
+      (this.#text.hasFields && isFieldWord(rest));
+    if (isField || isFarewell(rest)) {
       this.#nonMusic = rest;
-      return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
-    }
-    if (isFarewell(rest)) {
-      this.#nonMusic = rest;
-      return this.collector.note(number, rest, 'unread', proseReason());
+      const reason = isField ? t('Not about music, so not in the line-up') : proseReason();
+      return this.collector.note(number, rest, 'unread', reason);
     }
     const mark = markOf(text);
     if (this.#nonMusic !== null && mark !== '' && mark === markOf(around.previous))
@@ -210,16 +209,12 @@ export class LineupParser {
     }
     const columns = this.#grid === null ? (line.columns ?? this.#columns) : this.#columns;
     if (columns === null) return this.#readPlacedSet(line, text);
-    if (!hasWord(text)) {
-      this.collector.note(line.number, text, 'skipped', t('No name in it'));
-      return true;
-    }
-    const row = readTableRow(columns, text);
+    const row = hasWord(text) ? readTableRow(columns, text) : undefined;
     if (row === null) {
       this.#columns = null;
       return false;
     }
-    if (row.name === '') {
+    if (row === undefined || row.name === '') {
       this.collector.note(line.number, text, 'skipped', t('No name in it'));
       return true;
     }
@@ -276,20 +271,30 @@ export class LineupParser {
     }
     if (rest === '') return;
     const when = beginsTimed(rest) ? null : leadingWhen(line.text);
-    const names = when === null ? rest : `${when} ${rest}`;
-    this.#readNames(line, names, kind === 'types' ? heading.types : this.#types);
+    this.#readNames(line, when === null ? rest : `${when} ${rest}`, kind === 'types' ? heading.types : this.#types);
+  }
+
+  /** Reads the names that a sentence lists; false if it is none with a list. */
+  #readSentence({ number, text: source }: SourceLine, text: string): boolean {
+    const listed = this.#nonMusic === null && nonMusicReason(text) === null ? namesInProse(text) : null;
+    if (listed === null) return false;
+    this.fresh = true;
+    const isSure = listed.isSure || listed.names.every((name) => this.#isKnown(name));
+    const reason = isSure ? t('Only the names that the sentence lists are read') : proseReason();
+    this.collector.note(number, text, isSure ? 'decided' : 'unread', reason, !isSure);
+    if (isSure)
+      this.#reads -= readActs(listed.names.join(' • '), this.#surePosition({ number, text: source }), this.collector);
+    return true;
   }
 
   #readNames(line: SourceLine, text: string, types: readonly PlayType[]): void {
-    const note = (kind: NoteKind, reason: string): void => this.collector.note(line.number, text, kind, reason);
-    if (this.#nonMusic !== null) return note('unread', t('Stands under “{title}”', { title: this.#nonMusic }));
+    const leave = (reason: string, isUncertain = false): void =>
+      this.collector.note(line.number, text, 'unread', reason, isUncertain);
+    if (this.#nonMusic !== null) return leave(t('Stands under “{title}”', { title: this.#nonMusic }));
     const facts = readFactsLine(text);
     if (facts !== null && this.collector.addFacts(facts, text, line.number)) return;
-    if (facts?.certain) return note('unread', t('Belongs to no artist'));
-    const list = listInSentence(text);
-    if (list !== null) note('decided', t('Only the names that the sentence lists are read'));
-    else if (isSentence(text.replace(/\([^()]*\)/gu, ' ')))
-      return this.collector.note(line.number, text, 'unread', proseReason(), beginsTimed(text));
-    this.#reads -= readActs(list ?? text, { ...this.#position(line, types), isSure: list !== null }, this.collector);
+    if (facts?.certain) return leave(t('Belongs to no artist'));
+    if (isSentence(text.replace(/\([^()]*\)/gu, ' '))) return leave(proseReason(), beginsTimed(text));
+    this.#reads -= readActs(text, this.#position(line, types), this.collector);
   }
 }

@@ -1,6 +1,6 @@
 import { takeTrailingMore } from './skip-reasons.ts';
 import { stripPrefix } from './prefix.ts';
-import { maskBrackets, wordCount } from './punctuation.ts';
+import { maskBrackets } from './punctuation.ts';
 import { wordSet, wordsOf } from './word-patterns.ts';
 
 /**
@@ -15,7 +15,7 @@ const sentenceWords = wordSet(`
   dieses auch nicht nur für auf eine einen einem einer bei zum zur durch sowie folgt folgen
   nous notre nos vous votre vos est sont sera seront avons avez pour dans cette ces qui que avec sur être plus chez
   nosotros nuestro nuestra está están será serán para con una por que cada donde desde hasta tenemos habrá
-  nosso nossa você vocês são será serão uma com não também nas nos pela pelo onde teremos
+  nosso nossa você vocês são será serão uma com não também nas nos pela pelo onde teremos já
   nostro nostra siamo sono sarà saranno che per della delle degli nella questo questa
   мы наш ваш вы это для что как будет будут или при
 `);
@@ -34,6 +34,12 @@ const joiningWords = wordSet(`
   של על את לא זה עם כל אין יש גם מה
 `);
 
+/** True for a word of sentences that names hardly begin with. */
+export function isFunctionWord(word: string): boolean {
+  const bare = word.toLowerCase().replace(/[.,:!?…]+$/u, '');
+  return sentenceWords.has(bare) || joiningWords.has(bare);
+}
+
 /** True for a text that has, behind its first word, words that join others in sentences. */
 export function joinsWords(text: string): boolean {
   const words = nameWords(text);
@@ -43,15 +49,11 @@ export function joinsWords(text: string): boolean {
 const ended = /[.!?…]["')\]]*$/u;
 const introduction =
   /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|(?:acts|artists|names|djs) like|(?:acts|künstler|djs|namen|größen) wie|(?:artistes|noms|djs) comme|(?:artistas|nombres|nomes|djs) como|(?:artisti|nomi|dj) come|(?:artiesten|namen|dj's) als|unter anderem|u\.a\.|con la participación de)\s+/iu;
-const closing =
-  /(?<![\s,])[\s,]+(?:(?:and|with) (?:many|more|others)[^]*|(?:(?:just )?to (?:mention|name) (?:just )?(?:a )?few|among (?:many )?others?)[\s.!…]*)$/iu;
-const listPart = /^[^.!?]{1,60}$/u;
+/** True for a sentence with words before names: `acts such as`. */
+export const isIntroduced = (text: string): boolean => introduction.test(text);
 
 /** Longer texts are sentences without a look at their words; in words. */
 const maxWords = 25;
-/** Longer texts are not searched for a list; in UTF-16 units. */
-const maxSentenceLength = 2_000;
-
 /** `See you on the dancefloor`. */
 const farewell =
   /^(?:see you|join us|come and|let's |lasst uns|wir sehen uns|nos vemos|os esperamos|à bientôt|ci vediamo|vi aspettiamo|te esperamos|esperamos por|до встречи|widzimy się)(?!\p{L})/iu;
@@ -109,26 +111,4 @@ function smallLetters(text: string): number {
     .split(' ')
     .filter((word) => /\p{L}/u.test(word));
   return words.filter((word) => /^["'(]?\p{Ll}/u.test(word)).length / Math.max(1, words.length);
-}
-
-/**
- * The list of names that a sentence introduces (`…, including sets by A, B, C to name a few.`), or null when it has none
- * of at least three.
- */
-export function listInSentence(text: string): string | null {
-  const match = text.length > maxSentenceLength ? null : introduction.exec(text);
-  if (match === null || wordCount(text.slice(0, match.index)) < 3) return null;
-  const list = text
-    .slice(match.index + match[0].length)
-    .replace(/^sets? by /iu, '')
-    .replace(closing, '')
-    // what the sentence says of them: `Owl or Moss for the last dance.`
-    .replace(
-      /(?<=\p{L})\s(?:zum|zur|für|im|am|auf|for|to|at|in|on|pour|dans|à|para|en|no|na|per|nel|alla|op|voor)\s\p{L}[^,]*$/u,
-      '',
-    )
-    .replace(/\.$/u, '');
-  const parts = list.replace(/\([^()]*\)/gu, '').split(/,|\s(?:&|and|und|or|oder|ou|y|e|o|et|of|en)\s/iu);
-  const short = parts.every((part) => listPart.test(part) && wordsOf(part).length <= 5 && !isSentence(part));
-  return parts.length >= 3 && short ? list.replace(/\s(?:or|oder|ou|of|o)\s(?=[^,]*$)/iu, ', ') : null;
 }

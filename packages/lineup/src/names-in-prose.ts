@@ -1,0 +1,159 @@
+import { isDayText } from './calendar-words.ts';
+import { isNonFloorTitle } from './floor-words.ts';
+import { isTown } from './places.ts';
+import { isFunctionWord, isIntroduced } from './prose.ts';
+import { splitOutside, stripOrnaments } from './punctuation.ts';
+import { readCountries } from './read-country.ts';
+import { isStyleList } from './style-words.ts';
+import { isTimeText } from './times.ts';
+import { wordSet } from './word-patterns.ts';
+
+/** Longer texts are not searched; in UTF-16 units. */
+const maxLength = 4_000;
+/** A sentence has as many words in small letters beside the names, and a list as many names. */
+const minSmall = 3;
+const minNames = 3;
+/** Fewer words may be ordinary ones, if none of them is unusual. */
+const minPlain = 5;
+const maxNameWords = 6;
+/** Small words before the name of a part: `and also the`. */
+const maxLead = 3;
+
+/** Words in small letters within names: `Bird of Prey`, `Banco de Gaia`. */
+const particles = wordSet(
+  'of the de del della delle dei di da do dos das du des la le les el los las van von der den n & + x b2b vs vs. feat feat. ft ft. aka',
+);
+
+/** The end of a sentence, or a colon; `D.I.Y.` and `Dr.` are none. */
+const sentenceEnd = /(?<=[\p{Ll}\p{N})"]{2}[.!?…:])(?<!(?<!\p{L})(?:vs|feat|ft|pres)\.)\s+(?=[^\p{Ll}\s])/gu;
+
+/** A run of words that could be a name. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+const isNameWord = (word: string): boolean => /^["'([#]*[\p{Lu}\p{Lt}\p{N}$]|^\p{Ll}+\p{Lu}/u.test(word);
+const isSmall = (word: string): boolean => /^["']?\p{Ll}/u.test(word) && !isNameWord(word);
+const isJoiner = (word: string): boolean => /^(?:\p{Ll}{1,5}|&)$/u.test(word);
+const isBracket = (word: string): boolean => /^[([]/u.test(word);
+
+/** The runs of words with capital letters, with the small words that join them. */
+function spansOf(words: readonly string[]): Span[] {
+  const spans: Span[] = [];
+  for (const [at, word] of words.entries()) {
+    if (!isNameWord(word) && !(isBracket(word) && spans.at(-1)?.to === at)) continue;
+    const last = spans.at(-1);
+    const isJoined =
+      last !== undefined && words.slice(last.to, at).every((between) => particles.has(between.toLowerCase()));
+    if (isJoined && at - last.to <= 2) last.to = at + 1;
+    else spans.push({ from: at, to: at + 1 });
+  }
+  return spans;
+}
+
+const textOf = (words: readonly string[], { from, to }: Span): string =>
+  stripOrnaments(
+    words
+      .slice(from, to)
+      .join(' ')
+      .replace(/(?<=\p{L}{3})[.!?…]+$/u, ''),
+  );
+
+/** One part of a sentence between commas: the name that it is, or those at its start and its end. */
+interface Part {
+  whole: string | null;
+  /** Number of small words before it. */
+  lead: number;
+  /** The name at the end. */
+  last: string | null;
+  /** The names at the start, behind a word such as `and`. */
+  first: readonly string[];
+}
+
+function readPart(part: string, isFirst: boolean): Part {
+  const words = splitOutside(part, /\s+/gu).filter((word) => word !== '');
+  const all = spansOf(words);
+  // `However, Owl`, and `Then Owl`
+  const isOpener = isFirst && all[0]?.from === 0 && isFunctionWord(words[0]!);
+  const spans = isOpener ? [{ from: 1, to: all[0]!.to }, ...all.slice(1)].filter(({ from, to }) => to > from) : all;
+  const names = spans.map((span) => textOf(words, span));
+  const isEach = spans.every(
+    ({ from }, at) => at === 0 || (from - spans[at - 1]!.to === 1 && words[from - 1]!.length <= 3),
+  );
+  const end = spans.at(-1)?.to;
+  const start = spans[0]?.from ?? 0;
+  const lead = isOpener ? 0 : start;
+  const isNear = lead <= maxLead && words.slice(0, lead).every(isSmall);
+  const isPair = spans[1] !== undefined && spans[1].from - spans[0]!.to === 1 && isJoiner(words[spans[0]!.to]!);
+  return {
+    lead,
+    whole: isEach && isNear && end === words.length ? textOf(words, { from: start, to: words.length }) : null,
+    last: end === words.length ? names.at(-1)! : null,
+    first: isNear && !isOpener ? names.slice(0, isPair ? 2 : 1) : [],
+  };
+}
+
+const isOther = (name: string): boolean =>
+  isDayText(`${name}:`) ||
+  isTimeText(name) ||
+  isStyleList(name) ||
+  isTown(name) ||
+  readCountries(name) !== undefined ||
+  isNonFloorTitle(name);
+
+const isName = (name: string): boolean =>
+  /\p{L}/u.test(name) && name.split(' ').length <= maxNameWords && !isDayText(`${name}:`) && !isTimeText(name);
+
+/** Finds the lists of a sentence: parts that are names, the name that ends the part before them, and those that begin the part behind. */
+function listsOf(sentence: string): string[][] {
+  const parts = splitOutside(sentence, /[,;，、]/gu).filter((part) => part !== '');
+  if (parts.length < 2) return [];
+  const read = parts.map((part, at) => readPart(part, at === 0));
+  const lists: string[][] = [];
+  for (let at = 0; at < read.length - 1;) {
+    const opening = read[at]!.lead === 0 ? (read[at]!.whole ?? read[at]!.last) : read[at]!.last;
+    const names = opening === null ? [] : [opening];
+    let to = at + 1;
+    // `…, Moss, and also the great Fern`
+    while (to < read.length && read[to]!.whole !== null && (read[to]!.lead <= 1 || to - at >= minNames)) to += 1;
+    const next = read[to];
+    const closing = next !== undefined && (next.lead <= 1 || to - at >= minNames) ? next.first : [];
+    const middle = read.slice(at + 1, to).map(({ whole }) => whole!);
+    // `Owl, Moss and Fern.`
+    const end = closing.length === 0 && to > at + 1 ? read[to - 1]!.first : [];
+    const list = [...names, ...(end.length > 1 ? middle.slice(0, -1) : middle), ...(end.length > 1 ? end : closing)];
+    lists.push(list.filter(isName));
+    at = Math.max(to, at + 1);
+  }
+  return lists.filter(
+    (list) =>
+      list.length >= minNames &&
+      list.filter(isOther).length * 3 < list.length &&
+      // nouns of German have capital letters as well
+      (list.length >= minPlain || list.some((name) => / \p{Lu}|.\p{Lu}|\p{N}/u.test(name)) || isIntroduced(sentence)),
+  );
+}
+
+/** The names that a text lists; unsure if they are as few as those of other things often are. */
+export interface ListedNames {
+  names: readonly string[];
+  isSure: boolean;
+}
+
+/**
+ * Returns the names that a text of sentences lists, in any language with capital letters: `… with Owl, Moss and Fern on Friday.` Null
+ * if there are no sentences, or no list of at least three.
+ */
+export function namesInProse(text: string): ListedNames | null {
+  if (text.length > maxLength || text.includes('\t')) return null;
+  const lists = splitOutside(text, sentenceEnd).flatMap(listsOf);
+  const names = lists.flat();
+  const listed = new Set(names.flatMap((name) => name.split(' ')));
+  const small = splitOutside(text, /[\s,;]+/gu).filter(
+    (word) => isSmall(word) && !particles.has(word) && !listed.has(word),
+  ).length;
+  return small < minSmall || names.length === 0
+    ? null
+    : { names, isSure: names.length > minNames || isIntroduced(text) };
+}
