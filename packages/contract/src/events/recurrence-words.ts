@@ -1,4 +1,4 @@
-import { t } from '@moonfloor/messages/t';
+import { currentTag, t } from '@moonfloor/messages/t';
 import { formatDate } from '../values/format-date.ts';
 
 /**
@@ -47,7 +47,11 @@ const everyNth = (nth: string, weekday: string): string =>
 function rhythmOf({ FREQ: freq, INTERVAL = '1', BYDAY: byday = '', BYMONTHDAY: dates = '', BYMONTH: months }: Parts) {
   const count = Number(INTERVAL);
   if (freq === 'FULLMOON') return moonRhythm(count, byday);
-  if (freq === 'YEARLY') return t('{count, plural, one {every year} other {every # years}}', { count });
+  if (freq === 'YEARLY')
+    return (
+      (count === 1 && months !== undefined && yearRhythm(months, byday, dates)) ||
+      t('{count, plural, one {every year} other {every # years}}', { count })
+    );
   if (months !== undefined) return null;
   if (freq === 'DAILY' && byday + dates === '')
     return t('{count, plural, one {every day} other {every # days}}', { count });
@@ -66,6 +70,26 @@ function monthRhythm(byday: string, dates: string): string | null {
   if (/^(-1|[1-5])$/.test(nth) && dates === '') return everyNth(nth === '-1' ? 'last' : nth, byday.slice(-2));
   if (dates === '-1') return t('on the last day of every month');
   return /^[0-9]+$/.test(dates) && byday === '' ? t('on day {date} of every month', { date: dates }) : null;
+}
+
+/** A leap year, which has every day. */
+const anyYear = 2028;
+
+function yearRhythm(months: string, byday: string, dates: string): string | null {
+  if (!/^[0-9]+$/.test(months)) return null;
+  const inMonth = (day: number, format: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(currentTag(), { ...format, month: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(anyYear, Number(months) - 1, day),
+    );
+  const nth = byday.slice(0, -2);
+  if (/^(-1|[1-5])$/.test(nth) && dates === '')
+    return t(
+      'every year on the {nth, select, 1 {first} 2 {second} 3 {third} 4 {fourth} 5 {fifth} other {last}} {weekday, select, MO {Monday} TU {Tuesday} WE {Wednesday} TH {Thursday} FR {Friday} SA {Saturday} other {Sunday}} of {month}',
+      { nth: nth === '-1' ? 'last' : nth, weekday: byday.slice(-2), month: inMonth(1, {}) },
+    );
+  return /^[0-9]+$/.test(dates) && byday === ''
+    ? t('every year on {date}', { date: inMonth(Number(dates), { day: 'numeric' }) })
+    : null;
 }
 
 function moonRhythm(count: number, byday: string): string {

@@ -32,6 +32,9 @@ describe('dates of a rule', () => {
     ['FREQ=WEEKLY;UNTIL=20261211', '2026-12-04', 365, ['12-04', '12-11']],
     ['FREQ=WEEKLY;UNTIL=20261211T215959Z', '2026-12-04', 365, ['12-04', '12-11']],
     ['RRULE:FREQ=WEEKLY;COUNT=1', '2026-12-04', 365, ['12-04']],
+    ['FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=17', '2026-07-17', 800, ['07-17', '07-17', '07-17']],
+    ['FREQ=YEARLY;BYMONTH=7;BYDAY=3FR', '2026-07-17', 800, ['07-17', '07-16', '07-21']],
+    ['FREQ=YEARLY;BYMONTH=1;BYDAY=-1FR', '2026-01-30', 800, ['01-30', '01-29', '01-28']],
     // full moons of 2026 in Lisbon: 3 Jan, 1 Feb, 3 Mar, 2 Apr, 1 and 31 May
     ['FREQ=FULLMOON', '2026-01-01', 150, ['01-03', '02-01', '03-03', '04-02', '05-01', '05-31']],
     ['FREQ=FULLMOON;INTERVAL=2;COUNT=3', '2026-01-01', 365, ['01-03', '03-03', '05-01']],
@@ -130,6 +133,9 @@ test.each([
   ['FREQ=MONTHLY;INTERVAL=3;BYDAY=1FR', 'every 3 months: every first Friday'],
   ['FREQ=FULLMOON;UNTIL=20261231', 'every full moon, until 31/12/2026'],
   ['FREQ=FULLMOON;BYDAY=SA', 'every full moon, on the Saturday nearest to it'],
+  ['FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=17', 'every year on 17 July'],
+  ['FREQ=YEARLY;BYMONTH=7;BYDAY=3FR', 'every year on the third Friday of July'],
+  ['FREQ=YEARLY;INTERVAL=2;BYMONTH=7;BYMONTHDAY=17', 'every 2 years'],
   ['FREQ=MONTHLY;BYDAY=MO,TU', 'again and again'],
 ])('%s in words', (rule, words) => {
   expect(describeRecurrence(rule)).toBe(words);

@@ -13,12 +13,16 @@ const moons = 'FREQ=FULLMOON';
 function rulesFrom(day: string, weeks: number): string[] {
   const weekly = `BYDAY=${weekdayOfDay(day)}`;
   const { nth, isLast } = placeInMonth(day);
+  const inMonth = [
+    `BYMONTHDAY=${Number(day.slice(8))}`,
+    `BYDAY=${nth === 5 ? -1 : nth}${weekdayOfDay(day)}`,
+    ...(isLast && nth === 4 ? [`BYDAY=-1${weekdayOfDay(day)}`] : []),
+  ];
   return [
     `FREQ=WEEKLY;${weekly}`,
     `FREQ=WEEKLY;INTERVAL=2;${weekly}`,
-    `FREQ=MONTHLY;BYMONTHDAY=${Number(day.slice(8))}`,
-    `FREQ=MONTHLY;BYDAY=${nth === 5 ? -1 : nth}${weekdayOfDay(day)}`,
-    ...(isLast && nth === 4 ? [`FREQ=MONTHLY;BYDAY=-1${weekdayOfDay(day)}`] : []),
+    ...inMonth.map((part) => `FREQ=MONTHLY;${part}`),
+    ...inMonth.map((part) => `FREQ=YEARLY;BYMONTH=${Number(day.slice(5, 7))};${part}`),
     moons,
     `FREQ=FULLMOON;${weekly}`,
     `FREQ=WEEKLY;INTERVAL=${weeks};${weekly}`,
@@ -42,6 +46,7 @@ interface Chosen {
 /** What stays of a rule when the first day changes. */
 const kindOf = (rule: string): string =>
   rule
+    .replace(/BYMONTH=\d+;/, 'MONTH;')
     .replace(/BYMONTHDAY=\d+/, 'DATE')
     .replace(/BYDAY=-1\w\w/, 'LAST')
     .replace(/BYDAY=\d\w\w/, 'NTH')
