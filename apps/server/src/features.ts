@@ -122,6 +122,10 @@ function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
     written: async (db, record) => {
       for (const part of parts) await part.written?.(db, record);
     },
+    doubts: async (db, actor, record) => {
+      for (const part of parts) if ((await part.doubts?.(db, actor, record)) === true) return true;
+      return false;
+    },
     merged,
     purged: async (db, purge) => {
       for (const part of parts) await part.purged?.(db, purge);

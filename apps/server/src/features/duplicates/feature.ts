@@ -10,8 +10,18 @@ import { route } from '../../http/route.ts';
 import { simpleApi } from '@moonfloor/contract/records/simple-records';
 import { simpleTypes } from '@moonfloor/contract/values/lists';
 
-/** Records that are probably the same. */
-export const duplicatesFeature = { tables, routes: duplicateRoutes, lifecycle: duplicatesLifecycle } satisfies Feature;
+/** Records that are probably the same. A new one that is waits for a moderator. */
+export const duplicatesFeature = {
+  tables,
+  routes: duplicateRoutes,
+  lifecycle: {
+    ...duplicatesLifecycle,
+    doubts: async (db, actor, { type, id }) => {
+      const { findDuplicatesOf } = await import('./find-duplicates.ts');
+      return type !== 'release' && (await findDuplicatesOf(db, actor, type, [id], 1)).size > 0;
+    },
+  },
+} satisfies Feature;
 
 /** Likely duplicates of a record about to be submitted, for each type. */
 function duplicateRoutes(app: FastifyInstance, deps: Deps): void {

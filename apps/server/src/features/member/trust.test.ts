@@ -59,6 +59,24 @@ describeOnDatabase('trust in members', (dialect) => {
     expect(changes).toEqual([{ field: 'trust', before: null, after: 'earned' }]);
   });
 
+  test('a likely duplicate of theirs waits as those of others do, a series of it too', async () => {
+    await publishNext();
+    await publishNext();
+    await setTrust('granted');
+    const form = { event_name: 'Owl Forest Gathering', event_date: '2027-08-01', country: 'Portugal', area: 'Sintra' };
+    const add = async (more = {}) =>
+      (await site.request('POST', '/events/submit', { account: member!, form: { ...form, ...more } })).json();
+    expect((await add()).status).toBe('published');
+    const again = await add({ event_name: 'Owl Forest Gathering!', recurrence: 'FREQ=WEEKLY' });
+    expect(again.status).toBe('draft');
+    const { records } = (await site.request('GET', '/admin/queue', { account: moderator! })).json();
+    expect(records).toMatchObject([{ id: again.id, duplicates: [{ name: 'OWL FOREST GATHERING' }] }]);
+    expect((await site.request('GET', `/series/${again.series_id}`)).statusCode).toBe(404);
+    expect((await fetchHistory(site, admin!, 'event', again.id))[0]!.fields).not.toContain('trust');
+    expect((await decide(again.id, { decision: 'publish' })).statusCode).toBe(200);
+    expect((await site.request('GET', `/events/${again.id}`)).statusCode).toBe(200);
+  });
+
   test('it also applies to scripts and imports of the member, and to nobody else', async () => {
     await publishNext();
     await publishNext();

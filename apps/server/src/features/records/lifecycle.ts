@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Actor } from '../../http/session.ts';
 import type { Fields } from './history.ts';
 import type { StoredRecord } from './tables.ts';
 
@@ -41,6 +42,8 @@ export interface Purge {
 /** What a feature does to its own tables when records change, in the transaction that changes them. */
 export interface Lifecycle {
   written?(db: ContentTransaction, record: Written): Promise<void>;
+  /** Returns whether a moderator should look at a new record although its author is trusted. */
+  doubts?(db: ContentTransaction, actor: Actor, record: Pick<Written, 'type' | 'id'>): Promise<boolean>;
   /** Redirects what refers to one to the other. Returns what is merged along with it. */
   merged?(db: ContentTransaction, merge: Merge): Promise<readonly Merge[] | void>;
   /** Deletes what refers to records that no longer exist. */

@@ -86,16 +86,27 @@ export function changeRecord<T extends StoredRecord>(
   return writeRecord(deps, actor, recordType, (context) => changeRecordIn(context, recordType, change, work));
 }
 
-/** Adds a record with pictures, by their ids, records it in the history and returns it. */
+/**
+ * Adds a record with pictures, by their ids, records it in the history and returns it. What a trusted member adds is public
+ * at once, unless a feature doubts it.
+ */
 export async function addRecordIn<T extends StoredRecord, Form>(
   writing: WriteContext,
   recordType: RecordType<T, Form>,
   form: Form,
   pictures: readonly string[] = [],
 ): Promise<T> {
+  const { db, actor, now, lifecycle } = writing;
+  const { type } = recordType;
   const id = await recordType.insert(writing, form, pictures);
-  const record = await requireRecord(writing.db, recordType, id);
-  const { trust } = recordType.isPublic(record) ? await writing.publishing(recordType.type) : { trust: null };
+  let record = await requireRecord(db, recordType, id);
+  let { trust } = recordType.isPublic(record) ? await writing.publishing(type) : { trust: null };
+  if (trust !== null && (await lifecycle.doubts(db, actor, { type, id }))) {
+    const own = requireEditable(actor, recordType, record);
+    await recordType.setStatus(db, own, recordType.toggledStatus(record), now);
+    record = await requireRecord(db, recordType, id);
+    trust = null;
+  }
   const extraChanges: Change[] = trust === null ? [] : [{ field: 'trust', before: null, after: trust }];
   await recordWrite(writing, recordType, record, null, { action: 'create', extraChanges });
   return record;

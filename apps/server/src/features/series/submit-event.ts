@@ -68,6 +68,8 @@ export async function startPlan(
 ): Promise<void> {
   const { series_id } = event;
   if (series_id === null) return;
+  if (event.status === 'draft')
+    await db.updateTable('series').set({ status: 'inactive' }).where('id', '=', series_id).execute();
   const periods = [{ first_day: first, rule, template: await readTemplate(db, event, first) }];
   // the event itself is there
   const extra_dates = extra.filter((day) => day !== event.event_date);
