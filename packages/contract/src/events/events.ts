@@ -10,7 +10,7 @@ import { messages } from '../api/messages.ts';
 import { recordId } from '../values/numbers.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
 import { picture } from '../values/picture.ts';
-import { recordForm, recordShape } from '../records/record-forms.ts';
+import { changeForm, recordForm, recordShape } from '../records/record-forms.ts';
 import { seriesFields } from './series-fields.ts';
 
 /** A line-up entry; `id` is the known artist's, null for a plain name. */
@@ -163,7 +163,11 @@ const large = { floors: limits.fieldBytes } as const;
 
 const scope = z.enum(scopes, { error: oneOf('scope', scopes) });
 
-const eventChange = { fields: eventForm.partial().extend({ ...seriesFields, scope: scope.optional() }), files, large };
+const eventChange = {
+  fields: changeForm('event', eventForm).extend({ ...seriesFields, scope: scope.optional() }),
+  files,
+  large,
+};
 
 /** What happens to a date of a series: the fields that change, and those that keep a value of their own. */
 export const changedDate = z.object({

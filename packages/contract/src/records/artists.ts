@@ -6,7 +6,7 @@ import { activeStatuses } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
 import { recordId } from '../values/numbers.ts';
 import { picture } from '../values/picture.ts';
-import { namedArtist, recordForm, recordShape } from './record-forms.ts';
+import { changeForm, namedArtist, recordForm, recordShape } from './record-forms.ts';
 
 /** A complete artist. */
 export const artistDetail = z.object({
@@ -80,7 +80,7 @@ export const artistEndpoints = endpoints('Artists', {
   submitArtist: { summary: 'Submit an artist', form: { fields: artistForm, files }, response: artistDetail },
   updateArtist: {
     summary: 'Change an artist: absent fields stay, empty ones are cleared',
-    form: { fields: artistForm.partial(), files },
+    form: { fields: changeForm('artist', artistForm), files },
     response: artistDetail,
     ...byId(messages.artistNotFound),
   },

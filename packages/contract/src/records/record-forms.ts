@@ -107,6 +107,18 @@ export function recordForm<T extends ResourceType>(type: T, required: string): z
   return z.object(shape as FormShape<T>) as unknown as z.ZodObject<FormShape<T>>;
 }
 
+/** Returns the name of a type's single picture in responses; undefined for several. */
+export const pictureAddress = (type: ResourceType): string | undefined =>
+  fieldEntries(type).flatMap(([, field]) => (field.kind === 'image' ? [field.address] : []))[0];
+
+/** Returns the text fields of the form that changes a record: an empty address of its picture removes that, others are ignored. */
+export function changeForm<S extends z.ZodRawShape>(type: ResourceType, form: z.ZodObject<S>) {
+  const address = pictureAddress(type);
+  const fields = form.partial();
+  // the address is in no type: only `splitPicture` reads it
+  return (address === undefined ? fields : fields.extend({ [address]: z.string().optional() })) as typeof fields;
+}
+
 /** Returns the fields of a type in responses, without line-ups and pictures, and those that all records have. */
 export const recordShape = <T extends ResourceType, const S extends readonly string[]>(type: T, statuses: S) => ({
   id: z.number().int(),

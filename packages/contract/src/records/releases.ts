@@ -8,7 +8,7 @@ import { messages } from '../api/messages.ts';
 import { recordId } from '../values/numbers.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
 import { picture } from '../values/picture.ts';
-import { recordForm, recordShape } from './record-forms.ts';
+import { changeForm, recordForm, recordShape } from './record-forms.ts';
 
 /** A complete release. */
 export const releaseDetail = z.object({
@@ -71,7 +71,7 @@ export const releaseEndpoints = endpoints('Releases', {
   submitRelease: { summary: 'Submit a release', form: { fields: releaseForm, files }, response: releaseDetail },
   updateRelease: {
     summary: 'Change a release: absent fields stay, empty ones are cleared',
-    form: { fields: releaseForm.partial(), files },
+    form: { fields: changeForm('release', releaseForm), files },
     response: releaseDetail,
     ...byId(messages.releaseNotFound),
   },

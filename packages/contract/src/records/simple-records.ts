@@ -8,7 +8,7 @@ import { calls } from '../api/calls.ts';
 import { messages } from '../api/messages.ts';
 import { type Picture, picture } from '../values/picture.ts';
 import { fieldEntries, type FieldsOf } from './record-fields.ts';
-import { recordForm, recordShape } from './record-forms.ts';
+import { changeForm, recordForm, recordShape } from './record-forms.ts';
 import { byCallName, simpleCallNames, type SimpleCallNames } from './simple-calls.ts';
 import { mapSimpleTypes, simpleWords } from './simple-types.ts';
 import { suggest } from '../moderation/suggestions.ts';
@@ -81,7 +81,7 @@ function specsOf<T extends SimpleType>(type: T) {
     Pick<DetailShape<T>, keyof DetailShape<T> & keyof (typeof inLists & Listed<T>)>
   >;
   const one = byId(notFound);
-  const change = { form: { fields: form.partial(), files }, ...one };
+  const change = { form: { fields: changeForm(type, form), files }, ...one };
   return {
     list: { summary: `All active ${records} by name`, response: z.array(card), shared: true },
     get: { summary: `One of the ${records}`, response, ...one, shared: true },

@@ -1,11 +1,12 @@
 import type { Activity } from '@moonfloor/contract/records/activity';
+import { pictureAddress } from '@moonfloor/contract/records/record-forms';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('restoring an earlier version', async (dialect) => {
@@ -129,6 +130,23 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
     await restore(one!.id);
     expect((await see('artist', artist.id)).artist_image_url).toBe(face);
   });
+
+  test.each(recordFixtures.filter(({ type }) => type !== 'decoration'))(
+    'brings back the picture of $type that an empty address has removed',
+    async ({ type, fields, name }) => {
+      const picture = { field: pictureFieldOf(type), bytes: await onePicture(61) };
+      const { id } = await submit(type, { ...fields, [name]: 'Pictured' }, [picture]);
+      const { picture: first } = await see(type, id);
+      const address = pictureAddress(type)!;
+      expect(await edit(type, id, { [address]: first.src })).toMatchObject({ picture: first });
+      expect(await edit(type, id, { [address]: '' })).toMatchObject({ picture: null, [address]: null });
+      expect(await edit(type, id, { [address]: '' }, [picture])).toMatchObject({ picture: first });
+      await edit(type, id, { [address]: '' });
+      const [created] = await entries(type, id);
+      await restore(created!.id);
+      expect(await see(type, id)).toMatchObject({ picture: first, [address]: first.src });
+    },
+  );
 
   test('keeps the current picture when the previous one was permanently deleted, with a note', async () => {
     const { db } = site.deps.store;

@@ -1,5 +1,7 @@
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Message } from '@moonfloor/messages/t';
+import { pictureAddress } from '@moonfloor/contract/records/record-forms';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { type Picture, pictureUrl, pictureId } from '@moonfloor/contract/values/picture';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
@@ -49,6 +51,15 @@ function pictureRejected(file: UploadedFile, sentence: Message): HttpError {
 export function pictureColumn({ added = [], all }: Pictures): { picture_id?: string | null } {
   const [picture_id = null] = all ?? added;
   return picture_id === null && all === undefined ? {} : { picture_id };
+}
+
+/** Separates the fields of a form from the address of the picture, which removes that if it is empty. */
+export function splitPicture<Edit>(type: ResourceType, form: Edit): { fields: Edit; removes: boolean } {
+  const address = pictureAddress(type);
+  const entries = Object.entries<unknown>(Object(form));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no form's type has the address
+  const fields = Object.fromEntries(entries.filter(([name]) => name !== address)) as Edit;
+  return { fields, removes: entries.some(([name, value]) => name === address && value === '') };
 }
 
 /** Ids of pictures by their URLs. */

@@ -10,7 +10,7 @@ import { insertPictures } from '../media/insert-pictures.ts';
 import { asSeenBy, requireEditable } from './access.ts';
 import { rememberSubmission, submissionOf, submitCalls, submitIdempotently } from './idempotent-submit.ts';
 import { requireVisibleOrRedirect } from './merged-records.ts';
-import { storePictures } from './pictures.ts';
+import { splitPicture, storePictures } from './pictures.ts';
 import { countSubmission } from './quota.ts';
 import type { RecordType, WriteContext } from './record-type.ts';
 import { requireNameAvailable } from './names.ts';
@@ -157,5 +157,7 @@ export async function applyForm<T extends StoredRecord, Form, Edit>(
 ): Promise<T | void> {
   await checkForm(db, deps, actor, recordType, record, { form, files: pictures });
   if (pictures.length > 0) await insertPictures(db, deps, pictures);
-  return recordType.change(db, record, form, { added: pictures.map(({ id }) => id) }, now);
+  const { fields, removes } = splitPicture(recordType.type, form);
+  const added = pictures.map(({ id }) => id);
+  return recordType.change(db, record, fields, removes && added.length === 0 ? { all: [] } : { added }, now);
 }

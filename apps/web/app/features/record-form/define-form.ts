@@ -212,6 +212,8 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
   )[0]!;
   const chosenPicture = (values: V, chosen: readonly LocalPicture[]): LocalPicture[] =>
     chosen.filter(({ id }) => id === property(values, pictures)).slice(0, 1);
+  /** Whether a record has no picture, or not any more. */
+  const isRemoved = (values: V): boolean => property(values, pictures) === '';
   // oxlint-disable typescript/no-unsafe-type-assertion -- `fromEntries` forgets the fields
   return {
     type,
@@ -233,14 +235,17 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
         ...partsOf((name) => property({ [name]: {}, ...record }, name)),
         [pictures]: property(record, address) ?? '',
       }) as V,
-    fieldsOf: (values) => ({
+    fieldsOf: (values, _, editing) => ({
       ...(mapCodecs((name, codec) => codec.toField(property(values, name))) as Record<string, string>),
       ...Object.fromEntries(objects.map(([name, codec]) => [name, JSON.stringify(codec.toField(values))])),
+      ...(editing && isRemoved(values) && { [address]: '' }),
     }),
     picturesOf: chosenPicture,
     fit: (values, record, chosen) => ({
       ...values,
-      [pictures]: chosenPicture(values, chosen)[0]?.id ?? (record && property(record, address)) ?? '',
+      [pictures]: isRemoved(values)
+        ? ''
+        : (chosenPicture(values, chosen)[0]?.id ?? (record && property(record, address)) ?? ''),
     }),
     previewOf: (values, [chosen], record) =>
       ({
@@ -249,6 +254,7 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
         picture: null,
         [address]: null,
         ...record,
+        ...(isRemoved(values) && { [address]: null, picture: null }),
         ...mapCodecs((name, codec) => codec.toRecord(property(values, name), property(values, `${type}_name`))),
         ...Object.fromEntries(objects.map(([name, codec]) => [name, codec.toRecord(values)])),
         ...(chosen !== undefined && { [address]: chosen.url, picture: toPictureSource(chosen) }),

@@ -4,7 +4,7 @@ import { PictureIcon } from '../../ui/action-icons.tsx';
 import { PictureDrop } from '../../ui/picture-drop.tsx';
 import type { PictureSource } from '../../ui/picture-source.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { type LocalPicture, toPictureSource } from './local-picture.ts';
+import { toPictureSource } from './local-picture.ts';
 import styles from './form.module.css';
 import type { FormFields } from './use-record-form.ts';
 
@@ -20,16 +20,18 @@ interface PictureFieldProps {
 }
 
 /** The single picture of a form: selected, dropped or pasted, previewed, and removed. */
-export function PictureField({ fields: { set, error, pictures, record }, id, label, name, url }: PictureFieldProps) {
+export function PictureField({ fields, id, label, name, url }: PictureFieldProps) {
+  const { values, set, error, pictures, record } = fields;
   const stored = record?.picture ?? null;
   const [chosen] = pictures.chosen;
-  const shown = chosen === undefined ? stored : toPictureSource(chosen);
+  const kept = values.image === '' ? null : stored;
+  const shown = chosen === undefined ? kept : toPictureSource(chosen);
   const choose = async (files: readonly File[]): Promise<void> => {
     const [added] = await pictures.add(files.slice(0, 1), 1);
     if (added !== undefined) set('image', added.id);
   };
-  const remove = (picture: LocalPicture): void => {
-    pictures.remove(picture.id);
+  const keepStored = (): void => {
+    if (chosen !== undefined) pictures.remove(chosen.id);
     set('image', url ?? '');
   };
   return (
@@ -56,10 +58,16 @@ export function PictureField({ fields: { set, error, pictures, record }, id, lab
               sizes="9rem"
             />
           )}
-          {chosen !== undefined && (
-            <Button size="small" onClick={() => remove(chosen)}>
+          {chosen !== undefined || kept !== stored ? (
+            <Button size="small" onClick={keepStored}>
               {stored === null ? t('Remove image') : t('Keep the current image')}
             </Button>
+          ) : (
+            stored !== null && (
+              <Button size="small" onClick={() => set('image', '')}>
+                {t('Remove image')}
+              </Button>
+            )
           )}
         </div>
       }
