@@ -196,6 +196,8 @@ export async function render(
     text: () => box.textContent,
     /** The path that is open, with its query. */
     path: () => router.state.location.pathname + router.state.location.search,
+    /** Goes back, or forward if `by` is 1, as by the browser's button. */
+    go: (by: -1 | 1) => perform(() => void router.navigate(by)),
     /** The first element of a role, with a name if given. */
     find: (role: string, name: string | RegExp = /^/): HTMLElement | undefined =>
       [...document.querySelectorAll<HTMLElement>(roles[role] ?? `[role=${role}]`)].find((element) =>

@@ -5,14 +5,14 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { type Answers, renderSignedIn, serve } from '../../testing/render.tsx';
 import ArtistFormScreen from './artist-form.screen.tsx';
 
-async function open(more: Answers = {}) {
+async function open(more: Answers = {}, hash = '') {
   serve({
     'GET /artists/duplicates': { duplicates: [] },
     'GET /artists/check-duplicate/VEGA': { exists: true },
     ...Object.fromEntries(['NOVA', 'LUNA'].map((name) => [`GET /artists/check-duplicate/${name}`, { exists: false }])),
     ...more,
   });
-  const page = await renderSignedIn(<ArtistFormScreen />, { route: '/submit-artist', path: '/submit-artist' });
+  const page = await renderSignedIn(<ArtistFormScreen />, { route: '/submit-artist', path: `/submit-artist${hash}` });
   const labels = () => [...page.box.querySelectorAll<HTMLInputElement>('[placeholder="Record label"]')];
   const disabled = (label: string): boolean =>
     [...page.box.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.querySelector('input')!
@@ -83,4 +83,26 @@ test('aliases and members are picked or typed, and shown with links to known art
   await page.shows('Back to Edit');
   expect(page.find('list', 'Also makes music as')?.querySelector('a')?.getAttribute('href')).toBe('/artist/7');
   expect(page.find('list', 'Members')?.textContent).toBe('SOMEBODY');
+});
+
+test('Back in the preview leads to the form with everything that was entered, Forward to the preview again', async () => {
+  const page = await open();
+  await page.type('Artist name', 'Nova');
+  await page.type('Country', 'Japan 🇯🇵');
+  await page.click('Preview');
+  await page.shows('Back to Edit');
+  await page.go(-1);
+  expect(document.body.textContent).not.toContain('Leave this form?');
+  expect([page.path(), page.value('Artist name')]).toEqual(['/submit-artist', 'Nova']);
+  await page.go(1);
+  await page.shows('Back to Edit');
+  await page.click('Back to Edit');
+  expect([page.path(), page.value('Artist name')]).toEqual(['/submit-artist', 'Nova']);
+});
+
+test('a page that is loaded as a preview begins with the form', async () => {
+  const page = await open({}, '#preview');
+  expect([page.path(), page.value('Artist name')]).toEqual(['/submit-artist', '']);
+  await page.click('Preview');
+  await page.shows('Please check the form');
 });

@@ -55,7 +55,9 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
             .join(' ')}
         </Notice>
         <p>
-          <Link to={sending.next}>{t('Continue now')}</Link>
+          <Link to={sending.next} replace>
+            {t('Continue now')}
+          </Link>
         </p>
       </div>
     );

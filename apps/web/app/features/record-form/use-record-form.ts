@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { fieldNames, valueLabel } from '@moonfloor/contract/records/record-fields';
@@ -96,6 +97,32 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   discard(): void;
 }
 
+/** The preview is an entry of the history of its own, so that the browser's Back leads to the fields. */
+const previewHash = '#preview';
+
+/** Returns the step of a form, and functions that change it. A page that is loaded as a preview begins with the fields. */
+function useFormStep() {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [isChecked, setChecked] = useState(false);
+  const isPreview = hash === previewHash;
+  const endStalePreview = useEffectEvent(() => {
+    if (isPreview) void navigate({ search }, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => endStalePreview(), []);
+  return {
+    step: isChecked && isPreview ? ('preview' as const) : ('edit' as const),
+    openPreview: (): void => {
+      setChecked(true);
+      void navigate({ search, hash: previewHash }, { replace: isPreview, preventScrollReset: true });
+    },
+    openFields: (): void => {
+      setChecked(false);
+      if (isChecked && isPreview) void navigate(-1);
+    },
+  };
+}
+
 /** Manages a form of any type until the server has accepted it. */
 export function useRecordForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
@@ -106,7 +133,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const [values, setValues] = useState(first.values);
   const [summary, setSummary] = useState(() => errorSummary(first.errors));
   const [errors, setErrors] = useState(() => errorsByField(first.errors));
-  const [step, setStep] = useState<'edit' | 'preview'>('edit');
+  const { step, openPreview, openFields } = useFormStep();
   const [duplicateChoice, setDuplicateChoice] = useState(first.duplicateChoice);
   const pictures = useFormPictures(definition, first.pictures, kept);
   const { chosen } = pictures;
@@ -114,7 +141,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const show = (found: readonly FieldError[]): void => {
     setSummary(errorSummary(found));
     setErrors(errorsByField(found));
-    if (found.length > 0) setStep('edit');
+    if (found.length > 0) openFields();
   };
   const { record, base, version, key, sent } = start;
   const typed: KeptForm<V> = {
@@ -148,7 +175,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     pictures.reset([]);
     setDuplicateChoice(fresh.duplicateChoice);
     show([]);
-    setStep('edit');
+    openFields();
   };
   const preview = async (more: readonly FieldError[] = []): Promise<void> => {
     const found = await validateForm(definition, values, chosen, record).catch((error: Error) => [
@@ -156,7 +183,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     ]);
     const all = [...more, ...found];
     show(all);
-    if (all.length === 0) setStep('preview');
+    if (all.length === 0) openPreview();
   };
 
   return {
@@ -176,7 +203,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     preview,
     back: () => {
       sending.clear();
-      setStep('edit');
+      openFields();
     },
     previewedRecord: () => definition.previewOf(values, definition.picturesOf(values, chosen), record),
     sending,

@@ -92,7 +92,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     saved !== null && duplicateChoice.merge !== null
       ? mergePath(definition.type, duplicateChoice.merge, saved.id)
       : words.list;
-  useTimeoutWhen(state === 'done', limits.redirectDelayMs, () => void navigate(next));
+  useTimeoutWhen(state === 'done', limits.redirectDelayMs, () => void navigate(next, { replace: true }));
   useTimeoutWhen(error === t(messages.sessionExpired), limits.redirectDelayMs, expire);
   useEffect(() => () => running.current?.abort(), []);
 
