@@ -79,7 +79,7 @@ export async function makeDemoSite(env: Environment): Promise<void> {
     if (admin !== null) await ensureAdmin({ ...composed.deps, onOperatorAction: recordOperatorAction }, admin);
     const app = await buildApp({ ...composed, log, pages: null });
     const today = dayIn(config.timeZone, now);
-    const scene = sampleScene(today);
+    const scene = await sampleScene(today);
     const [pictures, records] = await Promise.all([
       storeSamplePictures(composed.deps),
       seedScene(app, scene, (done) => {

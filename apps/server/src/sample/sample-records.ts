@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EventForm, FloorHours } from '@moonfloor/contract/events/events';
 import type { pairings } from '@moonfloor/contract/values/lists';
 import { addDays } from '../platform/clock.ts';
+import { fullMoonDays } from '../platform/sun-and-moon/full-moons.ts';
 
 /** The account that submits a record. */
 export type Submitter = 'admin' | 'member1' | 'member2';
@@ -107,6 +108,28 @@ export function weekdayOf(day: string): number {
 export function toWeekday(day: string, weekday: number, back = false): string {
   const ahead = (weekday - weekdayOf(day) + 7) % 7;
   return addDays(day, back ? -((7 - ahead) % 7) : ahead);
+}
+
+/** Returns the days of full moons within a year of a day, where the nights at full moon are. */
+export const moonsAround = (today: string): Promise<string[]> =>
+  fullMoonDays('Asia/Jerusalem', addDays(today, -365), addDays(today, 365));
+
+/**
+ * Returns the day of a series' night around `offset` days from today: the next full moon (of `moons`, by day) for those that
+ * have their name from it.
+ */
+export function nightDay(
+  today: string,
+  { name, opens }: { name: string; opens: string },
+  offset: number,
+  index: number,
+  moons: readonly string[],
+): string {
+  const around = addDays(today, offset);
+  if (name.startsWith('Full Moon'))
+    return (offset < 0 ? moons.findLast((day) => day <= around) : moons.find((day) => day >= around)) ?? around;
+  const weekday = opens < '18:00' ? weekdays.sunday : index % 2 === 0 ? weekdays.saturday : weekdays.friday;
+  return toWeekday(around, weekday, offset < 0);
 }
 
 /**

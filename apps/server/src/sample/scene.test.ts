@@ -8,12 +8,13 @@ import { releaseForm } from '@moonfloor/contract/records/releases';
 import { codePoints, nameKey } from '@moonfloor/contract/values/text';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../platform/clock.ts';
+import { fullMoonDays } from '../platform/sun-and-moon/full-moons.ts';
 import { formText } from './sample-records.ts';
 import { sampleScene } from './scene.ts';
 
 const TODAYS = ['2026-11-21', '2027-01-01', '2027-07-15', '2028-02-29', '2028-12-31'];
-const scenes = TODAYS.map((today) => ({ today, scene: sampleScene(today) }));
-const scene = sampleScene('2026-11-21');
+const scenes = await Promise.all(TODAYS.map(async (today) => ({ today, scene: await sampleScene(today) })));
+const { scene } = scenes[0]!;
 const asForm = (fields: object): Record<string, string> => Object.fromEntries(formText(fields));
 const text = JSON.stringify;
 
@@ -41,6 +42,15 @@ describe.each(scenes)('the sample scene on $today', ({ today, scene: { artists, 
     expect(coming.length).toBeGreaterThan(15);
     expect(releases.length - coming.length).toBeGreaterThan(35);
     expect(releases.filter(({ cancel }) => cancel).length).toBeGreaterThan(2);
+  });
+
+  it('has nights of the full moon at full moon', async () => {
+    const nights = events.filter(({ fields }) => fields.event_name.startsWith('Full Moon'));
+    const days = nights.map(({ fields }) => fields.event_date);
+    expect(new Set(days).size).toBe(5);
+    expect(await fullMoonDays('Asia/Jerusalem', addDays(today, -365), addDays(today, 365))).toEqual(
+      expect.arrayContaining(days),
+    );
   });
 
   it('submits only valid forms', () => {
@@ -108,9 +118,9 @@ describe.each(scenes)('the sample scene on $today', ({ today, scene: { artists, 
 });
 
 describe('the sample scene', () => {
-  it('is identical for the same day, and shifts with the day', () => {
-    expect(text(sampleScene('2026-11-21'))).toBe(text(scene));
-    const later = sampleScene('2026-12-05');
+  it('is identical for the same day, and shifts with the day', async () => {
+    expect(text(await sampleScene('2026-11-21'))).toBe(text(scene));
+    const later = await sampleScene('2026-12-05');
     const tonight = (events: typeof later.events): string | undefined =>
       events.find(({ fields }) => fields.event_name.startsWith('Tonight'))?.fields.event_date;
     expect(tonight(later.events)).toBe('2026-12-05');

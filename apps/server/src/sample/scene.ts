@@ -28,6 +28,8 @@ import {
   slug,
   type Submitter,
   submitterOf,
+  moonsAround,
+  nightDay,
   toWeekday,
   weekdays,
   yearly,
@@ -35,19 +37,20 @@ import {
 import { showcaseEvents } from './showcase.ts';
 
 /** The whole sample scene. */
-export type SampleScene = ReturnType<typeof sampleScene>;
+export type SampleScene = Awaited<ReturnType<typeof sampleScene>>;
 
 /**
  * Returns an invented psytrance scene as of `today` (YYYY-MM-DD): deterministic for a day, with dates relative to it.
  */
-export function sampleScene(today: string) {
+export async function sampleScene(today: string) {
+  const moons = await moonsAround(today);
   const artists = sampleArtists();
   const fields = artists.map((artist) => artist.fields);
   return {
     artists,
     decorations: sampleDecorations(),
     releases: sampleReleases(today),
-    events: [...sampleEvents(today, fields), ...showcaseEvents(today, fields)],
+    events: [...sampleEvents(today, moons, fields), ...showcaseEvents(today, fields)],
     ...samplePlacesAndPeople(),
   };
 }
@@ -166,14 +169,16 @@ function tasksOf({ artists, decorations, releases, events, venues, promoters, la
 /** Every nth festival also has its previous edition. */
 const PAST_EVERY = 5;
 
-/** The events of the sample scene around `today` (YYYY-MM-DD), with line-ups from the given artists. */
-function sampleEvents(today: string, artists: readonly ArtistFields[]): SampleRecord<EventFields>[] {
+/** The events of the sample scene around `today` (YYYY-MM-DD), with line-ups from the given artists; `moons` as in `nightDay`. */
+function sampleEvents(today: string, moons: string[], artists: ArtistFields[]): SampleRecord<EventFields>[] {
   const drafts: Draft[] = [
     ...festivals.map((row) => festival(row, startsOf(today, row).next, artists)),
     ...festivals
       .filter((_, index) => index % PAST_EVERY === 0)
       .map((row) => festival(row, startsOf(today, row).last, artists)),
-    ...nights.flatMap((row) => row.offsets.map((offset, index) => night(today, row, offset, index, artists))),
+    ...nights.flatMap((row) =>
+      row.offsets.map((offset, index) => night(row, nightDay(today, row, offset, index, moons), index, artists)),
+    ),
     ...singles.map((row) => single(today, row, artists)),
   ];
   return drafts.map((draft, index) => ({
@@ -239,11 +244,9 @@ function withTimetable(row: FestivalRow, start: string, floors: FloorFields[]): 
   return withSetTimes(new Random(`times ${start}`), floors, { first: start, days: row.days });
 }
 
-function night(today: string, row: NightRow, offset: number, index: number, artists: readonly ArtistFields[]): Draft {
+function night(row: NightRow, start: string, index: number, artists: readonly ArtistFields[]): Draft {
   const random = new Random(`night ${row.name} ${index}`);
   const number = row.number + index - row.offsets.filter((other) => other < 0).length;
-  const weekday = row.opens < '18:00' ? weekdays.sunday : index % 2 === 0 ? weekdays.saturday : weekdays.friday;
-  const start = toWeekday(addDays(today, offset), weekday, offset < 0);
   const overMidnight = row.closes < row.opens;
   const fields: EventFields = {
     event_name: row.name.replace('{n}', String(number)),

@@ -26,7 +26,7 @@ describeOnDatabase('the seeded scene', async (dialect) => {
   beforeAll(async () => {
     today = site.deps.today();
     await ensureAdmin(adminDeps(site.deps), { ...sampleAccounts.admin, reset: false });
-    const records = await seedScene(site.app, sampleScene(today));
+    const records = await seedScene(site.app, await sampleScene(today));
     await addPictures(site.deps, await storeSamplePictures(site.deps), records);
   });
 
@@ -35,7 +35,7 @@ describeOnDatabase('the seeded scene', async (dialect) => {
       [1, 2].map(async (page) => (await get(`/events/all?page=${page}&limit=100`)).json<Listed>()),
     );
     const events = pages.flatMap((page) => page.events);
-    const published = sampleScene(today).events.filter(({ publish }) => publish);
+    const published = (await sampleScene(today)).events.filter(({ publish }) => publish);
     expect(events).toHaveLength(published.length);
     expect(pages[0]?.pagination.total).toBe(published.length);
     expect(events.every(({ status }) => status === 'published')).toBe(true);
@@ -75,7 +75,7 @@ describeOnDatabase('the seeded scene', async (dialect) => {
         async (view) => (await get(`/releases/${view}`)).json<{ pagination: { total: number } }>().pagination.total,
       ),
     );
-    const { releases } = sampleScene(today);
+    const { releases } = await sampleScene(today);
     expect(views.reduce((sum, total) => sum + total, 0)).toBe(releases.filter(({ cancel }) => !cancel).length);
   });
 
@@ -86,7 +86,7 @@ describeOnDatabase('the seeded scene', async (dialect) => {
     );
     const sizes = (lists: unknown[][]) => lists.map(({ length }) => length).toSorted((one, other) => one - other);
     expect(sizes(crews.map(({ images }) => images))).toEqual(
-      sizes(sampleScene(today).decorations.map(({ pictures }) => pictures)),
+      sizes((await sampleScene(today)).decorations.map(({ pictures }) => pictures)),
     );
     const { src } = crews.find(({ images }) => images.length > 0)!.images[0]!.picture;
     expect((await get(src)).headers['content-type']).toMatch(/^image\//);
@@ -108,7 +108,7 @@ describeOnDatabase('the seeded scene', async (dialect) => {
 
   it('shows what happens to events, and lets the members take part', async () => {
     const now = site.clock.now();
-    await seedCommunity(site.deps, site.app, sampleScene(today), (msAgo) =>
+    await seedCommunity(site.deps, site.app, await sampleScene(today), (msAgo) =>
       site.clock.set(new Date(now - msAgo).toISOString()),
     );
     site.clock.set(new Date(now).toISOString());
