@@ -1,4 +1,4 @@
-import type { FactOfKind, Facts } from '../records/facts.ts';
+import type { FactOfKind, Facts, FilteredFact } from '../records/facts.ts';
 
 /** The filter by facts of events. Free of their labels, so that visitors' first load does not include them. */
 
@@ -27,10 +27,13 @@ const flags = [
   'assistance',
 ] as const satisfies readonly Flag[];
 
-/** The facts that events can be filtered by, in the order of their bits: all that are yes or no. */
-export const filteredFacts: readonly Flag[] = flags satisfies readonly (Flag extends (typeof flags)[number]
-  ? Flag
-  : never)[];
+/** What events can be filtered by, in the order of their bits. */
+export const filteredFacts: readonly FilteredFact[] = [
+  ...(flags satisfies readonly (Flag extends (typeof flags)[number] ? Flag : never)[]),
+  'free_entry',
+];
+
+const isFree = ({ prices = [] }: Facts): boolean => prices.length > 0 && prices.every(({ amount }) => amount === 0);
 
 /** Returns the word of a fact in addresses. */
 export const factWord = (name: string): string => name.replaceAll('_', '-');
@@ -40,7 +43,10 @@ export const factWords = filteredFacts.map(factWord);
 
 /** Returns facts that an event is known to have as a bit set. */
 export const factBits = (facts: Facts): number =>
-  filteredFacts.reduce((bits, name, at) => (facts[name] === 'yes' ? bits | (1 << at) : bits), 0);
+  filteredFacts.reduce(
+    (bits, name, at) => ((name === 'free_entry' ? isFree(facts) : facts[name] === 'yes') ? bits | (1 << at) : bits),
+    0,
+  );
 
 /** Returns the facts of some words as a bit set; unknown words are ignored. */
 export const factMask = (words: readonly string[]): number =>

@@ -98,6 +98,9 @@ export type FactOfKind<K extends FactKind> = {
   [N in FactName]: (typeof facts)[N]['kind'] extends K ? N : never;
 }[FactName];
 
+/** What events can be filtered by: all facts that are yes or no, and whether all of their tickets cost nothing. */
+export type FilteredFact = FactOfKind<'flag'> | 'free_entry';
+
 /** The known facts of an event. */
 export type Facts = { [N in FactName]?: FactTypes[(typeof facts)[N]['kind']] | undefined };
 
@@ -137,6 +140,10 @@ export function factText(name: FactName, value: unknown): string {
   if (kind === 'flag' && says !== undefined) return t(value === 'yes' ? says[0] : says[1]);
   return value === 'yes' ? t(label) : t('{fact}: {value}', { fact: t(label), value: factValueText(name, value) });
 }
+
+/** Returns what events are filtered by, as a sentence. */
+export const filteredFactText = (name: FilteredFact): string =>
+  name === 'free_entry' ? t('Free entry') : factText(name, 'yes');
 
 /** Formats an amount with its currency, `1,200 EUR`, `79.50 EUR`. */
 export function formatAmount({ amount, currency }: TicketPrice): string {

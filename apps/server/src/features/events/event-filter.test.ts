@@ -28,7 +28,7 @@ const scene = [
     latitude: '38.7',
     longitude: '-9.1',
     floors: lineUp('Mycel'),
-    facts: { showers: 'yes', drug_checking: 'no' },
+    facts: { showers: 'yes', drug_checking: 'no', prices: [{ amount: 0, currency: 'EUR' }] },
   },
   { event_name: 'Date Line West', event_date: '2026-08-01', country: 'Fiji', latitude: '-17', longitude: '179.9' },
   { event_name: 'Date Line East', event_date: '2026-08-02', country: 'Fiji', latitude: '-17', longitude: '-179.9' },
@@ -157,6 +157,7 @@ describeOnDatabase('event filters', async (dialect) => {
     expect(await names('facts=showers')).toEqual(['BOOM', 'FULLMOON 100%']);
     expect(await names('facts=showers,drug-checking')).toEqual(['BOOM']);
     expect(await names('facts=dogs')).toEqual([]);
+    expect(await names('facts=free-entry')).toEqual(['FULLMOON 100%']);
     const refused = await site.request('GET', '/events/all?facts=sauna');
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toMatchObject([{ field: 'facts', message: expect.stringContaining('showers') }]);

@@ -1,5 +1,5 @@
 import { dayMs } from '@moonfloor/contract/values/durations';
-import { factText } from '@moonfloor/contract/records/facts';
+import { filteredFactText } from '@moonfloor/contract/records/facts';
 import { factWord, filteredFacts } from '@moonfloor/contract/events/fact-filter';
 import { styleNames } from '@moonfloor/contract/values/style-names';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
@@ -89,7 +89,7 @@ const descriptions: Readonly<Record<EventParameter, (filter: EventFilterQuery, p
   facts: ({ facts }) =>
     filteredFacts
       .filter((name) => facts!.split(',').includes(factWord(name)))
-      .map((name) => factText(name, 'yes'))
+      .map(filteredFactText)
       .join(', '),
   q: ({ q }) => t('“{text}”', { text: q! }),
   near: ({ near, radius }, place) =>

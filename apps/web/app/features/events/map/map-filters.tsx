@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { factWord, filteredFacts } from '@moonfloor/contract/events/fact-filter';
-import { factText } from '@moonfloor/contract/records/facts';
+import { filteredFactText } from '@moonfloor/contract/records/facts';
 import { styles as allStyles } from '@moonfloor/contract/values/lists';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { SearchField, TextField } from '../../../ui/field.tsx';
@@ -76,7 +76,7 @@ export function MapFilters({
 
 /** What an event must be known to have; `chosen` are words of facts. */
 function Facts({ chosen }: { chosen: readonly string[] }) {
-  const known = filteredFacts.map((name) => ({ word: factWord(name), label: factText(name, 'yes') }));
+  const known = filteredFacts.map((name) => ({ word: factWord(name), label: filteredFactText(name) }));
   const labels = known.filter(({ word }) => chosen.includes(word)).map(({ label }) => label);
   return (
     <details className={styles.styles}>
@@ -102,7 +102,9 @@ function Styles({ chosen }: { chosen: readonly string[] }) {
     <details className={styles.styles}>
       <summary>
         <span>{t('Styles')}</span>
-        <span className={styles.value}>{chosen.length === 0 ? tc('all music styles', 'all') : chosen.join(', ')}</span>
+        <span className={styles.value}>
+          {chosen.length === 0 ? tc('all music styles', 'all') : chosen.map(styleName).join(', ')}
+        </span>
       </summary>
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{t('Styles played by the line-up')}</legend>

@@ -7,6 +7,7 @@ import { Clusters } from './clusters.ts';
 import { EventStore } from './event-store.ts';
 
 /** The same cases as for the server's filter, in `event-filter.test.ts` there. */
+const free = { label: null, amount: 0, currency: 'EUR', until: null };
 const scene: [name: string, row: Partial<MapEvent> & { styled?: string[] }][] = [
   [
     'BOOM',
@@ -19,7 +20,7 @@ const scene: [name: string, row: Partial<MapEvent> & { styled?: string[] }][] = 
       longitude: -7.2,
       alternative_names: ['БУМ ФЕСТИВАЛЬ', 'Good Mood'],
       styled: ['Forest', 'Dark Psy'],
-      facts: factBits({ showers: 'yes', drug_checking: 'yes', dogs: 'no' }),
+      facts: factBits({ showers: 'yes', drug_checking: 'yes', dogs: 'no', prices: [free, { ...free, amount: 20 }] }),
     },
   ],
   [
@@ -32,7 +33,7 @@ const scene: [name: string, row: Partial<MapEvent> & { styled?: string[] }][] = 
       longitude: -9.1,
       place_radius_km: 20,
       styled: ['Night Full On'],
-      facts: factBits({ showers: 'yes', drug_checking: 'no' }),
+      facts: factBits({ showers: 'yes', drug_checking: 'no', prices: [free] }),
     },
   ],
   ['DATE LINE WEST', { event_date: '2026-08-01', country: 'Fiji', latitude: -17, longitude: 179.9 }],
@@ -87,6 +88,7 @@ describe('test events', () => {
     [{ facts: 'showers' }, ['BOOM', 'FULLMOON 100%']],
     [{ facts: 'showers,drug-checking' }, ['BOOM']],
     [{ facts: 'dogs' }, []],
+    [{ facts: 'free-entry' }, ['FULLMOON 100%']],
     [{ q: 'orsted' }, ['NOWHERE ØRSTED']],
     [{ q: 'бум' }, ['BOOM']],
     [{ q: 'mood portugal' }, ['BOOM']],
