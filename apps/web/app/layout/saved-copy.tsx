@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
@@ -53,22 +53,52 @@ export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
 
   if (connected && since === undefined) return null;
   return (
+    <ConnectionBar
+      state={
+        connected
+          ? reached
+            ? t('You are online again.')
+            : t('The connection is slow.')
+          : navigator.onLine
+            ? t('Moonfloor cannot be reached right now.')
+            : t('You are offline.')
+      }
+      waits={waits}
+      about={describePage(path, since)}
+    >
+      {isCopy && (
+        <Button size="small" onClick={() => window.location.reload()}>
+          {t('Try again')}
+        </Button>
+      )}
+      {pathname !== '/offline' && <Link to="/offline">{t('Saved events')}</Link>}
+    </ConnectionBar>
+  );
+}
+
+interface ConnectionBarProps {
+  /** The state of the connection, in words. */
+  state: string;
+  /** Whether a navigation waits for a connection. */
+  waits: boolean;
+  /** What the page can be used for meanwhile. */
+  about: string;
+  children?: ReactNode;
+}
+
+/** Says what the connection is like. Once closed, it comes back when that changes, or a page has to wait. */
+export function ConnectionBar({ state, waits, about, children }: ConnectionBarProps) {
+  const [closed, setClosed] = useState<string | null>(null);
+  if (closed !== null && (waits || closed !== state)) setClosed(null);
+  if (closed === state && !waits) return null;
+  return (
     <p className={styles.notice}>
-      {connected
-        ? reached
-          ? t('You are online again.')
-          : t('The connection is slow.')
-        : navigator.onLine
-          ? t('Moonfloor cannot be reached right now.')
-          : t('You are offline.')}{' '}
-      {waits ? t('The page will open once you are back online.') : describePage(path, since)}{' '}
+      {state} {waits ? t('The page will open once you are back online.') : about}{' '}
       <span className={styles.actions}>
-        {isCopy && (
-          <Button size="small" onClick={() => window.location.reload()}>
-            {t('Try again')}
-          </Button>
-        )}
-        {pathname !== '/offline' && <Link to="/offline">{t('Saved events')}</Link>}
+        {children}
+        <Button size="small" onClick={() => setClosed(state)}>
+          {t('Close')}
+        </Button>
       </span>
     </p>
   );

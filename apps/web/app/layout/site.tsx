@@ -16,7 +16,7 @@ import { isWithinAdmin, PendingPage, usePendingPath } from './pending-page.tsx';
 import { prefersReducedData, Prefetch } from './prefetch.ts';
 import { useDocumentData } from '../ui/document-data.ts';
 import styles from './offline-notice.module.css';
-import { SavedCopy } from './saved-copy.tsx';
+import { ConnectionBar, SavedCopy } from './saved-copy.tsx';
 import { Shell } from './shell.tsx';
 
 const loadMemberSession = () => import('./member-session.tsx');
@@ -134,10 +134,11 @@ function OfflineNotice() {
         <SavedCopy connected={connected} saved={saved} waits={waits} />
       ) : (
         !connected && (
-          <p className={styles.notice}>
-            {navigator.onLine ? t('Moonfloor cannot be reached right now.') : t('You are offline.')}{' '}
-            {waits ? t('The page will open once you are back online.') : t('You can keep reading this page.')}
-          </p>
+          <ConnectionBar
+            state={navigator.onLine ? t('Moonfloor cannot be reached right now.') : t('You are offline.')}
+            waits={waits}
+            about={t('You can keep reading this page.')}
+          />
         )
       )}
     </div>
