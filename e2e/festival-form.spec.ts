@@ -91,16 +91,16 @@ test('a festival of 107 sets on five floors is typed on one screenful of fields,
 
   // an invalid value in a part that is closed opens it
   await openMoreDetails(page);
-  await main.getByLabel('Ticket link').fill('javascript:alert(1)');
+  await main.getByLabel('Event page link').fill('javascript:alert(1)');
   await openMoreDetails(page);
-  await expect(main.getByLabel('Ticket link')).toBeHidden();
+  await expect(main.getByLabel('Event page link')).toBeHidden();
   await preview.click();
   await main
     .getByRole('alert')
-    .getByRole('link', { name: /^Ticket link must be/ })
+    .getByRole('link', { name: /^Event page link must be/ })
     .click();
-  await expect(main.getByLabel('Ticket link')).toBeFocused();
-  await main.getByLabel('Ticket link').fill('');
+  await expect(main.getByLabel('Event page link')).toBeFocused();
+  await main.getByLabel('Event page link').fill('');
   await preview.click();
   await main.getByRole('button', { name: 'Submit Event' }).click();
   await expect(main.getByText('Event submitted successfully!')).toBeVisible();

@@ -42,6 +42,24 @@ test('errors are shown next to their fields and in a focused summary', async () 
   expect(first?.getAttribute('href')).toBe(`#${field?.id}`);
 });
 
+test('an event repeats every year on its date, or on the n-th weekday of its month', async () => {
+  const page = await open({ 'GET /series/dates': { dates: [], skipped: [] } });
+  await page.type('Start date', '2030-07-19');
+  const rule = (): string => JSON.parse(localStorage.getItem('draft:7:event:new')!).values.recurrence;
+  await page.type('Repeats', 'every year on 19 July');
+  expect(rule()).toBe('FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=19');
+  await page.type('Repeats', 'every year on the third Friday of July');
+  expect(rule()).toBe('FREQ=YEARLY;BYMONTH=7;BYDAY=3FR');
+  await page.type('Start date', '2030-08-02');
+  expect(rule()).toBe('FREQ=YEARLY;BYMONTH=8;BYDAY=1FR');
+});
+
+test('tickets are asked for with what people fill in first', async () => {
+  const page = await open();
+  const details = page.box.querySelector('details')!;
+  for (const name of ['ticket_link', 'price']) expect(details.contains(page.box.querySelector(`#${name}`))).toBe(false);
+});
+
 test('the floor of an empty form is not submitted if it was left as it is', async () => {
   const page = await open();
   await page.click('Add floor');
@@ -205,10 +223,10 @@ test('an error in details that are closed opens them', async () => {
   const page = await open();
   const more = (): boolean => page.box.querySelector<HTMLDetailsElement>('form > details')!.open;
   expect(more()).toBe(false);
-  await page.type('Ticket link', 'javascript:alert(1)');
+  await page.type('Event page link', 'javascript:alert(1)');
   expect(more()).toBe(false);
   await page.click('Preview');
-  await page.shows('Ticket link must be a link');
+  await page.shows('Event page link must be a link');
   expect(more()).toBe(true);
 });
 

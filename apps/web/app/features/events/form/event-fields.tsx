@@ -1,7 +1,7 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { msg, t } from '@moonfloor/messages/t';
-import { FormRow, FormSection } from '../../../ui/form.tsx';
+import { FormSection } from '../../../ui/form.tsx';
 import { isSame } from '../../record-form/compare-versions.ts';
 import { DuplicateNotice } from '../../record-form/duplicate-notice.tsx';
 import { MoreDetails } from '../../record-form/more-details.tsx';
@@ -47,11 +47,11 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
           url={record?.image_url}
         />
         <TextInput fields={fields} name="event_name" required autoComplete="off" />
-        <div className={styles.times}>
+        <div className={styles.pair}>
           <TextInput fields={fields} name="event_date" required type="date" />
           <TextInput fields={fields} name="start_time" type="time" />
         </div>
-        <div className={styles.times}>
+        <div className={styles.pair}>
           <TextInput fields={fields} name="event_end_date" type="date" min={values.event_date || undefined} />
           <TextInput fields={fields} name="end_time" type="time" />
         </div>
@@ -59,6 +59,10 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
         {record?.series_id == null && form.definition.suggests !== true && <RepeatsField fields={fields} />}
         {record !== null && <EventStatusField fields={fields} />}
         <DuplicateNotice form={form} />
+        <div className={styles.pair}>
+          <LinkInput fields={fields} name="ticket_link" />
+          <TextInput fields={fields} name="price" autoComplete="off" help={t('Such as 20–35 €, presale 18 €')} />
+        </div>
         <TextAreaInput fields={fields} name="description" required={needsDescription(record)} />
       </FormSection>
       <FormSection title={t('Where')}>
@@ -93,10 +97,6 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
         <FormSection title={t('Links and tickets')}>
           <TextAreaInput fields={fields} name="extras" help={t('Healing area, market, camping, how to get there…')} />
           <LinkInput fields={fields} name="event_page_link" />
-          <FormRow>
-            <LinkInput fields={fields} name="ticket_link" />
-            <TextInput fields={fields} name="price" autoComplete="off" help={t('Such as 20–35 €, presale 18 €')} />
-          </FormRow>
           {record === null && <EventStatusField fields={fields} />}
         </FormSection>
       </MoreDetails>

@@ -70,8 +70,6 @@ export const furtherFields = [
   'decorations',
   'extras',
   'event_page_link',
-  'ticket_link',
-  'price',
   ...factValueNames,
 ] as const satisfies readonly (keyof EventValues)[];
 

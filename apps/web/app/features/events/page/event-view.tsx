@@ -164,21 +164,11 @@ function EventFacts({
           </div>
           {children}
         </Fact>
-        <PromotersFact promoters={event.promoters} />
-        <MusicFact floors={event.floors} styles={context?.styles ?? []} />
         {price != null && (
           <Fact icon={<TicketIcon />} label={t('Price')}>
             <bdi>{price}</bdi>
           </Fact>
         )}
-        {event.sources.length > 0 && (
-          <Fact icon={<ExternalLinkIcon />} label={t('Source')}>
-            {event.sources.map((source) => (
-              <ImportedFrom key={`${source.name} ${source.url}`} {...source} />
-            ))}
-          </Fact>
-        )}
-        <ClaimedBy owners={event.claimed_by} />
       </FactList>
       {(tickets || page || keep) && (
         <DetailActions>
@@ -195,6 +185,18 @@ function EventFacts({
           {keep}
         </DetailActions>
       )}
+      <FactList>
+        <PromotersFact promoters={event.promoters} />
+        <MusicFact floors={event.floors} styles={context?.styles ?? []} />
+        {event.sources.length > 0 && (
+          <Fact icon={<ExternalLinkIcon />} label={t('Source')}>
+            {event.sources.map((source) => (
+              <ImportedFrom key={`${source.name} ${source.url}`} {...source} />
+            ))}
+          </Fact>
+        )}
+        <ClaimedBy owners={event.claimed_by} />
+      </FactList>
       {context !== null && <SunAndMoonFacts event={event} context={context} />}
     </>
   );
