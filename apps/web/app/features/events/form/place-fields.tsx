@@ -175,6 +175,8 @@ function WhereField({
   const { values, set, error } = fields;
   const [filled, setFilled] = useState<Partial<PlaceValues>>({});
   const [pick, setPick] = useState<PickedPlace | null>(null);
+  // an event without a venue is in its town, which the field shows
+  const [town, setTown] = useState(values.event_location === '' ? values.area : '');
   const load = async (query: string, signal: AbortSignal): Promise<PlaceCompletion[]> => {
     // a country of an earlier place would hide the next one
     const country = values.country === filled.country ? undefined : values.country || undefined;
@@ -189,11 +191,13 @@ function WhereField({
     apply(fill.values);
     setFilled((earlier) => ({ ...earlier, ...fill.values }));
     setPick({ place, fill, before });
+    setTown(place.name);
     onPlace(place);
   };
   const undo = (before: PlaceValues): void => {
     apply(before);
     setPick(null);
+    setTown('');
     onPlace(null);
   };
   return (
@@ -209,13 +213,14 @@ function WhereField({
         <CompletionField
           id="event_location"
           label={t('Where (venue or town)')}
-          value={values.event_location}
+          value={values.event_location || (values.area + values.country === '' ? '' : town)}
           error={error('event_location')}
           from={limits.completionStart}
           pauseMs={limits.searchDelayMs}
           load={load}
           onChange={(text) => {
             set('event_location', text);
+            setTown('');
             setPick(null);
           }}
           onPick={({ place }) => choose(place, placeValuesOf(values))}

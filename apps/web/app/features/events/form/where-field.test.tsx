@@ -71,9 +71,11 @@ async function open() {
 test('a town in any script fills in area, country and pin; a venue then takes the place of the town', async () => {
   const { page, pick, place, requests } = await open();
   await pick('Вен', 'Vienna');
-  expect(place()).toEqual(['', 'Vienna', 'Austria', '48.20849', '16.37208', '10']);
+  expect(place()).toEqual(['Vienna', 'Vienna', 'Austria', '48.20849', '16.37208', '10']);
   expect(page.text()).toContain('Filled in from Vienna: Area, Country, Pin on the map.');
   expect(page.text()).toContain('Time zone: Europe/Vienna.');
+  // the town is no venue
+  expect(JSON.parse(localStorage.getItem('draft:7:event:new')!).values.event_location).toBe('');
   await pick('Old', 'Old Barn');
   expect(place()).toEqual(['Old Barn', 'Graz', 'Austria', '47.06667', '15.45000', '']);
   expect(requests).toEqual(['Вен null', 'Old null']);
@@ -87,10 +89,10 @@ test('what was entered stays, until it is given up', async () => {
   await page.type('Country', 'Germany 🇩🇪');
   await pick('Vienna', 'Vienna');
   expect(requests).toEqual(['Vienna Germany']);
-  expect(place()).toEqual(['', 'By the lake', 'Germany', '48.20849', '16.37208', '10']);
+  expect(place()).toEqual(['Vienna', 'By the lake', 'Germany', '48.20849', '16.37208', '10']);
   expect(page.text()).toContain('Kept as you entered it: Area, Country.');
   await page.click('Use those of Vienna');
-  expect(place()).toEqual(['', 'Vienna', 'Austria', '48.20849', '16.37208', '10']);
+  expect(place()).toEqual(['Vienna', 'Vienna', 'Austria', '48.20849', '16.37208', '10']);
   await page.click('Undo');
   expect(place()).toEqual(['Vienna', 'By the lake', 'Germany', '', '', '']);
 });
@@ -98,7 +100,7 @@ test('what was entered stays, until it is given up', async () => {
 test('a venue typed before the town stays; a large region has no pin', async () => {
   const { pick, place } = await open();
   await pick('Bavaria', 'Bavaria');
-  expect(place()).toEqual(['', 'Bavaria', 'Germany', '', '', '']);
+  expect(place()).toEqual(['Bavaria', 'Bavaria', 'Germany', '', '', '']);
   await pick('Old Mill, Vienna', 'Vienna');
   expect(place()).toEqual(['Old Mill', 'Vienna', 'Austria', '48.20849', '16.37208', '10']);
 });
