@@ -15,10 +15,12 @@ interface ChipProps {
   details?: (string | false | null | undefined)[];
   /** Whether the name is struck through; `details` say why. */
   struck?: boolean;
+  /** A word that joins the name to the one before. */
+  joiner?: string | null | undefined;
 }
 
 /** A name with flag and details, linked if it has a page. `flag` is an emoji, `country` its text alternative. */
-export function Chip({ name, to, parts = [], flag, country, details = [], struck = false }: ChipProps) {
+export function Chip({ name, to, parts = [], flag, country, details = [], struck = false, joiner }: ChipProps) {
   const shown = <LinkedName name={name} parts={parts} className={styles.part} />;
   const content = (
     <>
@@ -40,6 +42,7 @@ export function Chip({ name, to, parts = [], flag, country, details = [], struck
   );
   return (
     <li className={styles.item}>
+      {joiner && <span className={styles.joiner}>{`${joiner} `}</span>}
       {to ? (
         <Link className={classNames(styles.chip, styles.link)} to={to} viewTransition>
           {content}

@@ -105,6 +105,20 @@ test('an event that is yet to take place, or takes place now, has tickets and no
   }
 });
 
+test('tickets stand before what is only good to know', async () => {
+  const promoters = [{ id: null, promoter_name: 'OWLS' }];
+  const page = await open({ price: '20 €', promoters });
+  const labels = [...page.box.querySelectorAll('dt, a')].map(({ textContent }) => textContent);
+  expect(labels.slice(labels.indexOf('Place'))).toEqual(['Place', 'Price', 'Tickets', 'Promoters']);
+});
+
+test('acts that play together are joined as in print', async () => {
+  const acts = floor('MAIN', ['AJJA', 'TRISTAN', 'AB']);
+  const artists = acts.artists.map((act, at) => ({ ...act, pairing: at === 1 ? ('vs' as const) : null }));
+  const page = await open({ floors: [{ ...acts, artists }] });
+  expect(page.find('list', 'MAIN')?.textContent).toBe('AJJAvs TRISTANAB');
+});
+
 test('no edition that is over or cancelled is the next one', async () => {
   const page = await open(
     { event_date: '2028-05-02' },

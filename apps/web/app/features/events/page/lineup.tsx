@@ -202,6 +202,7 @@ function Artists({ label, artists, dayStart }: ArtistsProps) {
           flag={country && flagOf(country)}
           country={country && countryName(country)}
           struck={artist.cancelled}
+          joiner={index === 0 ? null : artist.pairing}
           details={[
             artist.cancelled && t('Cancelled'),
             formatTimeOfSet(artist.set_start, null, dayStart),
