@@ -13,13 +13,13 @@ import { artistTypeName, artistTypeNames } from '@moonfloor/contract/values/arti
 import { flagOf } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { artistTypes } from '@moonfloor/contract/values/lists';
+import { styleNames } from '@moonfloor/contract/values/style-names';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
 import { SearchField, SelectField } from '../../ui/field.tsx';
-import { dotted } from '../../ui/format.ts';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
 import { ListCount, PageHeader } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -276,7 +276,7 @@ function ArtistCardItem({ artist, priority }: { artist: ArtistListItem; priority
         icon={<span aria-hidden="true">{`${flagOf(country)} `}</span>}
         names={placeNames({ event_location: null, area: place, country })}
       />
-      {sound !== null && <CardLine>{dotted(sound)}</CardLine>}
+      {sound !== null && <CardLine>{styleNames(sound).join(' · ')}</CardLine>}
     </Card>
   );
 }
