@@ -86,6 +86,7 @@ test('a first load stays within its byte budget and contains no member or admin 
   const others = [
     '/landing',
     '/home',
+    '/now',
     `/event/${event.id}`,
     '/artists',
     `/artist/${artist.id}`,
