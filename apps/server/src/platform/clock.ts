@@ -30,6 +30,11 @@ export function daysBetween(first: string, second: string): number {
   return (Date.parse(second) - Date.parse(first)) / dayMs;
 }
 
+/** Returns the weekday of a day, Sunday 0 to Saturday 6. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay();
+}
+
 interface CachedDay {
   formatter: Intl.DateTimeFormat;
   /** Minutes since 1970 of the last requested instant, and its day. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EventForm, FloorHours } from '@moonfloor/contract/events/events';
 import type { pairings } from '@moonfloor/contract/values/lists';
-import { addDays } from '../platform/clock.ts';
+import { addDays, weekdayOf } from '../platform/clock.ts';
 import { fullMoonDays } from '../platform/sun-and-moon/full-moons.ts';
 
 /** The account that submits a record. */
@@ -98,11 +98,6 @@ export function createApiClient(app: FastifyInstance) {
 
 /** Weekdays as `Date` counts them. */
 export const weekdays = { sunday: 0, thursday: 4, friday: 5, saturday: 6 } as const;
-
-/** The weekday of a day, 0 for Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(day).getUTCDay();
-}
 
 /** The first given weekday on or after a day, or with `back` the last one on or before it. */
 export function toWeekday(day: string, weekday: number, back = false): string {

@@ -4,9 +4,8 @@ import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { batchSize, countHits } from '../features/analytics/count-hits.ts';
 import type { Hit } from '../features/analytics/hit.ts';
-import { addDays } from '../platform/clock.ts';
+import { addDays, weekdayOf } from '../platform/clock.ts';
 import { Random } from '../platform/mandala/random.ts';
-import { weekdayOf } from './sample-records.ts';
 
 const DAYS = 30;
 

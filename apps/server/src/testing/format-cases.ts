@@ -1,7 +1,10 @@
 import { calendarCases, calendar, entry, berlin, moved } from './calendar-cases.ts';
+import { exportedCases } from './exported-cases.ts';
 import { listCases } from './list-cases.ts';
 import { pageCases } from './page-cases.ts';
+import { programCases } from './program-cases.ts';
 import { tableCases } from './table-cases.ts';
+import { writtenCases } from './written-cases.ts';
 import type { FormatCase } from './read-format.ts';
 
 const page = (event: object): string =>
@@ -19,6 +22,9 @@ export const formatCases: readonly FormatCase[] = [
   ...pageCases,
   ...tableCases,
   ...listCases,
+  ...exportedCases,
+  ...programCases,
+  ...writtenCases,
   {
     kind: 'hours from 24 on in a table',
     text: 'Event;Start;Start time;End;End time;Country\nA;11.06.2027;16:00;13.06.2027;24:00;Germany\nB;12.06.2027;22:00;;25:30;Germany\nC;11.06.2027;24:00;;;Germany',

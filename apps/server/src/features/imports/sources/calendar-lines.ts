@@ -39,6 +39,7 @@ export function parseCalendarLines(text: string): ReadCalendar[] {
     const { jcal, line, unreadable } = open.pop()!;
     const parent = open.at(-1);
     if (parent === undefined) return;
+    if (isWholeDay(jcal[1])) jcal[1] = jcal[1].map(withoutMidnight);
     parent.jcal[2].push(jcal);
     if (jcal[0] === 'vevent' && open.length === 1) calendars.at(-1)!.events.push({ line, unreadable, isCut });
   };
@@ -67,6 +68,21 @@ export function parseCalendarLines(text: string): ReadCalendar[] {
   return calendars;
 }
 
+/** Whether an event of Outlook or Exchange lasts whole days, although its start and end have times. */
+const isWholeDay = (properties: readonly unknown[]): boolean =>
+  properties.some(
+    (property) =>
+      Array.isArray(property) &&
+      property[0] === 'x-microsoft-cdo-alldayevent' &&
+      String(property[3]).toUpperCase() === 'TRUE',
+  );
+
+/** Returns a start or end at midnight as a day; other properties stay as they are. */
+const withoutMidnight = (property: unknown): unknown =>
+  Array.isArray(property) && /^dt(?:start|end)$/.test(String(property[0])) && String(property[3]).endsWith('T00:00:00')
+    ? [property[0], {}, 'date', String(property[3]).slice(0, 10)]
+    : property;
+
 function addProperty(to: Open | undefined, line: number, content: string): void {
   if (to === undefined) return;
   // as text, because its numbers may be written in other ways
@@ -89,11 +105,37 @@ const withoutSpaces = (content: string): string =>
 function unfold(text: string): { line: number; text: string }[] {
   const lines: { line: number; parts: string[] }[] = [];
   for (const [index, part] of text.split(/\r\n?|\n/).entries()) {
-    const isFolded = /^[ \t]/.test(part) && lines.length > 0;
-    if (isFolded) lines.at(-1)!.parts.push(part.slice(1));
+    const last = lines.at(-1);
+    if (last !== undefined && isQuoted(last.parts[0]!) && last.parts.at(-1)!.endsWith('=')) last.parts.push(part);
+    else if (last !== undefined && /^[ \t]/.test(part)) last.parts.push(part.slice(1));
     else lines.push({ line: index + 1, parts: [part] });
   }
-  return lines.map(({ line, parts }) => ({ line, text: parts.join('') }));
+  return lines.map(({ line, parts }) => ({
+    line,
+    text: isQuoted(parts[0]!) ? withoutQuotes(parts.map((part) => part.replace(/=$/, '')).join('')) : parts.join(''),
+  }));
+}
+
+/** Whether the value of a line is quoted-printable, as in vCalendar 1.0. */
+const isQuoted = (line: string): boolean => /^[^:]{1,200};(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i.test(line);
+
+/** Decodes a quoted-printable value (RFC 2045, section 6.7), with its line breaks as RFC 5545 writes them. */
+function withoutQuotes(content: string): string {
+  const [head, value] = [content.slice(0, content.indexOf(':')), content.slice(content.indexOf(':') + 1)];
+  const [, charset = 'utf-8'] = /;CHARSET=([\w-]{1,20})/i.exec(head) ?? [];
+  const decoder = decoderOf(charset);
+  const text = value.replace(/(?:=[\da-f]{2})+/gi, (bytes) => {
+    return decoder.decode(Buffer.from(bytes.replaceAll('=', ''), 'hex'));
+  });
+  return `${head.replace(/;(?:(?:ENCODING=)?QUOTED-PRINTABLE|CHARSET=[\w-]*)(?=;|$)/gi, '')}:${text.replace(/\r?\n/g, '\\n')}`;
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
 }
 
 const dateProperty = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?=[;:])/i;

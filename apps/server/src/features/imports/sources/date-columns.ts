@@ -1,5 +1,7 @@
 import { searchKey } from '@moonfloor/contract/values/text';
 import { monthOf } from '../values/month-names.ts';
+import { type DateOrder, parseDay, parseRange } from '../values/parse-day.ts';
+import { maxDateLength } from '../values/parse-instant.ts';
 import type { Table } from './table.ts';
 
 const wordsFor = (text: string): ReadonlySet<string> =>
@@ -54,3 +56,50 @@ export function joinDateColumns(table: Table): Table {
     }),
   };
 }
+
+/** A month, perhaps with its year, as a heading: `JUNE 2027`, `Juni`. */
+export function monthHeading(text: string): string | undefined {
+  const [, name = '', year = ''] = /^\W{0,10}(\p{L}{3,12})\.?,?(?:\s(20\d\d))?\W{0,10}$/u.exec(text.slice(0, 60)) ?? [];
+  const month = name === '' ? undefined : monthOf(name);
+  return month === undefined ? undefined : [monthNames[month - 1], year].filter(Boolean).join(' ');
+}
+
+/** A day, or several, without a month: `11.`, `Fri 11th`, `11.-13.` */
+export const dayOfMonth =
+  /^(?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–]\s?\d{1,2}(?:\.|st|nd|rd|th)?)?$/u;
+
+/** Returns a table without rows that hold only a month, `JUNE 2027`, which the days below them get. */
+export function applyMonthRows(table: Table): Table {
+  const headings = table.rows.map(({ cells }) => {
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    return filled.length === 1 ? monthHeading(filled[0]!.trim()) : undefined;
+  });
+  const count = headings.filter((heading) => heading !== undefined).length;
+  const isDay = (cell: string | undefined): boolean => dayOfMonth.test((cell ?? '').trim().slice(0, 40));
+  const days = table.headers.findIndex(
+    (_, at) => table.rows.filter(({ cells }) => isDay(cells[at])).length * 2 >= table.rows.length - count,
+  );
+  if (count === 0 || days < 0) return table;
+  let month = table.above === undefined ? '' : (monthHeading(table.above.trim()) ?? '');
+  const rows = table.rows.flatMap((row, at) => {
+    month = headings[at] ?? month;
+    const day = (row.cells[days] ?? '').trim();
+    if (headings[at] !== undefined) return [];
+    return [isDay(day) ? { ...row, cells: row.cells.with(days, `${day} ${month}`.trim()) } : row];
+  });
+  return { ...table, rows };
+}
+
+// for up to 80 characters: maxDateLength
+const betweenDays = /\s*[,;&+\n]\s*|\s(?:and|und|et|y|e|i|и)\s/;
+
+/** Returns rows with several days in one cell, `11.06.2027, 18.06.2027`, once for each of them. */
+export const rowsByDay = (rows: Table['rows'], at: number, order: DateOrder): Table['rows'] =>
+  rows.flatMap((row) => {
+    const text = row.cells[at] ?? '';
+    const days = text.length > maxDateLength ? [] : text.split(betweenDays);
+    const isList = days.length > 1 && days.every((day) => parseDay(day, order) !== undefined);
+    return isList && parseRange(text, order) === undefined
+      ? days.map((day) => ({ ...row, cells: row.cells.with(at, day) }))
+      : [row];
+  });

@@ -1,4 +1,5 @@
 import { isTown } from '@moonfloor/lineup/places';
+import { dayOfMonth, monthHeading } from './date-columns.ts';
 import { parseCountry } from '../values/countries.ts';
 import { parseRange } from '../values/parse-day.ts';
 import { maxDateLength, parseClock, parseInstant } from '../values/parse-instant.ts';
@@ -23,14 +24,35 @@ interface Line {
  */
 export function readEventList(text: string): Table | undefined {
   if (text.length > maxTextLength) return undefined;
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n?|\n/)
-    .map((line, at): Line => ({ number: at + 1, text: line.trimEnd() }));
+  const matter = readFrontMatter(text);
+  if (matter !== undefined) return matter;
+  const lines = datedByHeadings(linesOf(text));
   const filled = lines.filter((line) => line.text.trim() !== '');
   if (filled.length === 0 || filled.some((line) => line.text.length > maxLineLength)) return undefined;
   return readLabelled(lines, filled) ?? readLines(filled) ?? readParagraphs(lines);
 }
+
+const linesOf = (text: string): Line[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .map((line, at) => ({ number: at + 1, text: line.replace(/\*\*|__/g, '').trimEnd() }));
+
+/** Returns lines without those that hold only a month, which the days below them get: `JUNE 2027`, `11 Oak`. */
+function datedByHeadings(lines: readonly Line[]): readonly Line[] {
+  let month = '';
+  const dated = lines.flatMap((line) => {
+    const heading = monthHeading(line.text.trim());
+    month = heading ?? month;
+    const [, day = '', rest = ''] = month === '' ? [] : (dayBehindBullet.exec(line.text) ?? []);
+    if (heading !== undefined) return [];
+    return [day === '' || !dayOfMonth.test(day) ? line : { ...line, text: `${day} ${month} – ${rest}` }];
+  });
+  return month === '' ? lines : dated;
+}
+
+const dayBehindBullet =
+  /^\s*(?:[•*·▪►➤–-]\s+)?((?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–]\s?\d{1,2}(?:\.|st|nd|rd|th)?)?)(?:\s?[–—:|•-])?\s+(\S.*)$/u;
 
 const toTable = (headers: string[], rows: { line: number; cells: string[] }[], above = ''): Table => ({
   headers,
@@ -69,8 +91,26 @@ function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | 
   );
 }
 
+/** Reads the values above a text, as site generators keep them: `---`, their lines, `---`, and the description. */
+function readFrontMatter(text: string): Table | undefined {
+  const [, values, description = ''] = /^\s{0,100}---\r?\n([^]+?)\r?\n---(?:\r?\n([^]*))?$/.exec(text) ?? [];
+  const lines = values === undefined ? [] : linesOf(values);
+  const table = readLabelled(
+    lines,
+    lines.filter((line) => line.text.trim() !== ''),
+  );
+  if (table?.rows.length !== 1 || description.trim() === '') return table;
+  return {
+    ...table,
+    headers: [...table.headers, 'Description'],
+    rows: table.rows.map(({ place, cells }) => ({ place, cells: [...cells, description.trim()] })),
+  };
+}
+
 const between = /\s[–—|•·-]\s|(?<=\d):\s/u;
-const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+)/u;
+const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\s*)+)/u;
+/** Emoji behind a name. */
+const pictures = /(?:\s?\p{Extended_Pictographic}\uFE0F?){1,20}$/u;
 /** True for a day, or days, perhaps without a year. */
 const isDate = (text: string): boolean =>
   /\d/.test(text) &&
@@ -105,30 +145,48 @@ function splitWhere(text: string): [venue: string, town: string, country: string
   return isTownAlone ? ['', parts[0]!, country] : [parts[0] ?? '', parts.slice(1).join(', '), country];
 }
 
-/** Splits `Name @ Venue, Town`. */
-const splitPlace = (text: string): [name: string, place: string] => {
+/** Splits `Name @ Venue, Town`; what stands alone may also be `Name, Venue, Town, Country`. */
+const splitPlace = (text: string, isAlone: boolean): [name: string, place: string] => {
   const [name = '', ...place] = text.split(/\s@\s/u);
-  return [name.trim(), place.join(' @ ').trim()];
+  if (place.length > 0) return [name.trim(), place.join(' @ ').trim()];
+  const parts = text.split(/,\s+/);
+  const isWhole = isAlone && parts.length > 2 && parseCountry(parts.at(-1)!) !== undefined;
+  return isWhole ? [parts[0]!, parts.slice(1).join(', ')] : [text.trim(), ''];
 };
+
+/** Splits `11.06.2027, Berlin, Germany` into the day and the rest. */
+function splitDate(part: string): string[] {
+  if (isDate(part)) return [part];
+  const pieces = part.split(/,\s+/);
+  const count = pieces.findLastIndex((_, at) => isDate(pieces.slice(0, at + 1).join(', '))) + 1;
+  return count === 0 || count === pieces.length
+    ? [part]
+    : [pieces.slice(0, count).join(', '), pieces.slice(count).join(', ')];
+}
 
 function readLines(filled: readonly Line[]): Table | undefined {
   const rows: { line: number; cells: string[] }[] = [];
   const above: string[] = [];
   let found = 0;
+  const isNumbered = filled.every(({ text }, at) => text.trimStart().startsWith(`${at + 1}. `));
   for (const { number, text } of filled) {
     const parts = text
-      .replace(bullet, '')
+      .replace(isNumbered ? /^\s*\d+\.\s/ : bullet, '')
       .split(between)
-      .map((part) => part.trim())
+      .flatMap((part) => splitDate(part.trim()))
       .filter(Boolean);
     const at = parts.findIndex(isDate);
     const time = parts.find((part, place) => place !== at && isTime(part)) ?? '';
     const rest = parts.filter((part, place) => place !== at && part !== time);
     if (at >= 0 && rest.length > 0) {
       found += 1;
-      const [name, place] = splitPlace(rest[0]!);
+      const [name, place] = splitPlace(rest[0]!, rest.length === 1);
       const link = rest.find((part) => /^https?:\/\//.test(part)) ?? '';
-      const [where = '', ...more] = [place, ...rest.slice(1).filter((part) => part !== link)].filter(Boolean);
+      const others = [place, ...rest.slice(1).filter((part) => part !== link)].filter(Boolean);
+      // `Barn | Berlin | Germany`
+      const land = others.findIndex((part) => parseCountry(part) !== undefined);
+      const [where = '', ...more] =
+        land < 1 ? others : [others.slice(0, land + 1).join(', '), ...others.slice(land + 1)];
       rows.push({ line: number, cells: [parts[at]!, time, name, ...splitWhere(where), link, more.join(' – ')] });
     } else if (rows.length === 0) above.push(text.trim());
     else {
@@ -149,14 +207,17 @@ function readParagraphs(lines: readonly Line[]): Table | undefined {
     else if (paragraphs.at(-1)!.length > 0) paragraphs.push([]);
   }
   const blocks = paragraphs.filter((block) => block.length > 0);
-  const dated = blocks.filter((block) => block.length > 1 && block.filter((line) => isDate(line.text)).length === 1);
-  if (dated.length < 2 || dated.length < blocks.length * minShare) return undefined;
+  const textOf = ({ text }: Line): string => text.replace(bullet, '').replace(pictures, '').trim();
+  const dated = blocks.filter((block) => block.length > 1 && block.filter((line) => isDate(textOf(line))).length === 1);
+  const isOne = dated.length === 1 && blocks.flat().every(({ text }) => !/[;\t|]/.test(text));
+  if (isOne) blocks.splice(0, blocks.length, blocks.flat());
+  else if (dated.length < 2 || dated.length < blocks.length * minShare) return undefined;
   const isPlace = (text: string): boolean =>
     text.includes(',') && parseCountry(text.slice(text.lastIndexOf(',') + 1).trim()) !== undefined;
   return toTable(
     listHeaders,
     blocks.map((block) => {
-      const texts = block.map(({ text }) => text.replace(bullet, '').trim());
+      const texts = block.map(textOf);
       const date = texts.find(isDate) ?? '';
       const time = texts.find(isTime) ?? '';
       const [name = '', ...others] = texts.filter((text) => text !== date && text !== time);

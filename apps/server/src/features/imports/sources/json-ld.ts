@@ -1,6 +1,5 @@
 import { t } from '@moonfloor/messages/t';
 import type { FieldError } from '@moonfloor/contract/api/problem';
-import { addDays } from '../../../platform/clock.ts';
 import { parseCountry } from '../values/countries.ts';
 import { floorsOfSets } from '../values/imported-sets.ts';
 import { parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
@@ -13,7 +12,8 @@ import { readName } from '../values/event-name.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { oneLine, parsePrice, plainText, shorten, textOrEmpty } from '../values/plain-text.ts';
-import { detectDateOrder, parseDay } from '../values/parse-day.ts';
+import { detectDateOrder } from '../values/date-order.ts';
+import { addDuration, parseDay } from '../values/parse-day.ts';
 import { promotersOf } from '../values/promoters.ts';
 import { goabaseSource } from './goabase.ts';
 import { schedulesOf, withSchedules } from './event-schedule.ts';
@@ -143,7 +143,7 @@ function entryOf(event: Json, index: number, source: ImportSource): SourceEvent 
 }
 
 function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceFields {
-  const read = (name: 'startDate' | 'endDate', field: string): ParsedMoment | undefined => {
+  const read = (name: 'startDate' | 'endDate' | 'doorTime', field: string): ParsedMoment | undefined => {
     const text = textOrEmpty(textOf(first(event[name])));
     const order = clocks.place.country === 'United States' ? 'month' : 'day';
     const written = parseInstant(text) ?? parseDay(text, order);
@@ -159,7 +159,9 @@ function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceField
     }
     return written === undefined ? undefined : toLocalTime(written, clocks);
   };
-  const [start, end] = [read('startDate', 'event_date'), read('endDate', 'event_end_date')];
+  const [opens, end] = [read('startDate', 'event_date'), read('endDate', 'event_end_date')];
+  const doors = opens?.time === null ? read('doorTime', 'start_time') : undefined;
+  const start = doors?.day === opens?.day ? (doors ?? opens) : opens;
   const lasts = textOf(event.duration);
   const closes = end ?? addDuration(start, lasts);
   if (closes === undefined && /^-|\d/.test(lasts) && start?.time !== null)
@@ -171,18 +173,6 @@ function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceField
 
 /** Returns whether nothing tells the day of a date from its month. */
 const isAmbiguous = (text: string): boolean => detectDateOrder([[text, '']]).ambiguous !== null;
-
-/** Adds an ISO 8601 duration (`PT8H`, `P3D`) to a start; undefined when either is unknown. */
-function addDuration(start: ParsedMoment | undefined, duration: string): ParsedMoment | undefined {
-  const parts = /^P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,6})S)?)?$/.exec(duration);
-  if (start === undefined || parts === null) return undefined;
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
-  const whole = weeks * 7 + days;
-  if (start.time === null) return whole > 1 ? { ...start, day: addDays(start.day, whole - 1) } : undefined;
-  const at = Date.parse(`${start.day}T${start.time}Z`) + (((whole * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
-  const [day = '', time = ''] = new Date(at).toISOString().split('T');
-  return { ...start, day, time: time.slice(0, 5) };
-}
 
 /** Returns the URL of the first picture: a URL, or that of an ImageObject (https://schema.org/image). */
 function pictureOf(image: unknown, address: string | null): string | null {

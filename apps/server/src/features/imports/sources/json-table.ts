@@ -1,5 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/api/limits';
+import { isDay } from '@moonfloor/contract/values/text';
 import { isObject, type Json, textOf } from './json.ts';
 import { textOfSets } from './nested-sets.ts';
 import { isMostlyDays, proposeMapping } from './propose-mapping.ts';
@@ -26,11 +27,13 @@ interface RecordList {
 
 /**
  * Finds the events in any JSON: the records with a name and a day, wherever they are. Sibling lists (by month, by
- * country) become one table, nested objects columns with dotted names. Undefined when there are no records.
+ * country) become one table, nested objects columns with dotted names. Undefined when there are no records, or none that resembles
+ * events as much as wanted: `leastScore` is 2 for a name and a day.
  */
-export function readJsonTable(json: unknown): Table | undefined {
+export function readJsonTable(json: unknown, leastScore = 0): Table | undefined {
   const lists = findLists(json);
   const likeness = Math.max(0, ...lists.map((list) => list.eventScore));
+  if (likeness < leastScore) return undefined;
   const best = lists.filter((list) => list.eventScore === likeness);
   const largest = best.toSorted((one, other) => other.rows.length - one.rows.length)[0];
   if (largest === undefined || (likeness < 2 && isObject(json) && !Object.values(json).some(Array.isArray)))
@@ -72,22 +75,29 @@ function findLists(json: unknown): RecordList[] {
         walk(record, `${path}${key} `, depth + 1, new Map([...inherited, ...scalarsOf(record)]));
       return;
     }
-    for (const [key, part] of Object.entries(value))
-      walk(part, isNaN(Number(key)) ? `${path}${key.slice(0, 40)} ` : path, depth + 1, inherited);
+    for (const [key, part] of Object.entries(value)) {
+      const dated = isDay(key) ? new Map([...inherited, ['parent.date', key]]) : inherited;
+      walk(part, isNaN(Number(key)) ? `${path}${key.slice(0, 40)} ` : path, depth + 1, dated);
+    }
   };
   walk(json, '', 0, new Map());
   if (isObject(json) && !found.some(({ eventScore }) => eventScore === 2)) addSingle(json, found);
   return found;
 }
 
-/** Adds a single record, possibly wrapped in an object. */
+/** Adds the first single record with a name and a day, wherever it is. */
 function addSingle(json: Json, found: RecordList[]): void {
-  for (const one of [json, ...Object.values(json).filter(isObject)]) {
-    const list = listOf([['1', one]], '', new Map());
-    if (list.eventScore === 2) {
-      found.push(list);
-      return;
+  const open: unknown[] = [json];
+  let tried = 0;
+  for (let at = 0; at < open.length && open.length < maxValues && tried < maxLists; at += 1) {
+    const one = open[at];
+    if (isObject(one) && Object.values(one).some((value) => /\d/.test(textOf(value)))) {
+      tried += 1;
+      const list = listOf([['1', one]], '', new Map());
+      if (list.eventScore === 2) return void found.push(list);
     }
+    if (typeof one === 'object' && one !== null)
+      for (const part of Object.values(one)) if (typeof part === 'object' && part !== null) open.push(part);
   }
 }
 
@@ -169,13 +179,31 @@ function flatten(record: Json): Map<string, string> {
   const row = new Map<string, string>();
   const put = (value: unknown, name: string, depth: number): void => {
     if (row.size >= limits.importColumns) return;
-    if (!isObject(value)) row.set(name, cellOf(value));
+    const moment = momentOf(value);
+    if (moment !== undefined) row.set(name, moment);
+    else if (!isObject(value)) row.set(name, cellOf(value));
     else if (isPoint(value)) row.set(name, `POINT (${value.coordinates.join(' ')})`);
     else if (depth >= maxRecordDepth) row.set(name, JSON.stringify(value).slice(0, 1000));
     else for (const [key, part] of Object.entries(value)) put(part, `${name}.${key}`, depth + 1);
   };
   for (const [key, value] of Object.entries(record)) put(value, key, 1);
   return row;
+}
+
+/** Returns an instant as databases write it in JSON: of MongoDB, Firestore, or an array of year, month, day, hour and minute. */
+function momentOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    const parts = value.filter((part) => typeof part === 'number' && Number.isInteger(part)).map(Number);
+    const isMoment = parts.length === value.length && parts.length >= 3 && parts.length <= 7;
+    const [year = 0, month = 0, day = 0, hour, minute = 0] = parts;
+    if (!isMoment || year < 1970 || year > 2100 || month < 1 || month > 12 || day < 1 || day > 31) return undefined;
+    const two = (number: number): string => String(number).padStart(2, '0');
+    return `${year}-${two(month)}-${two(day)}${hour === undefined ? '' : `T${two(hour)}:${two(minute)}`}`;
+  }
+  if (!isObject(value)) return undefined;
+  const { $date } = value;
+  if ('_nanoseconds' in value || 'nanoseconds' in value) return textOf(value._seconds ?? value.seconds) || undefined;
+  return textOf(isObject($date) ? $date['$numberLong'] : $date) || undefined;
 }
 
 /** Returns true for a GeoJSON point (RFC 7946), longitude first. */

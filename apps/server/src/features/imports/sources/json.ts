@@ -3,6 +3,9 @@ import { ComplexJsonError, parseJson } from '@moonfloor/contract/api/parse-json'
 import { t } from '@moonfloor/messages/t';
 import { SourceError } from './source-event.ts';
 
+/** Maximum length of JSON that is repaired, in characters. */
+export const maxRepairedLength = 500_000;
+
 /** A JSON object with unvalidated values. */
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -18,7 +21,7 @@ export function readJson(text: string, firstLine?: number): unknown {
     return parseSource(text);
   } catch (error) {
     if (error instanceof ComplexJsonError) throw new SourceError(t(messages.jsonTooDeep));
-    const records = firstLine === undefined ? jsonLines(text) : undefined;
+    const records = firstLine === undefined ? (jsonLines(text) ?? withoutLastCommas(text)) : undefined;
     if (records !== undefined) return records;
     const reason =
       error instanceof Error ? error.message.replace(/( in JSON)? at position [^]*$|, (\.\.\.)?"[^]*$/, '') : '';
@@ -37,6 +40,18 @@ function jsonLines(text: string): unknown[] | undefined {
   if (lines.length < 2 || !/^\s*\{.*\}\s*$/.test(lines[0]!)) return undefined;
   try {
     return lines.map(parseSource);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the value of JSON with commas behind its last values, as scripts allow them; undefined if it stays broken. */
+function withoutLastCommas(text: string): unknown {
+  if (text.length > maxRepairedLength) return undefined;
+  try {
+    return parseSource(
+      text.replace(/"(?:[^"\\]|\\.)*"|,(?=\s{0,100}[}\]])/gs, (found) => (found === ',' ? '' : found)),
+    );
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ import { parseCountry } from '../values/countries.ts';
 import { parseEventStatus } from '../values/event-status.ts';
 import { firstLink } from '../values/links.ts';
 import { settleCoordinates } from '../values/coordinates.ts';
-import { readFactCell } from '../values/fact-values.ts';
+import { isYes, readFactCell } from '../values/fact-values.ts';
 import { readName } from '../values/event-name.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { type Clocks, statedZone } from '../values/to-local-time.ts';
@@ -20,8 +20,9 @@ import { promotersOf } from '../values/promoters.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
 import { readTimes, type Row } from './table-times.ts';
-import { regionColumn } from './propose-mapping.ts';
+import { otherColumn, regionColumn } from './propose-mapping.ts';
 import type { TableDates } from './table-dates.ts';
+import { rowsByDay } from './date-columns.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -37,8 +38,11 @@ export function tableToEvents(
   const goabaseColumn = goabaseIdColumn(table.headers, mapping);
   const namibia = hasNamibia(table, mapping.indexOf('country'));
   const region = regionColumn(table.headers, mapping);
+  const at = (name: Parameters<typeof otherColumn>[1]): number => otherColumn(table.headers, name);
+  const [wholeDay, cancelled, duration, year] = [at('wholeDay'), at('cancelled'), at('duration'), at('year')];
+  const yearAbove = yearIn(table.above ?? '');
   let above = '';
-  const events = table.rows.map(({ place, cells }) => {
+  const events = rowsByDay(table.rows, mapping.indexOf('event_date'), dates.order).map(({ place, cells }) => {
     const cell = (field: ImportField): string | undefined => {
       const at = mapping.indexOf(field);
       if (at < 0) return undefined;
@@ -50,9 +54,24 @@ export function tableToEvents(
     above = cell('event_date') ?? '';
     const goabase = goabaseOf(cells, mapping, goabaseColumn);
     const headerOf = (field: ImportField): string => table.headers[mapping.indexOf(field)] ?? field;
-    return readRow({ place, source, goabase, filled, dates, region: cells[region] ?? '', cell, headerOf });
+    const other = {
+      isWholeDay: isYes(cells[wholeDay] ?? ''),
+      // FullCalendar's `allDay`
+      endsBefore: table.headers[wholeDay] === 'allDay',
+      isCancelled: isYes(cells[cancelled] ?? ''),
+      duration: cells[duration] ?? '',
+      year: yearIn(cells[year] ?? '') ?? yearAbove,
+      region: cells[region] ?? '',
+    };
+    return readRow({ place, source, goabase, filled, dates, ...other, cell, headerOf });
   });
   return mapping.includes('set_start') ? joinSets(events) : events.map(({ event }) => event);
+}
+
+/** Returns the one year that a text names. */
+function yearIn(text: string): string | undefined {
+  const years = new Set(text.slice(0, 500).match(/(?<!\d)20\d\d(?!\d)/g));
+  return years.size === 1 ? [...years][0] : undefined;
 }
 
 /** An event of a row, and the set that the row describes, if any. */
@@ -148,12 +167,17 @@ function readPlace({ cell }: Row, notes: string[]): SourceFields {
     ...point
   } = whole === undefined ? {} : parsePlaceLine(whole, notes);
   const line = { event_location, area: town, country: land };
-  const named = country === undefined || country === '' ? line.country : (parseCountry(country) ?? country);
+  // `Berlin (DE)`
+  const [, townAlone, inParentheses = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(area ?? '') ?? [];
+  const beside = country === undefined ? parseCountry(inParentheses) : undefined;
+  const named = country === undefined || country === '' ? (beside ?? line.country) : (parseCountry(country) ?? country);
   return {
     ...((venue ?? line.event_location) !== undefined && {
       event_location: parseVenue(venue ?? '', notes).venue || (line.event_location ?? ''),
     }),
-    ...((area ?? line.area) !== undefined && { area: oneLine(area ?? '') || (line.area ?? '') }),
+    ...((area ?? line.area) !== undefined && {
+      area: oneLine((beside && townAlone) ?? area ?? '') || (line.area ?? ''),
+    }),
     ...(named !== undefined && { country: named }),
     ...(both !== undefined
       ? readCoordinates({ both }, notes)
@@ -186,6 +210,7 @@ function readTexts(row: Row, notes: string[]): SourceFields {
   const { extras: mark, ...name } = readName(named, notes);
   return {
     ...readStatus(cell('event_status'), notes),
+    ...(row.isCancelled && { event_status: 'cancelled' }),
     ...name,
     ...(link !== undefined && { event_page_link: link }),
     ...(tickets !== undefined && { ticket_link: tickets }),

@@ -2,6 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/api/limits';
 import { resolveLink } from '../values/links.ts';
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
+import { applyMonthRows } from './date-columns.ts';
 import { isMostlyDays } from './propose-mapping.ts';
 import type { Table } from './table.ts';
 
@@ -12,8 +13,10 @@ import type { Table } from './table.ts';
 export function tableOfPage(html: string, address: string | null): Table | undefined {
   const tables = elementsNamed(parseElements(html, false), 'table').map((table) => rowsOf(table, address));
   return tables
-    .filter(hasDays)
+    .filter((rows) => rows.length > 1)
     .map(toTable)
+    .map(applyMonthRows)
+    .filter(hasDays)
     .toSorted((one, other) => other.rows.length - one.rows.length)[0];
 }
 
@@ -25,19 +28,48 @@ interface PageRow {
   isHead: boolean;
 }
 
+/** Most rows over which a cell may reach. */
+const maxSpan = 1000;
+
 function rowsOf(table: Element, address: string | null): PageRow[] {
   const groups = childrenOf(table).filter(({ name }) => /^(?:thead|tbody|tfoot)$/.test(name));
+  /** Cells that reach into the next rows, by column. */
+  const reaching: { text: string; rows: number }[] = [];
   return [table, ...groups]
     .flatMap(childrenOf)
     .filter(({ name }) => name === 'tr')
     .map((row) => ({
       isHead: childrenOf(row).every(({ name }) => name !== 'td'),
-      cells: childrenOf(row)
-        .filter(({ name }) => name === 'td' || name === 'th')
-        .map((cell) => textIn(cell).replace(/\s+/g, ' ').trim()),
+      cells: cellsOf(row, reaching),
       link: linkIn(row, address),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** Returns the texts of a row: those from above, and its own, with empty ones where a cell is several columns wide. */
+function cellsOf(row: Element, reaching: { text: string; rows: number }[]): string[] {
+  const own = childrenOf(row).filter(({ name }) => name === 'td' || name === 'th');
+  const cells: string[] = [];
+  let at = 0;
+  while (cells.length <= limits.importColumns && (at < own.length || cells.length < reaching.length)) {
+    const above = reaching[cells.length];
+    if (above !== undefined && above.rows > 0) {
+      above.rows -= 1;
+      cells.push(above.text);
+    } else {
+      const cell = own[at];
+      const text = textIn(cell).replace(/\s+/g, ' ').trim();
+      const width = Math.min(Number(cell?.attribs.colspan) || 1, limits.importColumns);
+      const rows = Math.min(Number(cell?.attribs.rowspan) || 1, maxSpan) - 1;
+      for (let column = 0; column < width; column += 1) {
+        const shown = column === 0 ? text : '';
+        reaching[cells.length] = { text: shown, rows };
+        cells.push(shown);
+      }
+      at += 1;
+    }
+  }
+  return cells;
 }
 
 function linkIn(row: Element, address: string | null): string {
@@ -48,15 +80,11 @@ function linkIn(row: Element, address: string | null): string {
   return first === undefined ? '' : (resolveLink(first.attribs.href!.trim(), address) ?? '');
 }
 
-/** Whether a table has at least two rows below its head, and a column of days. */
-function hasDays([, ...rows]: readonly PageRow[]): boolean {
-  const width = rows[0]?.cells.length ?? 0;
-  return (
-    rows.length > 0 &&
-    width < limits.importColumns &&
-    Array.from({ length: width }, (_, at) => rows.map(({ cells }) => cells[at] ?? '')).some(isMostlyDays)
-  );
-}
+/** Whether a table has a column of days. */
+const hasDays = ({ headers, rows }: Table): boolean =>
+  rows.length > 0 &&
+  headers.length < limits.importColumns &&
+  headers.some((_, at) => isMostlyDays(rows.map(({ cells }) => cells[at] ?? '')));
 
 function toTable(all: readonly PageRow[]): Table {
   // titles may stand above the names of the columns

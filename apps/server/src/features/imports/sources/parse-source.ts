@@ -9,12 +9,13 @@ import { isGoabase, readGoabase } from './goabase.ts';
 import { readJsonTable } from './json-table.ts';
 import { isObject, readJson } from './json.ts';
 import { tableToEvents } from './map-table.ts';
-import { joinDateColumns } from './date-columns.ts';
+import { applyMonthRows, joinDateColumns } from './date-columns.ts';
 import { readEventList } from './event-list.ts';
 import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
 import { eventOfSchedule, scheduleOfJson } from './schedules.ts';
 import { eventsOfSiteData } from './site-data.ts';
 import { tableOfPage } from './page-table.ts';
+import { tableOfRecords } from './page-records.ts';
 import { readPage } from './web-page.ts';
 import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
 import { addCountriesFromCoordinates, checkCoordinates } from '../values/coordinates.ts';
@@ -49,17 +50,21 @@ async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   const calendar = isCalendar ? source.text : calendarOfXcal(text);
   if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
   if (text.startsWith('<')) return readPageOrTable(source);
-  if (/^[{[]/.test(text)) return readJsonSource(source);
+  const json = text
+    .replace(/^(?:(?:var|let|const)\s+)?[\w$.]{1,60}\s?(?:=|\()\s?(?=[[{])/, '')
+    .replace(/\)?;?\s{0,100}$/, '');
+  if (/^[{[]/.test(json)) return readJsonSource({ ...source, text: json });
   const list = source.delimiter === 'auto' ? readEventList(source.text) : undefined;
   return readTable('csv', list ?? readCsv(source.text, source.delimiter), source);
 }
 
-/** Reads the event data of a page, or the longest of its tables that has days. */
+/** Reads the event data of a page, or the longest of its tables that has days, or records in XML or in its scripts. */
 async function readPageOrTable(source: ImportSource): Promise<ParsedSource> {
   try {
     return withoutTable('page', await readPage(source));
   } catch (error) {
-    const table = error instanceof SourceError ? tableOfPage(source.text, source.address) : undefined;
+    if (!(error instanceof SourceError)) throw error;
+    const table = tableOfPage(source.text, source.address) ?? tableOfRecords(source.text);
     if (table === undefined) throw error;
     return readTable('page', table, source);
   }
@@ -97,7 +102,7 @@ function readJsonSource(source: ImportSource): ParsedSource {
 }
 
 function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
-  const table = joinDateColumns(given);
+  const table = applyMonthRows(joinDateColumns(withoutRepeatedHead(given)));
   if (table.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
   requireRowLimit(table.rows);
   const { headers } = table;
@@ -127,6 +132,12 @@ function readTable(format: ImportFormat, given: Table, source: ImportSource): Pa
     events,
   };
 }
+
+/** Returns a table without rows that repeat the names of its columns, as printed lists have them on each page. */
+const withoutRepeatedHead = (table: Table): Table => ({
+  ...table,
+  rows: table.rows.filter(({ cells }) => table.headers.some((header, at) => (cells[at] ?? '').trim() !== header)),
+});
 
 /** Message that asks the member for the order of day and month. */
 const ambiguousDateMessage = (ambiguous: string | null): string | null =>

@@ -18,6 +18,8 @@ import { columnNames, type ColumnNames, regionNames } from './column-names-table
 const wrapperWords = wordSet(`
   event events party parties festival festivals properties attributes fields node data item record acf meta parent 0
 `);
+/** Keys of records around another, as of JSON:API, GeoJSON and WordPress: `attributes.date`. */
+const containers = /^(?:(?:attributes|properties|fields|node|acf|meta|_source)\.)+(?=.)/;
 /** Header suffixes that name the format of a value. */
 const formatWords = wordSet('text rendered value raw display formatted html plain 0 local full en original');
 
@@ -34,7 +36,7 @@ const wordsOf = (header: string): string[] =>
 
 /** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
 function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
-  const words = wordsOf(header);
+  const words = wordsOf(header.replace(containers, '').replace(/\.[a-z]{2}-[A-Z]{2}$/, ''));
   const bare = words.slice(words.findIndex((word) => !wrapperWords.has(word)));
   const last = bare.findLastIndex((word) => !formatWords.has(word));
   const short = bare.slice(0, last + 1);
@@ -76,13 +78,15 @@ function canBeField(field: ImportField, values: readonly string[]): boolean {
   const share = (test: (value: string) => boolean): boolean =>
     filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
   if (field === 'event_name') return share(isPerhapsName);
-  if (field === 'start_time' || field === 'end_time')
-    return share(
-      (value) =>
-        parseTime(value) !== undefined ||
-        parseDayFraction(value) !== undefined ||
-        /\d[:.]\d\d|^[012]\d[0-5]\d$/.test(value),
-    );
+  if (field === 'start_time' || field === 'end_time') {
+    const isTime = (value: string): boolean =>
+      parseTime(value) !== undefined ||
+      parseDayFraction(value) !== undefined ||
+      /\d[:.]\d\d|^[012]\d[0-5]\d$/.test(value);
+    // `TBA`, `all day`
+    const told = filled.filter((value) => /\d/.test(value) || isTime(value));
+    return filled.length === 0 || (told.length > 0 && told.filter(isTime).length * 2 >= told.length);
+  }
   if (field === 'latitude' || field === 'longitude') return share((value) => /\d/.test(value));
   // A ticket column contains URLs or prices.
   if (field === 'ticket_link') return share((value) => /^(https?:\/\/|www\.)/i.test(value));
@@ -91,9 +95,9 @@ function canBeField(field: ImportField, values: readonly string[]): boolean {
   return true;
 }
 
-/** Returns false for paths, addresses and long texts. */
+/** Returns false for paths, addresses, instants and long texts. */
 const isPerhapsName = (value: string): boolean =>
-  !/^(\/|https?:|www\.)/i.test(value) && value.length <= limits.name && !value.includes('\n\n');
+  !/^(\/|https?:|www\.|\d{4}-\d\d-\d\d(T|$))/i.test(value) && value.length <= limits.name && !value.includes('\n\n');
 
 /** Returns whether a column has names rather than numbers, parts of addresses, sentences, or the same for all rows. */
 function hasNames(values: readonly string[]): boolean {
@@ -154,6 +158,24 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
   }
   const named = guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
   return mapping.some((field) => field !== '') ? named : guessByValues(named, columns);
+}
+
+/** Names of columns that tell something of an event which is no field of it. */
+const otherColumns = {
+  /** Whether it lasts whole days, as of Outlook. */
+  wholeDay: `all day event, all day, is all day, whole day, ganztagig, ganztagiges ereignis, journee entiere, toda la jornada,
+    todo el dia, tutto il giorno, dia inteiro, hele dag, duurt hele dag, caly dzien, celodenni, весь день`,
+  cancelled: `cancelled, canceled, is cancelled, is canceled, abgesagt, annule, annulee, cancelado, cancelada, annullato, geannuleerd,
+    afgelast, odwolane, zruseno, отменено, отменен`,
+  duration:
+    'duration, length, dauer, duree, duracion, durata, duracao, duur, czas trwania, delka, длительность, продолжительность',
+  year: 'year, jahr, ano, annee, anno, jaar, rok, год, 年',
+} as const;
+
+/** Returns the column that tells something else of an event; -1 if there is none. */
+export function otherColumn(headers: readonly string[], name: keyof typeof otherColumns): number {
+  const names = new Set(otherColumns[name].split(/,\s+/));
+  return headers.findIndex((header) => names.has(wordsOf(header).join(' ').toLowerCase()));
 }
 
 /** Returns the column of states or provinces beside that of towns, which has no field of its own; -1 if there is none. */

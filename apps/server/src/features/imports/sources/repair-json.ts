@@ -1,8 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
-import { parseSource } from './json.ts';
+import { maxRepairedLength, parseSource } from './json.ts';
 
-/** Maximum length of JSON that is repaired, in characters. */
-const maxRepairedLength = 500_000;
 /** Maximum number of script end tags inside strings that are tried. */
 const maxScriptEnds = 3;
 

@@ -1,9 +1,10 @@
+import { addDays } from '../../../platform/clock.ts';
 import { isObject, type Json, parseSource, textOf } from './json.ts';
 
 /** Maximum depth at which events are searched for. */
 const maxDepth = 14;
 
-/** Returns the events in the data of Squarespace, Wix and Songkick as schema.org events. */
+/** Returns the events in the data of Squarespace, Wix, Songkick, Ticketmaster, Google Calendar and Outlook as schema.org events. */
 export function eventsOfSiteData(data: unknown): Json[] {
   const found: Json[] = [];
   const website = objectIn(objectIn(data).website);
@@ -11,7 +12,12 @@ export function eventsOfSiteData(data: unknown): Json[] {
     if (depth > maxDepth) return;
     if (Array.isArray(value)) return value.forEach((part) => walk(part, depth + 1));
     if (!isObject(value)) return;
-    const event = eventOfSquarespace(value, website) ?? eventOfWix(value) ?? eventOfSongkick(value);
+    const event =
+      eventOfSquarespace(value, website) ??
+      eventOfWix(value) ??
+      eventOfSongkick(value) ??
+      eventOfTicketmaster(value) ??
+      eventOfCalendar(value);
     if (event !== undefined) found.push(event);
     else for (const part of Object.values(value)) walk(part, depth + 1);
   };
@@ -136,5 +142,61 @@ function eventOfSongkick(event: Json): Json | undefined {
       },
       ...pointOf(point.lat, point.lng),
     },
+  };
+}
+
+/** An event of Ticketmaster's Discovery API (`_embedded.events`). */
+function eventOfTicketmaster(event: Json): Json | undefined {
+  const { start, timezone, status } = objectIn(event.dates);
+  const { localDate, localTime } = objectIn(start);
+  if (typeof event.name !== 'string' || typeof localDate !== 'string') return undefined;
+  const parts = objectIn(event._embedded);
+  const [venue, named] = [parts.venues, parts.attractions].map((list) => (Array.isArray(list) ? list : []));
+  const place = objectIn(venue![0]);
+  const point = objectIn(place.location);
+  const code = textOf(objectIn(status).code);
+  return {
+    name: event.name,
+    description: textOf(event.info),
+    startDate: [localDate, textOf(localTime)].filter(Boolean).join('T'),
+    timeZone: textOf(timezone),
+    url: event.url,
+    performer: named!.filter(isObject).map(({ name }) => textOf(name)),
+    ...(/^(?:cancel|postpone|reschedule)/i.test(code) && { eventStatus: code }),
+    location: {
+      name: textOf(place.name),
+      address: {
+        addressLocality: textOf(objectIn(place.city).name),
+        addressRegion: textOf(objectIn(place.state).name),
+        addressCountry: textOf(objectIn(place.country).countryCode) || textOf(objectIn(place.country).name),
+      },
+      ...pointOf(point.latitude, point.longitude),
+    },
+  };
+}
+
+/** An event of the API of Google Calendar (`items`) or Outlook (`value`); whole days end before the day of their end. */
+function eventOfCalendar(event: Json): Json | undefined {
+  const name = event.summary ?? event.subject;
+  const [start, end] = [objectIn(event.start), objectIn(event.end)];
+  const [first, last] = [start, end].map((moment) => textOf(moment.dateTime) || textOf(moment.date));
+  if (typeof name !== 'string' || first === '') return undefined;
+  const isWholeDay = event.isAllDay === true || textOf(start.dateTime) === '';
+  const [from, until] = [first!, last!].map((text) => (isWholeDay ? text.slice(0, 10) : text));
+  const place = objectIn(event.location);
+  const address = objectIn(place.address);
+  return {
+    name,
+    description: textOf(event.description) || textOf(event.bodyPreview),
+    startDate: from,
+    endDate: isWholeDay && until! > from! ? addDays(until!, -1) : until,
+    timeZone: textOf(start.timeZone),
+    ...((event.isCancelled === true || event.status === 'cancelled') && { eventStatus: 'cancelled' }),
+    location: isObject(event.location)
+      ? {
+          name: textOf(place.displayName),
+          address: { addressLocality: textOf(address.city), addressCountry: textOf(address.countryOrRegion) },
+        }
+      : textOf(event.location),
   };
 }

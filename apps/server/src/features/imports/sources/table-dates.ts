@@ -3,7 +3,8 @@ import type { ImportMapping } from '@moonfloor/contract/imports/imports';
 import { textOrEmpty } from '../values/plain-text.ts';
 import { areDayNumbers } from '../values/day-numbers.ts';
 import { parseInstant } from '../values/parse-instant.ts';
-import { type DateOrder, detectDateOrder, parseRange } from '../values/parse-day.ts';
+import { detectDateOrder } from '../values/date-order.ts';
+import { type DateOrder, parseRange } from '../values/parse-day.ts';
 import type { Table } from './table.ts';
 
 /** How the dates of a table are parsed, determined from all rows. */
@@ -25,11 +26,11 @@ export interface TableDates {
 export function detectTableDates(
   { rows }: Table,
   mapping: ImportMapping,
-  options: { dateOrder: ImportDateOrder; emptyDates: ImportEmptyDates },
+  options: { dateOrder: ImportDateOrder; emptyDates: ImportEmptyDates; today: string },
 ): TableDates {
   const [start, end] = [mapping.indexOf('event_date'), mapping.indexOf('event_end_date')];
   const pairs = rows.map(({ cells }) => [textOrEmpty(cells[start] ?? ''), textOrEmpty(cells[end] ?? '')] as const);
-  const { order, ambiguous } = detectDateOrder(pairs);
+  const { order, ambiguous } = detectDateOrder(pairs, options.today);
   const chosen = options.dateOrder === 'auto' ? order : options.dateOrder;
   const starts = pairs.map(([text]) => text);
   return {

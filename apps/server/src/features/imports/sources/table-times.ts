@@ -1,9 +1,10 @@
 import { t } from '@moonfloor/messages/t';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import type { FieldError } from '@moonfloor/contract/api/problem';
-import { addDays } from '../../../platform/clock.ts';
+import { addDays, weekdayOf } from '../../../platform/clock.ts';
 import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
-import { parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
+import { weekdayIn } from '../values/month-names.ts';
+import { addDuration, parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
 import { type Clock, parseClock, type ParsedMoment } from '../values/parse-instant.ts';
 import { oneLine } from '../values/plain-text.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
@@ -21,6 +22,16 @@ export interface Row {
   /** True when its date was taken from the row above. */
   filled: boolean;
   dates: TableDates;
+  /** True if it says that it lasts whole days: the midnights in it are no times. */
+  isWholeDay: boolean;
+  /** True if whole days end before the day of their end. */
+  endsBefore: boolean;
+  /** True if a column of its own says that it is cancelled. */
+  isCancelled: boolean;
+  /** How long it lasts, as the table says it. */
+  duration: string;
+  /** The year of dates without one, if the table states it. */
+  year: string | undefined;
   /** Its state or province if it stands beside the town: it tells the time zone. */
   region: string;
   /** Returns the cell of a field, empty for a placeholder; undefined when the table has no such column. */
@@ -33,10 +44,14 @@ const until = /\s?[-–—/]\s?(?=\d)|\s(?:bis|to|till?|until|à|a|alle|às|do|�
 
 /** Behind a time: that it has no known end, or what is at it: `22:00 till late`, `22:00 (doors)`. */
 const afterTime =
-  /\s?(?:\([^()\d]{1,30}\)|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|\?{1,3})|onwards?|sharp|doors?|\+)$/iu;
+  /\s?(?:\([^()\d]{1,30}\)|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|\?{1,3})|onwards?|sharp|doors?|\+|\(?(?:\+1|next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
+
+/** What stands before the start when a cell also names when the doors open: `Doors 9pm / Start 10pm`. */
+const startBehindDoors =
+  /^(?:doors?|einlass|portes|puertas|apertura|open)\W.{1,30}?(?=(?:start|show|beginn?|begins|inizio|début|inicio)\W)/iu;
 
 /** A zone behind a time: `22:00 CET`, `22:00 (UTC)`, `22:00 Europe/Vienna`. */
-const zoneBehind = /(?<=\d(?:\s?[APap]\.?[Mm]\.?)?)\s\(?([A-Z]{3,4}|[A-Z][a-z]+\/[A-Za-z_]+)\)?$/;
+const zoneBehind = /(?<=\d(?:\s?[APap]\.?[Mm]\.?)?)\s\(?([A-Z]{3,4}|[A-Z][a-z]+\/[A-Za-z_]+)\)?(?=\s[→–—-]\s|$)/;
 
 /** Hours and minutes in four digits: `2200`, `2200-0600`. */
 const fourDigits = /^([012]\d)([0-5]\d)(?:(\s?[-–]\s?)([012]\d)([0-5]\d))?(?=\s?h?(?:rs)?$)/i;
@@ -45,7 +60,7 @@ const fourDigits = /^([012]\d)([0-5]\d)(?:(\s?[-–]\s?)([012]\d)([0-5]\d))?(?=\
 function splitZone(text: string): { text: string; zone: string | null } {
   const [behind = '', name = ''] = zoneBehind.exec(text) ?? [];
   const zone = name === '' ? undefined : zoneOfName(name);
-  return zone === undefined ? { text, zone: null } : { text: text.slice(0, -behind.length), zone };
+  return zone === undefined ? { text, zone: null } : { text: text.replace(behind, ''), zone };
 }
 
 /** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
@@ -54,6 +69,7 @@ function readClocks(text: string, dates: TableDates, from: string) {
   if (fraction !== undefined) return { opens: { time: fraction, days: 0 }, closes: undefined, moment: undefined };
   // behind a word: `Einlass 20:00`, `bis 6 Uhr`
   const bare = text
+    .replace(startBehindDoors, '')
     .replace(/^\p{L}{1,12}[.:]?\s+(?=\d)/u, '')
     .replace(afterTime, '')
     .replace(
@@ -69,16 +85,21 @@ function readClocks(text: string, dates: TableDates, from: string) {
   return moment?.time == null ? undefined : { opens: { time: moment.time, days: 0 }, closes: undefined, moment };
 }
 
+/** Returns a date with a month whose name means another one elsewhere in English: in Croatia, `listopad` is October. */
+const inCountry = (text: string, country: string | undefined): string =>
+  country === 'Croatia' || country === 'Bosnia and Herzegovina' ? text.replace(/listopada?/i, 'October') : text;
+
 export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): SourceFields & Pick<SourceEvent, 'zone'> {
   const { cell, headerOf, dates, source } = row;
   const leftOut = (field: ImportField): undefined => {
     const text = oneLine(cell(field) ?? '').slice(0, 60);
     clocks.notes.push(t('{field}: “{text}” cannot be read and was left out', { field: headerOf(field), text }));
   };
-  const { text, zone: zoneOfDate } = splitZone((cell('event_date') ?? '').trim());
+  const { text, zone: zoneOfDate } = splitZone(inCountry((cell('event_date') ?? '').trim(), clocks.place.country));
   clocks.stated ??= zoneOfDate;
   const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
-  const range = number === undefined ? parseRange(text, dates.order, source.today) : { start: number, end: undefined };
+  const from = row.year === undefined ? source.today : `${row.year}-01-01`;
+  const range = number === undefined ? parseRange(text, dates.order, from) : { start: number, end: undefined };
   const readNumber = (written: string, { day, time }: ParsedMoment): void =>
     void clocks.notes.push(
       t('“{text}” was read as {date}', { text: written, date: time === null ? day : `${day} ${time}` }),
@@ -89,8 +110,17 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
       field: 'event_date',
       message: t('{field}: “{text}” is no day', { field: headerOf('event_date'), text }),
     });
-  if (number === undefined && range !== undefined && parseRange(text, dates.order)?.start.day !== range.start.day)
+  const lacksYear = row.year === undefined && parseRange(text, dates.order)?.start.day !== range?.start.day;
+  if (number === undefined && range !== undefined && lacksYear)
     clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
+  const weekday = weekdayIn(text);
+  if (number === undefined && range !== undefined && weekday !== undefined && weekdayOf(range.start.day) !== weekday)
+    clocks.notes.push(
+      t('“{text}” was read as {date}, which is another weekday', {
+        text: oneLine(text).slice(0, 60),
+        date: range.start.day,
+      }),
+    );
   const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;
   const local = (written: ParsedMoment): ParsedMoment =>
     isDay(written) ? { ...written, time: null } : toLocalTime(written, clocks);
@@ -106,7 +136,7 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const endText = cell('event_end_date') ?? '';
   const endNumber = dates.dayNumbers ? parseDayNumber(endText) : undefined;
   if (endNumber !== undefined) readNumber(endText, endNumber);
-  const ends = endText === '' ? range?.end : (endNumber ?? parseDay(endText, dates.order, range?.start.day));
+  const ends = endText === '' ? range?.end : (endNumber ?? readEnd(endText, range?.start.day, dates));
   if (endText !== '' && ends === undefined) leftOut('event_end_date');
   const last = closes?.opens ?? opens?.closes;
   const named = ends ?? closes?.moment;
@@ -115,9 +145,11 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
       ? withClock(named, last)
       : written !== undefined && last !== undefined
         ? timeAfter(written, last)
-        : undefined;
-  const start = written === undefined ? undefined : local(written);
-  const fields = timeFields(start, end === undefined ? undefined : local(end), clocks.notes);
+        : addDuration(written, readDuration(row.duration));
+  const [start, close] = [written, end].map((moment) => (moment === undefined ? undefined : local(moment)));
+  const fields = row.isWholeDay
+    ? timeFields(wholeDay(start), lastDay(start, close, row.endsBefore), clocks.notes)
+    : timeFields(start, close, clocks.notes);
   // A date without a time does not clear the times that a member entered.
   const hasTime = cell('start_time') !== undefined || fields.start_time !== '';
   const hasEnd = cell('event_end_date') !== undefined || fields.event_end_date !== '';
@@ -137,4 +169,34 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
 /** Returns a day with a time of its own column, which may be after midnight: `24:00` is the end of the day. */
 function withClock(moment: ParsedMoment, clock: Clock | undefined): ParsedMoment {
   return clock === undefined ? moment : { day: addDays(moment.day, clock.days), time: clock.time, offset: null };
+}
+
+const wholeDay = (moment: ParsedMoment | undefined): ParsedMoment | undefined => moment && { ...moment, time: null };
+
+/** Returns the last of whole days: a midnight at their end belongs to the day before. */
+function lastDay(
+  start: ParsedMoment | undefined,
+  end: ParsedMoment | undefined,
+  endsBefore: boolean,
+): ParsedMoment | undefined {
+  const isLater = end !== undefined && start !== undefined && end.day > start.day;
+  return isLater && (end.time === '00:00' || (endsBefore && end.time === null))
+    ? { ...end, day: addDays(end.day, -1), time: null }
+    : wholeDay(end);
+}
+
+/** Reads the last day, which may have no month of its own: `13.` */
+function readEnd(text: string, start: string | undefined, { order }: TableDates): ParsedMoment | undefined {
+  const [, day] = /^(\d{1,2})(?:\.|st|nd|rd|th)?$/.exec(text) ?? [];
+  const whole = day === undefined || start === undefined ? text : `${start.slice(0, 8)}${day.padStart(2, '0')}`;
+  return parseDay(whole, order, start);
+}
+
+/** Reads hours and minutes: `8h`, `08:00`, `480 min`; empty for other texts. */
+function readDuration(text: string): string {
+  const [, hours, minutes] =
+    /^(\d{1,3})(?::(\d{2})(?::00)?|\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore))$/i.exec(text.trim()) ?? [];
+  if (hours !== undefined) return `PT${hours}H${minutes === undefined ? '' : `${minutes}M`}`;
+  const [, alone] = /^(\d{1,4})\s?min(?:s|utes?|uten|uti|utos)?\.?$/i.exec(text.trim()) ?? [];
+  return alone === undefined ? text.trim() : `PT${alone}M`;
 }

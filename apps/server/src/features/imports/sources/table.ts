@@ -34,14 +34,14 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // The first line of tables from Excel may name the delimiter only.
   const [mark, named = ''] = /^"?sep=(.)"?[ \t]*\n/i.exec(plain) ?? [''];
-  const content = plain.slice(mark.length);
+  const content = withTabs(plain.slice(mark.length));
   const known = keysOf(characters).find((name) => characters[name] === named);
   const delimiter = wanted === 'auto' ? (known ?? findDelimiter(content)) : wanted;
   const lines = parseLines(content, characters[delimiter], mark === '' ? 1 : 2);
   const start = lines
     .slice(0, maxTitles + 1)
     .findIndex(({ record }) => record.filter((cell) => cell.trim() !== '').length > 1);
-  const titles = lines.slice(0, Math.max(0, start));
+  const titles = lines.slice(0, Math.max(0, start) + Number(start >= 0 && isGroupHead(lines.slice(start))));
   const [head, ...rest] = lines.slice(titles.length).filter(({ record }) => !record.every(isRule));
   if (head === undefined) throw new SourceError(t('The table is empty'));
   if (head.record.length > limits.importColumns)
@@ -59,6 +59,21 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
     })),
     ...(titles.length > 0 && { above: titles.flatMap(({ record }) => record.filter(Boolean)).join(' · ') }),
   };
+}
+
+/** Whether the first row names groups of the columns that the second names, above rows with days. */
+function isGroupHead([groups, names, first]: readonly Line[]): boolean {
+  const countOf = (line: Line | undefined): number => line?.record.filter((cell) => cell.trim() !== '').length ?? 0;
+  const hasDay = (line: Line | undefined): boolean => line?.record.some(isDate) === true;
+  return countOf(groups) < countOf(names) && !hasDay(groups) && !hasDay(names) && hasDay(first);
+}
+
+/** Returns a text whose columns stand below each other, several spaces apart, with tabs between them. */
+function withTabs(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const counts = lines.slice(0, 20).map((line) => line.trim().split(/ {2,}/).length);
+  const isAligned = counts.length > 1 && counts[0]! > 2 && counts.every((count) => count === counts[0]);
+  return isAligned && !/[;\t|]/.test(text.slice(0, 20_000)) ? text.replace(/(?<=\S) {2,}(?=\S)/g, '\t') : text;
 }
 
 /** Whether a cell is a day, which no name of a column is: the table has none. */

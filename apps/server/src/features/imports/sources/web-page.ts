@@ -13,7 +13,8 @@ import { type SourceEvent, SourceError, type ImportSource } from './source-event
 import { oneLine } from '../values/plain-text.ts';
 import { type Element, findOutermost, parseElements, textIn } from './elements.ts';
 
-const isHtml = /<(?:!doctype\s+html|html|head|body)\b/i;
+/** Whether a text is an HTML page rather than XML. */
+export const isHtml = (text: string): boolean => /<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 1000));
 
 /**
  * Parses the events of an HTML page in JSON-LD, microdata, RDFa, microformats or the scripts of known programs, of a feed, or of a
@@ -22,7 +23,7 @@ const isHtml = /<(?:!doctype\s+html|html|head|body)\b/i;
  */
 export async function readPage(source: ImportSource): Promise<{ events: SourceEvent[]; notes: string[] }> {
   const { text: html, address } = source;
-  if (!isHtml.test(html.slice(0, 1000))) {
+  if (!isHtml(html)) {
     const schedule = scheduleOfXml(html);
     const found = schedule === undefined ? readFeed(html) : { events: [eventOfSchedule(schedule)], notes: [] };
     if (found !== undefined) return { ...found, events: toSourceEvents(found.events, source) };

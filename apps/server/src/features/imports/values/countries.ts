@@ -1,5 +1,6 @@
 import type { CountryName } from '@moonfloor/contract/values/countries';
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
+import { takeFlags } from '@moonfloor/lineup/flags';
 import { messages } from '@moonfloor/contract/api/messages';
 import { validationFailed } from '../../../errors.ts';
 
@@ -13,6 +14,8 @@ const maxNameLength = 100;
 export function parseCountry(text: string): CountryName | undefined {
   const name = text.trim();
   if (name.length > maxNameLength) return undefined;
+  const { codes, rest } = takeFlags(name);
+  if (codes.length === 1) return lookUpCountry(rest || codes[0]!) ?? undefined;
   // In line-ups, this is a kind of set.
   if (name.toUpperCase() === 'DJ') return 'Djibouti';
   const [main = '', before, ...more] = name.split(',').map((part) => part.trim());

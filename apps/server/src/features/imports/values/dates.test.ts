@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isMissing } from './plain-text.ts';
 import { parseInstant, parseTime } from './parse-instant.ts';
-import { detectDateOrder, parseDay } from './parse-day.ts';
+import { detectDateOrder } from './date-order.ts';
+import { parseDay } from './parse-day.ts';
 import { withinCpu } from '../../../testing/within-cpu.ts';
 
 describe('instants in machine formats', () => {
@@ -132,6 +133,12 @@ describe('the order of day and month', () => {
     ['nothing that agrees', ['23/1/2026', '1/23/2026', '1/2/2026 22:00'], 'day', '1/2/2026 22:00'],
   ])('is detected by %s', (_what, starts, order, ambiguous) => {
     expect(detectDateOrder(starts.map((start) => [start, ''] as const))).toEqual({ order, ambiguous });
+  });
+
+  test('is detected by weekdays', () => {
+    expect(detectDateOrder([['Fri 06/11/2027', '']])).toEqual({ order: 'month', ambiguous: null });
+    expect(detectDateOrder([['6/11(金)', '']], '2026-11-27')).toEqual({ order: 'month', ambiguous: null });
+    expect(detectDateOrder([['Sa 06/11/2027', '']])).toEqual({ order: 'day', ambiguous: null });
   });
 
   test('is detected by an end before its start', () => {

@@ -7,7 +7,7 @@ import { firstLink } from './links.ts';
 import { oneLine } from './plain-text.ts';
 
 const yes = wordSet(`
-  YES Y TRUE 1 X OK JA SI OUI SIM ДА כן はい ✓ ✔ ✅ ALLOWED AVAILABLE INCLUDED FREE WELCOME ERLAUBT VORHANDEN PERMITIDO AUTORISE AMMESSI ЕСТЬ TAK 有 可 あり
+  YES Y TRUE WAHR VRAI 1 X OK JA SI OUI SIM ДА כן はい ✓ ✔ ✅ ALLOWED AVAILABLE INCLUDED FREE WELCOME ERLAUBT VORHANDEN PERMITIDO AUTORISE AMMESSI ЕСТЬ TAK 有 可 あり
 `);
 const no = wordSet(`
   NO N FALSE 0 NEIN NON NAO НЕТ לא いいえ ✗ ✘ ❌ NONE FORBIDDEN PROHIBITED VERBOTEN KEINE PROHIBIDO INTERDIT VIETATO NIE NEE 無 不可 なし
@@ -18,14 +18,19 @@ const paymentNames = {
   both: wordSet('BOTH BEIDES AMBOS'),
 };
 
+/** Whether a cell begins with a word for yes. */
+export function isYes(text: string): boolean {
+  const key = searchKey(oneLine(text).slice(0, 500)).replace(/[.!]$/, '');
+  return yes.has(key) || yes.has(key.split(/[\s,;(]/, 1)[0]!);
+}
+
 /** Reads the cell of a fact; undefined if it says nothing that is understood. */
 export function readFactCell(name: ImportFact, text: string): string | number | undefined {
   const { kind } = factOf(name);
   const line = oneLine(text).slice(0, 500);
   const key = searchKey(line).replace(/[.!]$/, '');
   if (kind === 'flag') {
-    const [first = ''] = key.split(/[\s,;(]/, 1);
-    if (yes.has(key) || yes.has(first)) return 'yes';
+    if (isYes(line)) return 'yes';
     if (no.has(key)) return 'no';
   }
   if (kind === 'payment') {

@@ -2,7 +2,7 @@ import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/values/text';
 
 /** Languages of dates in sources; when two of them disagree about a word, the first takes precedence. */
-const languages = wordSet('en de fr es pt it nl pl cs hu ro sv da nb fi tr ru uk el he hr th');
+const languages = wordSet('en de fr es pt it nl pl cs hu ro sv da nb fi tr ru uk el he hr sk sl sr bg lt lv et th');
 
 /** Common abbreviations that no locale contains. */
 const otherMonths = { SEPT: 9, MRZ: 3, MAERZ: 3, MAR: 3, OKT: 10, DEZ: 12, SET: 9, AGO: 8 };
@@ -11,10 +11,15 @@ const otherMonths = { SEPT: 9, MRZ: 3, MAERZ: 3, MAR: 3, OKT: 10, DEZ: 12, SET: 
 const ignoredDateWords =
   'st nd rd th er re eme e o a го й г года р року of the de del do den der dem am le la el il al on em di d van ב';
 
+/** Abbreviations of weekdays with two letters that are no other words. */
+const shortWeekdays = wordSet('MO FR SA');
+
 interface DateWords {
   months: ReadonlyMap<string, number>;
   /** Words without information: weekdays, articles. */
   ignored: ReadonlySet<string>;
+  /** Names of weekdays, Sunday 0 to Saturday 6; null for what means several. */
+  weekdays: ReadonlyMap<string, number | null>;
 }
 
 let cachedWords: DateWords | undefined;
@@ -26,6 +31,7 @@ function dateWords(): DateWords {
   if (cachedWords !== undefined) return cachedWords;
   const months = new Map<string, number>();
   const ignored = new Set([...wordSet(ignoredDateWords)].map(searchKey));
+  const weekdays = new Map<string, number | null>([...ignored].map((word) => [word, null]));
   for (const language of languages) {
     const formatOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
       new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
@@ -37,12 +43,17 @@ function dateWords(): DateWords {
       }
     }
     for (const format of (['long', 'short'] as const).map((weekday) => formatOf({ weekday }))) {
-      for (let day = 1; day <= 7; day += 1)
-        for (const word of lettersOf(format.format(Date.UTC(2026, 5, day)))) ignored.add(word);
+      for (let weekday = 0; weekday < 7; weekday += 1)
+        for (const word of lettersOf(format.format(Date.UTC(2026, 1, 1 + weekday)))) {
+          ignored.add(word);
+          if (word.length < 3 && !shortWeekdays.has(word)) continue;
+          weekdays.set(word, weekdays.has(word) && weekdays.get(word) !== weekday ? null : weekday);
+        }
     }
   }
   for (const [word, month] of Object.entries(otherMonths)) months.set(word, month);
-  cachedWords = { months, ignored };
+  for (const word of months.keys()) weekdays.delete(word);
+  cachedWords = { months, ignored, weekdays };
   return cachedWords;
 }
 
@@ -67,4 +78,17 @@ export function monthOf(word: string): number | undefined {
 /** Returns true for a word of a date that does not affect which day it is. */
 export function isIgnoredDateWord(word: string): boolean {
   return dateWords().ignored.has(searchKey(word));
+}
+
+/** Weekdays of East Asia, from Sunday, as they stand in parentheses behind a date. */
+const eastAsianWeekdays = ['日일', '月월', '火화', '水수', '木목', '金금', '土토'];
+export const eastAsianWeekday = /\s?[(（]([日月火水木金土일월화수목금토])[)）]/u;
+
+/** Returns the weekday that a text of a date names, Sunday 0 to Saturday 6; undefined without one, or with several. */
+export function weekdayIn(text: string): number | undefined {
+  const [, sign] = eastAsianWeekday.exec(text) ?? [];
+  if (sign !== undefined) return eastAsianWeekdays.findIndex((signs) => signs.includes(sign));
+  const { weekdays } = dateWords();
+  const named = new Set(lettersOf(text).flatMap((word) => weekdays.get(word) ?? []));
+  return named.size === 1 ? [...named][0] : undefined;
 }

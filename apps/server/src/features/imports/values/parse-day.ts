@@ -1,7 +1,7 @@
 import { asciiDigits, isDay } from '@moonfloor/contract/values/text';
 import { addDays, daysBetween } from '../../../platform/clock.ts';
 import { type Clock, formatDay, maxDateLength, parseClock, parseInstant, type ParsedMoment } from './parse-instant.ts';
-import { isIgnoredDateWord, monthOf } from './month-names.ts';
+import { eastAsianWeekday, isIgnoredDateWord, monthOf } from './month-names.ts';
 
 /** The part of `1/2/2026` that comes first. */
 export type DateOrder = 'day' | 'month';
@@ -28,7 +28,11 @@ const withPlainDigits = (text: string): string =>
       String(romanMonths.indexOf(month.toUpperCase())),
     )
     .replace(/令和\s?(\d{1,2})年/, (_, year: string) => `${2018 + Number(year)}年`)
-    .replace(/\s?\((\p{L}{1,12})\.?\)/gu, (whole, word: string) => (isIgnoredDateWord(word) ? '' : whole));
+    .replace(eastAsianWeekday, '')
+    .replace(eastAsianWeekday, '')
+    .replace(/\s?[(（](\p{L}{1,12})\.?[)）]/gu, (whole, word: string) => (isIgnoredDateWord(word) ? '' : whole))
+    // a zone that is named in parentheses: `10:00 PM (GMT+2)`
+    .replace(/\(((?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)\)/, '$1');
 
 /**
  * Parses a day in human notation, optionally followed by a time; undefined when it is invalid. One without a year is the next such day
@@ -51,7 +55,7 @@ export function parseDay(text: string, order: DateOrder, from?: string): ParsedM
 /** Between the ends of a range; one without spaces only between digits, and not within a date. */
 // for up to 80 characters: maxDateLength
 const rangeMarks =
-  /\s(?:[-–—‑~/]|to|till|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～]|(?<=\d\.?)-(?=\d{1,2}[./, ])|(?<=\d)-(?=\d{1,2}[:.h]\d\d$)|(?<=\d\s?[ap]m)-(?=\d)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
+  /\s(?:[-–—‑~/→➔]|->|to|till|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～]|(?<=\d\.?)-(?=\d{1,2}[./, ])|(?<=\d\/\d{1,2})-(?=\d{1,2}$)|(?<=[\dh])-(?=\d{1,2}(?:[:.h]\d\d|h)$)|(?<=\d\s?[ap]m)-(?=\d)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
 
 /** Days one after another: `11, 12 & 13 June`, `11./12.06.2027`. */
 // for up to 80 characters: maxDateLength
@@ -77,7 +81,7 @@ export function parseRange(
   if (single !== undefined) return { start: single, end: undefined };
   for (const mark of plain.matchAll(rangeMarks)) {
     const [left, right] = [
-      plain.slice(0, mark.index).replace(/^\s*(?:from|von|vom|du|del|dal|с|de)\s+/iu, ''),
+      plain.slice(0, mark.index).replace(/^\s*(?:(?:from|von|vom|du|del|dal|с|de|od|da|van)\s+|dall['’]\s?)/iu, ''),
       plain.slice(mark.index + mark[0].length),
     ];
     const found = rangeOf(left.trim(), right.trim(), order, from);
@@ -122,22 +126,47 @@ function rangeOf(left: string, right: string, order: DateOrder, from: string | u
   return undefined;
 }
 
+/** Adds an ISO 8601 duration (`PT8H`, `P3D`) to a start; undefined when either is unknown. */
+export function addDuration(start: ParsedMoment | undefined, duration: string): ParsedMoment | undefined {
+  const parts = /^P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,6})S)?)?$/.exec(duration);
+  if (start === undefined || parts === null) return undefined;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
+  const whole = weeks * 7 + days;
+  if (start.time === null) return whole > 1 ? { ...start, day: addDays(start.day, whole - 1) } : undefined;
+  const at = Date.parse(`${start.day}T${start.time}Z`) + (((whole * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+  const [day = '', time = ''] = new Date(at).toISOString().split('T');
+  return { ...start, day, time: time.slice(0, 5) };
+}
+
 /** Returns an end without a day: on that of the start, or the next one. */
 export function timeAfter({ day, time: starts }: ParsedMoment, { time, days }: Clock): ParsedMoment {
   const isNext = days === 0 && starts !== null && time <= starts && time !== starts;
   return { day: addDays(day, days + Number(isNext)), time, offset: null };
 }
 
+/** A time before its day: `22:00, 11.06.2027`, `10pm on Friday 11 June`. */
+// for up to 80 characters: maxDateLength
+const timeBefore =
+  /^(\d{1,2}[:.h]\d{2}(?:\s?(?:uhr|h|[ap]\.?m\.?))?|\d{1,2}\s?(?:uhr|h|[ap]\.?m\.?))[\s,]+(?:(?:on|am|le|el|il|em|den)\s+)?(\S.*)$/iu;
+
+/** Whether a text names a month. */
+export const hasMonth = (text: string): boolean =>
+  (text.match(/\p{L}{3,}/gu) ?? []).some((word) => monthOf(word) !== undefined);
+
 /** Splits a cell into day and time in all plausible ways. */
-function splitDayAndTime(text: string): { day: string; time: string }[] {
+export function splitDayAndTime(text: string): { day: string; time: string }[] {
   const words = text.trim().split(/[\s,]+/);
   const found = [{ day: text.trim(), time: '' }];
+  const [, before = '', after = ''] = timeBefore.exec(text.trim()) ?? [];
+  if (after !== '') found.push({ day: after, time: before });
   for (let count = 1; count <= 4 && count < words.length; count += 1) {
-    const time = words
-      .slice(-count)
-      .join(' ')
-      .replace(/^\D{1,12}/, '');
-    if (time !== '') found.push({ day: words.slice(0, -count).join(' '), time });
+    const written = words.slice(-count).join(' ');
+    const time = written.replace(/^(?!오[후전]|[上下]午|午[前後]|晚上)\D{1,12}/u, (word) =>
+      hasMonth(word) ? word : '',
+    );
+    // a number alone is an hour behind a word only: `kl 22`
+    const isHour = !/^\d{1,2}\.?$/.test(time) || (/^\p{L}/u.test(written) && !time.endsWith('.'));
+    if (time !== '' && isHour) found.push({ day: words.slice(0, -count).join(' '), time });
   }
   return found;
 }
@@ -159,12 +188,13 @@ const nextYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.s
 
 const shortPattern = /^(\d{1,2})(?:\.|\s?[日일])?$/;
 const yearlessPattern = /^(\d{1,2})\s*[./-]\s*(\d{1,2})\.?$/;
-/** A weekday before a date in numbers: `Sa 12.06.` */
-const weekday = /^(\p{L}{2,12})\.?,?\s+(?=\d)/u;
+/** Words before a date in numbers: `Sa 12.06.` */
+const wordsBefore = /^(?:\p{L}{2,12}\.?,?\s+){1,3}(?=\d)/u;
 
 function partialDay(written: string, order: DateOrder): PartialDay | undefined {
-  const named = weekday.exec(written);
-  const text = named !== null && isIgnoredDateWord(named[1]!) ? written.slice(named[0].length) : written;
+  const [before = ''] = wordsBefore.exec(written) ?? [];
+  const isIgnored = (before.match(/\p{L}+/gu) ?? []).every(isIgnoredDateWord);
+  const text = isIgnored ? written.slice(before.length) : written;
   const [, year, month = '', day = ''] = yearFirst.exec(text) ?? eastAsian.exec(text) ?? [];
   if (month !== '') return { year: year ?? null, month, day };
   const [, only] = shortPattern.exec(text) ?? [];
@@ -184,7 +214,8 @@ function partialDay(written: string, order: DateOrder): PartialDay | undefined {
 
 const validDay = (day: string): string | undefined => (isDay(day) ? day : undefined);
 
-function numericParts(text: string) {
+/** Returns the parts of a date in numbers, with a year at its end; undefined for others. */
+export function numericParts(text: string) {
   const [, first, separator = '', second = '', year = ''] = numericPattern.exec(text) ?? [];
   return first === undefined ? undefined : { first, second, year, dotted: separator.includes('.') };
 }
@@ -208,44 +239,4 @@ function namedMonth(text: string): PartialDay | undefined {
   if (year.length === 2 && !shortYear.test(text)) return undefined;
   if ((year.length !== 4 && year.length !== 2) || day.length > 2) return undefined;
   return { year, month, day };
-}
-
-/** The detected order of the dates of a file. */
-export interface DetectedOrder {
-  order: DateOrder;
-  /** An ambiguous date when nothing in the file determines the order; null otherwise. */
-  ambiguous: string | null;
-}
-
-/**
- * Detects whether the day or the month comes first: from dates that are valid in one order only, else from ends before
- * their starts, else from dots, which are only used with the day first. Each pair is the start and end of one event.
- */
-export function detectDateOrder(pairs: readonly (readonly [start: string, end: string])[]): DetectedOrder {
-  const parts = pairs.flat().flatMap((text) => {
-    const found = splitDayAndTime(text.slice(0, maxDateLength))
-      .map(({ day }) => numericParts(day))
-      .find((one) => one !== undefined);
-    return found === undefined ? [] : [{ ...found, text }];
-  });
-  const votes = {
-    day: parts.filter(({ first }) => Number(first) > 12).length,
-    month: parts.filter(({ second }) => Number(second) > 12).length,
-  };
-  if (votes.day !== votes.month) return { order: votes.day > votes.month ? 'day' : 'month', ambiguous: null };
-  const [dayRuns, monthRuns] = [countReversedPairs(pairs, 'day'), countReversedPairs(pairs, 'month')];
-  if (dayRuns !== monthRuns) return { order: dayRuns < monthRuns ? 'day' : 'month', ambiguous: null };
-  const open = parts.find(
-    ({ first, second, dotted }) =>
-      !dotted && Number(first) !== Number(second) && Number(first) <= 12 && Number(second) <= 12,
-  );
-  return { order: 'day', ambiguous: open?.text ?? null };
-}
-
-/** Counts events that would end before they start, or last longer than a month. */
-function countReversedPairs(pairs: readonly (readonly [start: string, end: string])[], order: DateOrder): number {
-  return pairs.filter(([start, end]) => {
-    const [from, to] = [parseDay(start, order)?.day, parseDay(end, order)?.day];
-    return from !== undefined && to !== undefined && (to < from || daysBetween(from, to) > 31);
-  }).length;
 }

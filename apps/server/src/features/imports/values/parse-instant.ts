@@ -16,7 +16,7 @@ export const maxDateLength = 80;
 const offset = String.raw`(Z|UTC|GMT|[+-]\d[\d.:]{0,6})?(?:\[[^\]]{1,60}\])?`;
 /** ISO 8601, also with omitted or repeated digits: `2024-5-24T19:00+5.5:00`, `T18:30:00:00+01:00`. */
 const extendedFormat = new RegExp(
-  String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s)\s*(\d{1,2}):(\d{2})(?::\d{2}){0,2}(?:[.,]\d{1,9})?\s*${offset})?$`,
+  String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s)\s*(\d{1,2})(?::(\d{2})(?::\d{2}){0,2}(?:[.,]\d{1,9})?|(?<=T\d\d))\s*${offset})?$`,
   'i',
 );
 const basicFormat = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2})(?::?\d{2})?\s*${offset})?$`, 'i');
@@ -26,7 +26,8 @@ const basicFormat = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\
  */
 export function parseInstant(text: string): ParsedMoment | undefined {
   if (text.length > maxDateLength) return undefined;
-  const trimmed = text.trim();
+  // JSON of .NET: `/Date(1812744000000+0200)/`
+  const trimmed = text.trim().replace(/^\/Date\((\d{13})(?:[+-]\d{4})?\)\/$/, '$1');
   const [, year = '', month = '', day = '', hour, minute, from] =
     extendedFormat.exec(trimmed) ?? basicFormat.exec(trimmed) ?? [];
   if (year === '') return parseEpoch(trimmed);
@@ -34,7 +35,7 @@ export function parseInstant(text: string): ParsedMoment | undefined {
   if (!isDay(found)) return undefined;
   if (hour === undefined) return { day: found, time: null, offset: null };
   const distance = from === undefined ? null : parseOffset(from);
-  const time = `${hour.padStart(2, '0')}:${minute}`;
+  const time = `${hour.padStart(2, '0')}:${minute ?? '00'}`;
   if (distance === undefined) return undefined;
   if (time === '24:00') return { day: addDays(found, 1), time: '00:00', offset: distance };
   return isTime(time) ? { day: found, time, offset: distance } : undefined;
@@ -70,7 +71,7 @@ function parseEpoch(text: string): ParsedMoment | undefined {
 
 const timePattern =
   // for up to 80 characters: maxDateLength
-  /^(\d{1,2})(?:(?:[:.h時点]|\s?uhr\s?)(\d{2})分?)?(?::\d{2})?\s*(?:h|hs|hrs|uhr|heures?|horas?|ore|ч|час(?:ов|а)?|godz|時|点)?\.?\s*([ap]\.?m\.?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}))?$/i;
+  /^(\d{1,2})(?:(?:[:.h時点]|\s?uhr\s?)(\d{2})分?)?(?::\d{2}(?:\.\d{1,9})?)?\s*(?:h|hs|hrs|uhr|uur|heures?|horas?|ore|ч|час(?:ов|а)?|год|часа|godz|hod|hodin|sat[ai]|ór[aá](?:kor|tól)?|o['’]clock|時|点|點|시)?\.?\s*([ap](?:\.?m\.?)?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}))?$/i;
 
 /** A time of day, and how many days after the named one: `25:30` is 01:30 of the next day. */
 export interface Clock {
@@ -96,7 +97,11 @@ const maxHour = 30;
 /** Parses a time of day: `22:00`, `22.00`, `22h`, `10 PM`, `25:30`, or that of an instant; undefined when it is invalid. */
 export function parseClock(text: string): Clock | undefined {
   if (text.length > maxDateLength) return undefined;
-  const bare = text.trim();
+  // `오후 10시`: the half of the day stands before
+  const bare = text
+    .trim()
+    .replace(/^(?:오후|下午|午後|晚上)\s?(.{1,12})$/u, '$1 pm')
+    .replace(/^(?:오전|上午|午前)\s?(.{1,12})$/u, '$1 am');
   const [, hour, minute = '00', half] = timePattern.exec(bare) ?? [];
   if (hour === undefined) {
     const time = parseInstant(text)?.time;

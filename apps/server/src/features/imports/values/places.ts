@@ -6,9 +6,9 @@ import { parseCountry } from './countries.ts';
 import { oneLine, plainText } from './plain-text.ts';
 import { readCoordinates } from './read-coordinates.ts';
 
-/** Placeholders for a venue that is unknown or not announced yet. */
+/** Placeholders for a venue that is unknown or not announced yet, and addresses of pages in place of one. */
 const placeholders =
-  /^(tb[acd]\b[\s.!-]*|t\.b\.[acd]\.?|n\/?a|none|unknown|not specified|\?+|-+|\.+|x+|(secret|hidden)( (location|place|venue|spot))?|(location|venue|place) (tba|tbc|tbd|to be announced|to be confirmed)|to be (announced|confirmed)|coming soon|online|wird (noch )?bekannt ?gegeben|(lieu|location) secr[eè]te?|à (venir|confirmer)|por confirmar|a confirmar|a definir|local secreto)[.!]?$/iu;
+  /^(tb[acd]\b[\s.!-]*|t\.b\.[acd]\.?|n\/?a|none|unknown|not specified|\?+|-+|\.+|x+|(secret|hidden)( (location|place|venue|spot))?|(location|venue|place) (tba|tbc|tbd|to be announced|to be confirmed)|to be (announced|confirmed)|coming soon|online|wird (noch )?bekannt ?gegeben|(lieu|location) secr[eè]te?|à (venir|confirmer)|por confirmar|a confirmar|a definir|local secreto|https?:\/\/\S+)[.!]?$/iu;
 
 /** Parses a venue; a placeholder becomes empty with a note. The venue is the first line, `rest` the following ones. */
 export function parseVenue(text: string, notes: string[]): { venue: string; rest: string } {
@@ -22,6 +22,12 @@ export function parseVenue(text: string, notes: string[]): { venue: string; rest
   if (venue.length <= limits.place) return { venue, rest: more.join('\n').trim() };
   return { venue: '', rest: plainText(text) };
 }
+
+/** Returns the part of an address without the postcode before or behind its town: `10115 Berlin`, `CO 80202`. */
+const withoutPostcode = (part: string): string =>
+  part
+    .replace(/^(?:[A-Z]{1,3}-)?\d{4,6}\s+(?=\p{L})/u, '')
+    .replace(/(?<=^\p{L}[\p{L} .'-]{0,60}?)\s+(?:\d{5,6}(?:-\d{3,4})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})$/u, '');
 
 /** Numbers of coordinates, or the address of a map. */
 const isPoint = /^(?:geo:)?[-\d\s.,;°'"′″’”NSEWO+]{8,80}$|^https?:\/\/\S+$/i;
@@ -39,11 +45,16 @@ export function parsePlaceLine(
   if (point?.latitude) return { event_location: '', area: '', ...point };
   const parts = line.split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
   const country = parts.length > 0 ? parseCountry(parts.at(-1)!) : undefined;
-  const named = country === undefined ? parts : parts.slice(0, -1);
-  const [venue = '', ...area] =
+  const named = (country === undefined ? parts : parts.slice(0, -1)).map(withoutPostcode);
+  const [venue = '', ...others] =
     country !== undefined && named.length === 1 && isTown(named[0]!) ? ['', named[0]!] : named;
+  // `Barn, Street 1, 10115 Berlin`: the street belongs to the venue
+  const streets = others.slice(0, -1).filter((part) => /\d/.test(part));
+  const whole = [venue, ...streets].join(', ');
+  const isFitting = streets.length > 0 && venue !== '' && whole.length <= limits.place;
+  const area = isFitting ? others.filter((part) => !streets.includes(part)) : others;
   return {
-    event_location: parseVenue(venue, notes).venue,
+    event_location: parseVenue(isFitting ? whole : venue, notes).venue,
     area: area.join(', '),
     ...(country !== undefined && { country }),
   };

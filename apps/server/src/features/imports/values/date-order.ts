@@ -1,0 +1,62 @@
+import { daysBetween, weekdayOf } from '../../../platform/clock.ts';
+import { weekdayIn } from './month-names.ts';
+import { type DateOrder, hasMonth, numericParts, parseDay, parseRange, splitDayAndTime } from './parse-day.ts';
+import { maxDateLength } from './parse-instant.ts';
+
+/** The detected order of the dates of a file. */
+export interface DetectedOrder {
+  order: DateOrder;
+  /** An ambiguous date when nothing in the file determines the order; null otherwise. */
+  ambiguous: string | null;
+}
+
+/**
+ * Detects whether the day or the month comes first: from dates that are valid in one order only or name a weekday that fits one, else
+ * from ends before their starts, else from dots, which are only used with the day first. Each pair is the start and end of one event;
+ * dates without a year are after `from`.
+ */
+export function detectDateOrder(
+  pairs: readonly (readonly [start: string, end: string])[],
+  from?: string,
+): DetectedOrder {
+  const parts = pairs.flat().flatMap((text) => {
+    // in `11/12/13 June`, the numbers are days
+    if (hasMonth(text.slice(0, maxDateLength))) return [];
+    const found = splitDayAndTime(text.slice(0, maxDateLength))
+      .map(({ day }) => numericParts(day))
+      .find((one) => one !== undefined);
+    return found === undefined ? [] : [{ ...found, text }];
+  });
+  const named = pairs.flat().map((text) => orderByWeekday(text, from));
+  const votes = {
+    day: parts.filter(({ first }) => Number(first) > 12).length + named.filter((order) => order === 'day').length,
+    month: parts.filter(({ second }) => Number(second) > 12).length + named.filter((order) => order === 'month').length,
+  };
+  if (votes.day !== votes.month) return { order: votes.day > votes.month ? 'day' : 'month', ambiguous: null };
+  const [dayRuns, monthRuns] = [countReversedPairs(pairs, 'day'), countReversedPairs(pairs, 'month')];
+  if (dayRuns !== monthRuns) return { order: dayRuns < monthRuns ? 'day' : 'month', ambiguous: null };
+  const open = parts.find(
+    ({ first, second, dotted }) =>
+      !dotted && Number(first) !== Number(second) && Number(first) <= 12 && Number(second) <= 12,
+  );
+  return { order: 'day', ambiguous: open?.text ?? null };
+}
+
+/** Counts events that would end before they start, or last longer than a month. */
+function countReversedPairs(pairs: readonly (readonly [start: string, end: string])[], order: DateOrder): number {
+  return pairs.filter(([start, end]) => {
+    const [from, to] = [parseDay(start, order)?.day, parseDay(end, order)?.day];
+    return from !== undefined && to !== undefined && (to < from || daysBetween(from, to) > 31);
+  }).length;
+}
+
+/** Returns the order in which a date falls on the weekday that it names; undefined if both do, or neither. */
+function orderByWeekday(text: string, from: string | undefined): DateOrder | undefined {
+  const weekday = weekdayIn(text);
+  if (weekday === undefined) return undefined;
+  const fitting = (['day', 'month'] as const).filter((order) => {
+    const day = parseRange(text, order, from)?.start.day;
+    return day !== undefined && weekdayOf(day) === weekday;
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
