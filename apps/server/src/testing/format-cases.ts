@@ -3,6 +3,8 @@ import { exportedCases } from './exported-cases.ts';
 import { listCases } from './list-cases.ts';
 import { pageCases } from './page-cases.ts';
 import { programCases } from './program-cases.ts';
+import { serviceCases } from './service-cases.ts';
+import { sheetCases } from './sheet-cases.ts';
 import { tableCases } from './table-cases.ts';
 import { writtenCases } from './written-cases.ts';
 import type { FormatCase } from './read-format.ts';
@@ -24,6 +26,8 @@ export const formatCases: readonly FormatCase[] = [
   ...listCases,
   ...exportedCases,
   ...programCases,
+  ...serviceCases,
+  ...sheetCases,
   ...writtenCases,
   {
     kind: 'hours from 24 on in a table',

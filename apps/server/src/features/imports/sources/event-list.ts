@@ -107,7 +107,7 @@ function readFrontMatter(text: string): Table | undefined {
   };
 }
 
-const between = /\s[–—|•·-]\s|(?<=\d):\s/u;
+const between = /\s(?:[–—|•·:→➔-]|->)\s|(?<=\d):\s/u;
 const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\s*)+)/u;
 /** Emoji behind a name. */
 const pictures = /(?:\s?\p{Extended_Pictographic}\uFE0F?){1,20}$/u;
@@ -149,14 +149,29 @@ function splitWhere(text: string): [venue: string, town: string, country: string
 const splitPlace = (text: string, isAlone: boolean): [name: string, place: string] => {
   const [name = '', ...place] = text.split(/\s@\s/u);
   if (place.length > 0) return [name.trim(), place.join(' @ ').trim()];
-  const parts = text.split(/,\s+/);
+  const [, before = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{4,150})\)$/u.exec(text) ?? [];
+  if (isAlone && inner.includes(',') && parseCountry(inner.split(',').at(-1)!) !== undefined) return [before, inner];
+  const parts = withCountry(text).split(/,\s+/);
   const isWhole = isAlone && parts.length > 2 && parseCountry(parts.at(-1)!) !== undefined;
   return isWhole ? [parts[0]!, parts.slice(1).join(', ')] : [text.trim(), ''];
 };
 
-/** Splits `11.06.2027, Berlin, Germany` into the day and the rest. */
+/** Splits `11.06.2027, Berlin, Germany`, `Fr 11.06.27 22:00 Oak` and `Oak (11.06.2027, Berlin)` into the day and the rest. */
 function splitDate(part: string): string[] {
   if (isDate(part)) return [part];
+  const [, name = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{4,150})\)$/u.exec(part) ?? [];
+  const within = inner === '' ? [] : splitDate(inner);
+  if (within.length > 1 && isDate(within[0]!)) return [name, ...within];
+  const words = part.split(' ');
+  const length = words.slice(0, 8).findLastIndex((_, at) => isDate(words.slice(0, at + 1).join(' '))) + 1;
+  if (
+    length > 0 &&
+    length < words.length &&
+    !part.includes('  ') &&
+    /^\p{L}/u.test(words[length]!) &&
+    /\d{4}|\.\d\d\b|:\d\d/.test(words.slice(0, length).join(' '))
+  )
+    return [words.slice(0, length).join(' '), words.slice(length).join(' ')];
   const pieces = part.split(/,\s+/);
   const count = pieces.findLastIndex((_, at) => isDate(pieces.slice(0, at + 1).join(', '))) + 1;
   return count === 0 || count === pieces.length
@@ -200,6 +215,10 @@ function readLines(filled: readonly Line[]): Table | undefined {
   return found > 1 && found >= filled.length * minShare ? toTable(listHeaders, rows, above.join(' · ')) : undefined;
 }
 
+/** What people write before the start: `Start: 22:00`, `Начало в 22:00`. */
+const beforeStart =
+  /^(?:start|begin|beginn|doors?|einlass|open|uhrzeit|time|zeit|début|ouverture|inicio|início|inizio|apertura|начало|время|שעה|開始|開場)\W{0,3}(?:um|at|ab|from|à|a las|às|в|с)?\s*(?=\d)/iu;
+
 function readParagraphs(lines: readonly Line[]): Table | undefined {
   const paragraphs: Line[][] = [[]];
   for (const line of lines) {
@@ -219,8 +238,9 @@ function readParagraphs(lines: readonly Line[]): Table | undefined {
     blocks.map((block) => {
       const texts = block.map(textOf);
       const date = texts.find(isDate) ?? '';
-      const time = texts.find(isTime) ?? '';
-      const [name = '', ...others] = texts.filter((text) => text !== date && text !== time);
+      const start = texts.find((text) => isTime(text.replace(beforeStart, ''))) ?? '';
+      const time = start.replace(beforeStart, '');
+      const [name = '', ...others] = texts.filter((text) => text !== date && text !== start);
       const link = others.find((text) => /^https?:\/\/\S+$/.test(text)) ?? '';
       const place = others.find((text) => isPlace(withCountry(text))) ?? '';
       const more = others.filter((text) => text !== link && text !== place);

@@ -31,6 +31,8 @@ interface RecordList {
  * events as much as wanted: `leastScore` is 2 for a name and a day.
  */
 export function readJsonTable(json: unknown, leastScore = 0): Table | undefined {
+  const grid = gridIn(json);
+  if (grid !== undefined) return grid;
   const lists = findLists(json);
   const likeness = Math.max(0, ...lists.map((list) => list.eventScore));
   if (likeness < leastScore) return undefined;
@@ -44,6 +46,21 @@ export function readJsonTable(json: unknown, leastScore = 0): Table | undefined 
   return {
     headers,
     rows: rows.map(({ place, row }) => ({ place, cells: headers.map((header) => row.get(header) ?? '') })),
+    delimiter: null,
+  };
+}
+
+/** Returns the table in rows of cells, the first of them names of columns, as of Google's spreadsheets; undefined for other JSON. */
+function gridIn(json: unknown): Table | undefined {
+  const found = [json, ...(isObject(json) ? Object.values(json) : [])].find(
+    (value): value is unknown[][] =>
+      Array.isArray(value) && value.length > 1 && value.every((row) => Array.isArray(row) && row.every(isScalar)),
+  );
+  if (found === undefined) return undefined;
+  const [head = [], ...rows] = found.slice(0, limits.importRows + 2).map((row) => row.slice(0, limits.importColumns));
+  return {
+    headers: head.map(String),
+    rows: rows.map((row, at) => ({ place: placeOf('', String(at + 2)), cells: row.map(String) })),
     delimiter: null,
   };
 }
@@ -165,7 +182,7 @@ function momentsOf(date: Json): Json {
   const moment = (keys: readonly string[]): string =>
     keys.map((key) => textOf(date[key])).find((text) => text !== '') ?? '';
   const [start, end] = [
-    moment(['start', 'starts_at', 'startDate', 'start_date', 'start_time']),
+    moment(['start', 'begin', 'starts_at', 'startDate', 'start_date', 'start_time']),
     moment(['end', 'ends_at', 'endDate', 'end_date', 'end_time']),
   ].map((text) => (isWholeDay ? text.slice(0, 10) : text));
   return { start, end };
@@ -181,6 +198,8 @@ function flatten(record: Json): Map<string, string> {
     if (row.size >= limits.importColumns) return;
     const moment = momentOf(value);
     if (moment !== undefined) row.set(name, moment);
+    else if (isPair(value) && /(?:^|\.)(?:location|geo|lonlat)$/.test(name))
+      row.set(`${name}.coordinates`, `POINT (${value.join(' ')})`);
     else if (!isObject(value)) row.set(name, cellOf(value));
     else if (isPoint(value)) row.set(name, `POINT (${value.coordinates.join(' ')})`);
     else if (depth >= maxRecordDepth) row.set(name, JSON.stringify(value).slice(0, 1000));
@@ -201,10 +220,15 @@ function momentOf(value: unknown): string | undefined {
     return `${year}-${two(month)}-${two(day)}${hour === undefined ? '' : `T${two(hour)}:${two(minute)}`}`;
   }
   if (!isObject(value)) return undefined;
-  const { $date } = value;
+  const { $date, year, month, day } = value;
+  if ([year, month, day].every((part) => typeof part === 'number')) return momentOf([year, month, day]);
   if ('_nanoseconds' in value || 'nanoseconds' in value) return textOf(value._seconds ?? value.seconds) || undefined;
   return textOf(isObject($date) ? $date['$numberLong'] : $date) || undefined;
 }
+
+/** Whether a value is two numbers, as of coordinates. */
+const isPair = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number');
 
 /** Returns true for a GeoJSON point (RFC 7946), longitude first. */
 function isPoint(value: Json): value is { coordinates: [number, number] } {

@@ -85,6 +85,8 @@ function readJsonSource(source: ImportSource): ParsedSource {
     .some((node) => isObject(node) && ('@context' in node || '@type' in node || '@graph' in node));
   if (linked) {
     const { events, notes } = datedEvents(findEvents([json]));
+    const table = events.length === 0 ? readJsonTable(json, 2) : undefined;
+    if (table !== undefined) return readTable('json', table, source);
     if (events.length === 0) throw new SourceError(notes[0] ?? t('There is data in it, but no event (schema.org)'));
     return withoutTable('page', { events: toSourceEvents(events, source), notes });
   }

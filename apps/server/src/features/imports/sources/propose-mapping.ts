@@ -19,13 +19,15 @@ const wrapperWords = wordSet(`
   event events party parties festival festivals properties attributes fields node data item record acf meta parent 0
 `);
 /** Keys of records around another, as of JSON:API, GeoJSON and WordPress: `attributes.date`. */
-const containers = /^(?:(?:attributes|properties|fields|node|acf|meta|_source)\.)+(?=.)/;
+const containers = /^(?:(?:attributes|properties|fields|node|content|acf|meta|_source)\.)+(?=.)/;
 /** Header suffixes that name the format of a value. */
-const formatWords = wordSet('text rendered value raw display formatted html plain 0 local full en original');
+const formatWords = wordSet(
+  'text rendered value raw display formatted html plain 0 local full original de fr es it pt nl',
+);
 
 /** Header parts of nested places: `venue.address.city`, `coordinates.lat`. */
 const placeWords = wordSet(`
-  venue location place address geo geolocation coordinates coords position geometry gps map lieu ort lugar local
+  venue location place physical address geo geolocation coordinates coords position geometry gps map lieu ort lugar local
 `);
 const placeFields = wordSet('event_location area country place_line coordinates latitude longitude');
 
@@ -36,24 +38,27 @@ const wordsOf = (header: string): string[] =>
 
 /** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
 function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
-  const words = wordsOf(header.replace(containers, '').replace(/\.[a-z]{2}-[A-Z]{2}$/, ''));
+  const words = wordsOf(header.replace(containers, '').replace(/\.en(?:-[A-Z]{2})?$/, ''));
   const bare = words.slice(words.findIndex((word) => !wrapperWords.has(word)));
   const last = bare.findLastIndex((word) => !formatWords.has(word));
   const short = bare.slice(0, last + 1);
   const placed = short.slice(short.findIndex((word) => !placeWords.has(word)));
+  // `venue.area.name`, `venue.area.country.name`
+  const unnamed = /^(?:name|label|title)$/.test(placed.at(-1) ?? '') ? placed.slice(0, -1) : placed;
+  const inner = placed.length < short.length ? wordsOf(header.split('.').slice(-2).join('.')) : [];
   const keys = (lists: string[][]): string[] => [
     ...new Set(lists.filter((list) => list.length > 0).map((list) => list.join(' '))),
   ];
-  return { all: keys([words, bare, short]), ofPlace: keys([words, bare, short, placed]) };
+  return { all: keys([words, bare, short]), ofPlace: keys([words, bare, short, placed, unnamed, inner]) };
 }
 
 /** Returns the lowest rank of some keys among the names of a field; shortened keys rank below all others. */
 const rankOf = (names: ColumnNames, keys: readonly string[]): number =>
   Math.min(...keys.map((key, shortened) => (names.get(key) ?? Infinity) + shortenedBy(keys[0]!, key, shortened)));
 
-/** Words of the format (`name.text`) say nothing about the meaning of a column; others do. */
+/** Words of the format (`name.text`) and the word for the whole (`event_start_date`) say nothing about the meaning of a column; others do. */
 const shortenedBy = (whole: string, key: string, shortened: number): number =>
-  shortened > 0 && whole.startsWith(`${key} `) ? 0.5 : shortened * 1000;
+  shortened > 0 && (whole.startsWith(`${key} `) || whole === `event ${key}`) ? 0.5 : shortened * 1000;
 
 /** Returns the index of the suitable column that is named best; `keys` are those of each column. */
 function findColumn(names: ColumnNames, keys: readonly string[][], isSuitable: (at: number) => boolean) {
@@ -82,7 +87,7 @@ function canBeField(field: ImportField, values: readonly string[]): boolean {
     const isTime = (value: string): boolean =>
       parseTime(value) !== undefined ||
       parseDayFraction(value) !== undefined ||
-      /\d[:.]\d\d|^[012]\d[0-5]\d$/.test(value);
+      /\d[:.]\d\d|^[012]\d[0-5]\d$|\d\s?(?:h|uhr|[ap]m)\b/i.test(value);
     // `TBA`, `all day`
     const told = filled.filter((value) => /\d/.test(value) || isTime(value));
     return filled.length === 0 || (told.length > 0 && told.filter(isTime).length * 2 >= told.length);
@@ -95,9 +100,11 @@ function canBeField(field: ImportField, values: readonly string[]): boolean {
   return true;
 }
 
-/** Returns false for paths, addresses, instants and long texts. */
+/** Returns false for paths, addresses, instants, time zones and long texts. */
 const isPerhapsName = (value: string): boolean =>
-  !/^(\/|https?:|www\.|\d{4}-\d\d-\d\d(T|$))/i.test(value) && value.length <= limits.name && !value.includes('\n\n');
+  !/^(\/|https?:|www\.|\d{4}-\d\d-\d\d(T|$)|[A-Z][a-z]+\/[A-Z]\w+$)/i.test(value) &&
+  value.length <= limits.name &&
+  !value.includes('\n\n');
 
 /** Returns whether a column has names rather than numbers, parts of addresses, sentences, or the same for all rows. */
 function hasNames(values: readonly string[]): boolean {
@@ -132,7 +139,16 @@ export const isMostlyDays = (values: readonly string[]): boolean => {
 
 /** Header words of days that are not those of the event. */
 const otherDayWords = wordSet(`
-  created updated modified published added changed deadline update last crawled scraped birth end sale
+  created updated modified published added changed deadline update last crawled scraped birth end sale creation
+  announcement announce announced publication posted listing onsale registration doors
+`);
+/** Header words of the start and of the end of events, in columns whose names are not known. */
+const startWords = wordSet('start starts begin begins beginn debut inicio inizio from');
+const endWords = wordSet('end ends ende finish finishes fin fim fine until till to bis close closes');
+/** Header words before a name that is not the event's. */
+const otherNameWords = wordSet(`
+  venue location place city town area country region artist artists performer organizer organiser promoter host user author owner category
+  genre label image contact zone series parent type status file image currency
 `);
 
 /**
@@ -157,7 +173,8 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
     if (at !== undefined) mapping[at] = field;
   }
   const named = guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
-  return mapping.some((field) => field !== '') ? named : guessByValues(named, columns);
+  if (mapping.every((field) => field === '')) return guessByValues(named, columns);
+  return guessByWords(named, headers, columns);
 }
 
 /** Names of columns that tell something of an event which is no field of it. */
@@ -218,6 +235,32 @@ export function mappingError(
   return twice === undefined ? null : t('Two columns are said to be the {field}', { field: labelOf(twice) });
 }
 
+/** Guesses the end and the name by a word of their columns' names: `beginsOn`, `field_date.end_value`, `event_title`. */
+function guessByWords(
+  mapping: ImportMapping,
+  headers: readonly string[],
+  columns: readonly (readonly string[])[],
+): ImportMapping {
+  const guessed = [...mapping];
+  const take = (field: ImportField, matches: (words: string[], values: readonly string[]) => boolean): void => {
+    if (guessed.includes(field)) return;
+    const at = headers.findIndex(
+      (header, column) => guessed[column] === '' && matches(wordsOf(header), columns[column] ?? []),
+    );
+    if (at >= 0) guessed[at] = field;
+  };
+  take('event_end_date', (words, values) => words.some((word) => endWords.has(word)) && isMostlyDays(values));
+  take(
+    'event_name',
+    (words, values) =>
+      /^(?:name|title|titel|titre|titulo|nom|nombre|text|summary)$/.test(words.at(-1) ?? '') &&
+      !words.some((word) => otherNameWords.has(word)) &&
+      hasNames(values) &&
+      sampleValues(values).length > 0,
+  );
+  return guessed;
+}
+
 /** Uses `start_time` as the start if it contains full date-times and no other column does; likewise for the end. */
 function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
   const moved = [...mapping];
@@ -272,9 +315,10 @@ function guessStartColumn(
 ): ImportMapping {
   if (mapping.includes('event_date')) return mapping;
   const free = headers.map((_, at) => at).filter((at) => mapping[at] === '');
-  const byContent = free.find(
+  const dated = free.filter(
     (at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some((word) => otherDayWords.has(word)),
   );
+  const byContent = dated.find((at) => wordsOf(headers[at] ?? '').some((word) => startWords.has(word))) ?? dated[0];
   const byName = free.find((at) => rankOf(columnNames.event.event_date, lookupKeys(headers[at] ?? '').all) < Infinity);
   const found = byContent ?? byName;
   return found === undefined ? mapping : mapping.with(found, 'event_date');

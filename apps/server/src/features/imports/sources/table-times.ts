@@ -1,6 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import type { FieldError } from '@moonfloor/contract/api/problem';
+import { asciiDigits } from '@moonfloor/contract/values/text';
 import { addDays, weekdayOf } from '../../../platform/clock.ts';
 import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
 import { weekdayIn } from '../values/month-names.ts';
@@ -89,8 +90,16 @@ function readClocks(text: string, dates: TableDates, from: string) {
 const inCountry = (text: string, country: string | undefined): string =>
   country === 'Croatia' || country === 'Bosnia and Herzegovina' ? text.replace(/listopada?/i, 'October') : text;
 
+/** Returns a short text with plain digits, spaces, colons and dashes. */
+const plainForms = (text: string): string =>
+  text.length > 200 ? text : asciiDigits(text.normalize('NFKC')).replace(/[‐‑−]/g, '-');
+
 export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): SourceFields & Pick<SourceEvent, 'zone'> {
-  const { cell, headerOf, dates, source } = row;
+  const { headerOf, dates, source } = row;
+  const cell = (field: ImportField): string | undefined => {
+    const text = row.cell(field);
+    return text === undefined ? undefined : plainForms(text);
+  };
   const leftOut = (field: ImportField): undefined => {
     const text = oneLine(cell(field) ?? '').slice(0, 60);
     clocks.notes.push(t('{field}: “{text}” cannot be read and was left out', { field: headerOf(field), text }));

@@ -1,4 +1,4 @@
-import { isDay, isTime } from '@moonfloor/contract/values/text';
+import { asciiDigits, isDay, isTime } from '@moonfloor/contract/values/text';
 import { addDays } from '../../../platform/clock.ts';
 
 /** An instant as a source writes it: local day and time, and the offset from UTC. */
@@ -98,7 +98,8 @@ const maxHour = 30;
 export function parseClock(text: string): Clock | undefined {
   if (text.length > maxDateLength) return undefined;
   // `오후 10시`: the half of the day stands before
-  const bare = text
+  const bare = asciiDigits(text)
+    .replace('：', ':')
     .trim()
     .replace(/^(?:오후|下午|午後|晚上)\s?(.{1,12})$/u, '$1 pm')
     .replace(/^(?:오전|上午|午前)\s?(.{1,12})$/u, '$1 am');

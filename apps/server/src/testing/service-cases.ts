@@ -1,0 +1,132 @@
+import type { FormatCase } from './read-format.ts';
+
+const oak = ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00'];
+const utc = 'The times were given in UTC';
+
+/** Answers of the APIs of ticket shops, listings and site software. */
+export const serviceCases: readonly FormatCase[] = [
+  {
+    kind: 'eventbrite api',
+    text: '{"events":[{"name":{"text":"Oak","html":"<p>Oak</p>"},"description":{"text":"Hi","html":"<p>Hi</p>"},"url":"https://x.example/e/1","start":{"timezone":"Europe/Berlin","local":"2027-06-11T22:00:00","utc":"2027-06-11T20:00:00Z"},"end":{"timezone":"Europe/Berlin","local":"2027-06-12T06:00:00","utc":"2027-06-12T04:00:00Z"},"created":"2027-01-01T00:00:00Z","changed":"2027-01-02T00:00:00Z","status":"live","currency":"EUR","venue":{"name":"Barn","address":{"city":"Berlin","country":"DE","latitude":"52.52","longitude":"13.405","localized_address_display":"Street 1, 10115 Berlin"}}}]}',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Berlin'],
+  },
+  {
+    kind: 'eventbrite cancelled',
+    text: '{"events":[{"name":{"text":"Oak"},"start":{"timezone":"Europe/Berlin","local":"2027-06-11T22:00:00","utc":"2027-06-11T20:00:00Z"},"end":{"local":"2027-06-12T06:00:00","utc":"2027-06-12T04:00:00Z"},"status":"canceled","venue":{"name":"Barn","address":{"city":"Berlin","country":"DE"}}}]}',
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | cancelled'],
+  },
+  {
+    kind: 'meetup api',
+    text: '[{"id":"1","name":"Oak","created":1780000000000,"duration":28800000,"status":"upcoming","time":1812744000000,"local_date":"2027-06-11","local_time":"22:00","updated":1780000000000,"utc_offset":7200000,"venue":{"id":2,"name":"Barn","lat":52.52,"lon":13.405,"city":"Berlin","country":"de","localized_country_name":"Germany"},"link":"https://x.example/m"}]',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 | Barn | Berlin'],
+    notes: [utc],
+  },
+  {
+    kind: 'facebook graph',
+    text: '{"data":[{"id":"1","name":"Oak","start_time":"2027-06-11T22:00:00+0200","end_time":"2027-06-12T06:00:00+0200","is_canceled":true,"place":{"name":"Barn","location":{"city":"Berlin","country":"Germany","latitude":52.52,"longitude":13.405,"street":"Street 1","zip":"10115"},"id":"5"}}]}',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | cancelled | Barn | Berlin'],
+  },
+  {
+    kind: 'skiddle',
+    text: '{"error":0,"results":[{"id":"1","eventname":"Oak","cancelled":"0","venue":{"id":1,"name":"Barn","address":"Street 1","town":"Leeds","postcode":"LS1 1AA","country":"GB","latitude":53.8,"longitude":-1.55},"date":"2027-06-11","startdate":"2027-06-11T22:00:00+00:00","enddate":"2027-06-12T06:00:00+00:00","openingtimes":{"doorsopen":"22:00","doorsclose":"06:00","lastentry":"00:00"},"minage":"18","entryprice":"£15"}]}',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Leeds'],
+  },
+  {
+    kind: 'dice',
+    text: '{"data":[{"name":"Oak","dates":{"announcement_date":"2027-01-01T00:00:00Z","event_start_date":"2027-06-11T22:00:00+02:00","event_end_date":"2027-06-12T06:00:00+02:00","timezone":"Europe/Berlin"},"venues":[{"name":"Barn","city":{"name":"Berlin","country_name":"Germany"},"location":{"lat":52.52,"lng":13.405}}],"status":"on-sale"}]}',
+    rows: oak,
+    notes: ['The status “on-sale” does not say whether the event takes pl'],
+  },
+  {
+    kind: 'resident advisor',
+    text: '{"data":{"eventListings":{"data":[{"id":"1","listingDate":"2027-06-11T00:00:00.000","event":{"id":"1","title":"Oak","date":"2027-06-11T00:00:00.000","startTime":"2027-06-11T22:00:00.000","endTime":"2027-06-12T06:00:00.000","contentUrl":"/events/1","venue":{"id":"2","name":"Barn","area":{"name":"Berlin","country":{"name":"Germany"}}},"artists":[{"id":"3","name":"Octo"}]}}],"totalResults":1}}}',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Berlin'],
+  },
+  {
+    kind: 'predicthq',
+    text: '{"results":[{"id":"a","title":"Oak","category":"festivals","start":"2027-06-11T20:00:00Z","end":"2027-06-12T04:00:00Z","timezone":"Europe/Berlin","location":[13.405,52.52],"country":"DE","state":"active"}]}',
+    fields: ['latitude', 'longitude'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | 52.52 | 13.405'],
+    notes: [utc],
+  },
+  {
+    kind: 'seatgeek',
+    text: '{"events":[{"title":"Oak","url":"https://x.example/s","datetime_local":"2027-06-11T22:00:00","datetime_utc":"2027-06-12T04:00:00","announce_date":"2027-01-01T00:00:00","venue":{"name":"Barn","city":"Denver","state":"CO","country":"US","location":{"lat":39.74,"lon":-104.99}}}]}',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 | Barn | Denver'],
+  },
+  {
+    kind: 'tockify',
+    text: '{"events":[{"eid":{"uid":"1"},"when":{"start":{"millis":1812744000000,"tzid":"Europe/Berlin"},"end":{"millis":1812772800000,"tzid":"Europe/Berlin"},"allDay":false},"content":{"summary":{"text":"Oak"},"place":"Barn, Berlin, Germany"}}]}',
+    rows: oak,
+    notes: [utc],
+  },
+  {
+    kind: 'teamup',
+    text: '{"events":[{"id":"1","title":"Oak","start_dt":"2027-06-11T22:00:00+02:00","end_dt":"2027-06-12T06:00:00+02:00","all_day":false,"tz":"Europe/Berlin","location":"Barn, Berlin, Germany","creation_dt":"2027-01-01T00:00:00+02:00"}]}',
+    rows: oak,
+  },
+  {
+    kind: 'mobilizon',
+    text: '{"data":{"events":{"elements":[{"title":"Oak","beginsOn":"2027-06-11T20:00:00Z","endsOn":"2027-06-12T04:00:00Z","status":"CANCELLED","physicalAddress":{"description":"Barn","locality":"Berlin","country":"Germany","geom":"13.405;52.52"}}]}}}',
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | cancelled'],
+    notes: [utc],
+  },
+  {
+    kind: 'gancio',
+    text: '[{"id":1,"title":"Oak","slug":"oak","start_datetime":1812744000,"end_datetime":1812772800,"multidate":0,"place":{"id":1,"name":"Barn","address":"Street 1, Berlin","latitude":52.52,"longitude":13.405},"tags":["psy"]}]',
+    country: 'Germany',
+    fields: ['event_location'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn'],
+    notes: [utc, 'The country, Germany, was told from the coordinates'],
+  },
+  {
+    kind: 'activitypub',
+    text: '{"@context":"https://www.w3.org/ns/activitystreams","type":"Event","id":"https://x.example/1","name":"Oak","startTime":"2027-06-11T22:00:00+02:00","endTime":"2027-06-12T06:00:00+02:00","location":{"type":"Place","name":"Barn","address":{"type":"PostalAddress","addressLocality":"Berlin","addressCountry":"Germany"}}}',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Berlin'],
+  },
+  {
+    kind: 'openagenda',
+    text: '{"events":[{"uid":1,"title":{"fr":"Oak"},"timings":[{"begin":"2027-06-11T22:00:00+02:00","end":"2027-06-12T06:00:00+02:00"}],"dateRange":{"fr":"11 et 12 juin"},"location":{"name":"Barn","city":"Lyon","countryCode":"FR","latitude":45.76,"longitude":4.83}}]}',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Lyon'],
+  },
+  {
+    kind: 'musicbrainz events',
+    text: '{"events":[{"id":"a","name":"Oak","time":"22:00:00","type":"Festival","cancelled":true,"life-span":{"begin":"2027-06-11","end":"2027-06-13","ended":false},"relations":[]}]}',
+    country: 'Germany',
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-13 | cancelled'],
+  },
+  {
+    kind: 'drupal json api',
+    text: '{"jsonapi":{"version":"1.0"},"data":[{"type":"node--event","id":"a","attributes":{"title":"Oak","created":"2027-01-01T00:00:00+00:00","changed":"2027-01-01T00:00:00+00:00","field_date":{"value":"2027-06-11T22:00:00+02:00","end_value":"2027-06-12T06:00:00+02:00"},"field_city":"Berlin","field_country":"Germany"}}]}',
+    rows: oak,
+  },
+  {
+    kind: 'wp event organiser meta',
+    text: '[{"id":1,"date":"2027-01-03T10:00:00","slug":"oak","title":{"rendered":"Oak"},"meta":{"_event_start_date":"2027-06-11","_event_start_time":"22:00:00","_event_end_date":"2027-06-12","_event_end_time":"06:00:00","_event_timezone":"Europe/Berlin"}}]',
+    country: 'Germany',
+    rows: oak,
+  },
+  {
+    kind: 'hal embedded',
+    text: '{"_embedded":{"events":[{"title":"Oak","begin":"2027-06-11 22:00","finish":"2027-06-12 06:00","town":"Berlin","nation":"Germany"}]},"page":{"size":1}}',
+    rows: oak,
+  },
+  {
+    kind: 'times apart in objects',
+    text: '[{"title":"Oak","date":{"day":11,"month":6,"year":2027},"time":{"from":"22:00","to":"06:00"},"country":"Germany"}]',
+    rows: oak,
+  },
+  {
+    kind: 'sheet export json',
+    text: '{"range":"A1:D3","majorDimension":"ROWS","values":[["Event","Date","Time","Country"],["Oak","11.06.2027","22:00 - 06:00","Germany"],["Elm","12.06.2027","23:00","Germany"]]}',
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00', 'Elm | 2027-06-12 23:00'],
+  },
+];

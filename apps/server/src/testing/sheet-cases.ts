@@ -1,0 +1,118 @@
+import type { FormatCase } from './read-format.ts';
+
+const oak = ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00'];
+const utc = 'The times were given in UTC';
+
+/** Tables and lists in the languages and forms of their authors. */
+export const sheetCases: readonly FormatCase[] = [
+  {
+    kind: 'ticket shop export',
+    text: 'Veranstaltung;Veranstaltungsbeginn;Veranstaltungsende;Spielstätte;PLZ;Ort;Land\nOak;11.06.2027 22:00;12.06.2027 06:00;Barn;10115;Berlin;Deutschland',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Berlin'],
+  },
+  {
+    kind: 'spanish sheet',
+    text: 'Nombre del evento,Fecha de inicio,Hora de inicio,Fecha de fin,Hora de fin,Lugar,Ciudad,País\nOak,11/06/2027,22:00,12/06/2027,06:00,Granero,Madrid,España\nElm,25/06/2027,23:00,,,Sala,Sevilla,España',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Granero | Madrid', 'Elm | 2027-06-25 23:00 | Sala | Sevilla'],
+  },
+  {
+    kind: 'portuguese sheet',
+    text: 'Evento;Data;Horário;Local;Cidade;UF;País\nOak;11/06/2027;22h às 6h;Celeiro;Alto Paraíso;GO;Brasil\nElm;25/06/2027;23h;Sítio;Ilhabela;SP;Brasil',
+    fields: ['event_location', 'area'],
+    rows: [
+      'Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Celeiro | Alto Paraíso',
+      'Elm | 2027-06-25 23:00 | Sítio | Ilhabela',
+    ],
+  },
+  {
+    kind: 'french sheet',
+    text: 'Nom de la soirée;Date;Heures;Salle;Ville\nOak;vendredi 11 juin 2027;de 22h à 6h;Grange;Lyon\nElm;samedi 12 juin 2027;23h00 - 05h00;Halle;Paris',
+    country: 'France',
+    fields: ['event_location', 'area'],
+    rows: [
+      'Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Grange | Lyon',
+      'Elm | 2027-06-12 23:00 → 2027-06-13 05:00 | Halle | Paris',
+    ],
+  },
+  {
+    kind: 'hebrew sheet',
+    text: 'שם,תאריך,שעה,מיקום\nOak,11/06/2027,22:00,"יער, חיפה, ישראל"\nElm,25/06/2027,23:00,"יער, חיפה, ישראל"',
+    rows: ['Oak | 2027-06-11 22:00', 'Elm | 2027-06-25 23:00'],
+  },
+  {
+    kind: 'japanese sheet',
+    text: 'イベント名\t開催日\t開場\t会場\t都道府県\nOak\t2027/6/11(金)\t22:00\t納屋\t東京\nElm\t2027/6/12(土)\t23:00\tホール\t大阪',
+    country: 'Japan',
+    rows: ['Oak | 2027-06-11 22:00', 'Elm | 2027-06-12 23:00'],
+  },
+  {
+    kind: 'with week numbers',
+    text: 'KW;Tag;Datum;Event;Land\n23;Fr;11.06.2027;Oak;DE\n23;Sa;12.06.2027;Elm;DE',
+    rows: ['Oak | 2027-06-11', 'Elm | 2027-06-12'],
+  },
+  {
+    kind: 'artist tour list',
+    text: 'Date\tCity\tVenue\tCountry\n11 Jun 2027\tBerlin\tBarn\tGermany\n12 Jun 2027\tUlm\tHall\tGermany',
+    rows: ['asks: Please say which column is the event name'],
+  },
+  {
+    kind: 'opening and closing',
+    text: 'Event,Date,Doors,Curfew,Country\nOak,2027-06-11,22:00,06:00,Germany',
+    rows: oak,
+  },
+  {
+    kind: 'multi-line cell dates',
+    text: 'Event,Date,Country\nOak,"11.06.2027\n22:00",Germany\nElm,"12.06.2027\n23:00",Germany',
+    rows: ['Oak | 2027-06-11 22:00', 'Elm | 2027-06-12 23:00'],
+  },
+  {
+    kind: 'dates with line of weekday',
+    text: 'Event;Date;Country\nOak;Freitag, 11. Juni 2027;DE\nElm;Samstag 12. 6. 2027;DE',
+    rows: ['Oak | 2027-06-11', 'Elm | 2027-06-12'],
+  },
+  { kind: 'en dash minus', text: 'Event;Date;Time;Country\nOak;2027‑06‑11;22:00‑06:00;DE', rows: oak },
+  {
+    kind: 'full width digits',
+    text: 'Event;Date;Time;Country\nOak;２０２７年６月１１日;２２：００;Japan',
+    rows: ['Oak | 2027-06-11 22:00'],
+  },
+  {
+    kind: 'colon list',
+    text: '11.06.2027: Oak (Barn, Berlin, Germany)\n12.06.2027: Elm (Hall, Ulm, Germany)',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 | Barn | Berlin', 'Elm | 2027-06-12 | Hall | Ulm'],
+  },
+  {
+    kind: 'weekday list',
+    text: 'Fr 11.06.27 22:00 Oak, Barn, Berlin, Germany\nSa 12.06.27 23:00 Elm, Hall, Ulm, Germany',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 | Barn | Berlin', 'Elm | 2027-06-12 23:00 | Hall | Ulm'],
+  },
+  {
+    kind: 'name then date in parentheses',
+    text: 'Oak (11–13 June 2027, Berlin, Germany)\nElm (18–20 June 2027, Ulm, Germany)',
+    fields: ['area'],
+    rows: ['Oak | 2027-06-11 → 2027-06-13 | Berlin', 'Elm | 2027-06-18 → 2027-06-20 | Ulm'],
+  },
+  {
+    kind: 'french list',
+    text: '• 11 juin 2027 : Oak, Lyon (France)\n• 12 juin 2027 : Elm, Paris (France)',
+    fields: ['area'],
+    rows: ['Oak | 2027-06-11 | Lyon', 'Elm | 2027-06-12 | Paris'],
+  },
+  {
+    kind: 'arrow list',
+    text: '11.06. → Oak → Berlin, Germany\n12.06. → Elm → Ulm, Germany',
+    fields: ['area'],
+    rows: ['Oak | 2027-06-11 | Berlin', 'Elm | 2027-06-12 | Ulm'],
+    notes: ['“11.06.” has no year: the next such day was taken', '“12.06.” has no year: the next such day was taken'],
+  },
+  {
+    kind: 'telegram promo',
+    text: '🔥 OAK NIGHT 🔥\n\nПятница, 11 июня 2027\nНачало в 22:00\nКлуб Барн, Москва, Россия\n\nLine-up:\nOcto\nLuna',
+    fields: ['event_location', 'area'],
+    rows: ['OAK NIGHT | 2027-06-11 22:00 | Клуб Барн | Москва'],
+  },
+];
