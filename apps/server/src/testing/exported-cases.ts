@@ -1,7 +1,6 @@
 import type { FormatCase } from './read-format.ts';
 import { calendar, entry } from './calendar-cases.ts';
 
-const oak = ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00'];
 const utc = 'The times were given in UTC';
 
 /** Calendars as other programs export them. */

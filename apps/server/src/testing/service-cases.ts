@@ -39,7 +39,7 @@ export const serviceCases: readonly FormatCase[] = [
     kind: 'dice',
     text: '{"data":[{"name":"Oak","dates":{"announcement_date":"2027-01-01T00:00:00Z","event_start_date":"2027-06-11T22:00:00+02:00","event_end_date":"2027-06-12T06:00:00+02:00","timezone":"Europe/Berlin"},"venues":[{"name":"Barn","city":{"name":"Berlin","country_name":"Germany"},"location":{"lat":52.52,"lng":13.405}}],"status":"on-sale"}]}',
     rows: oak,
-    notes: ['The status “on-sale” does not say whether the event takes pl'],
+    notes: ['The status “on-sale” does not say', 'The country, Germany, was told from the coordinates'],
   },
   {
     kind: 'resident advisor',

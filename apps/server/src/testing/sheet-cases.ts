@@ -1,7 +1,6 @@
 import type { FormatCase } from './read-format.ts';
 
 const oak = ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00'];
-const utc = 'The times were given in UTC';
 
 /** Tables and lists in the languages and forms of their authors. */
 export const sheetCases: readonly FormatCase[] = [

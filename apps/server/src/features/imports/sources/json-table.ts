@@ -3,7 +3,8 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { isDay } from '@moonfloor/contract/values/text';
 import { isObject, type Json, textOf } from './json.ts';
 import { textOfSets } from './nested-sets.ts';
-import { isMostlyDays, proposeMapping } from './propose-mapping.ts';
+import { isMostlyDays } from './column-values.ts';
+import { proposeMapping } from './propose-mapping.ts';
 import type { Table } from './table.ts';
 
 /** Maximum depth and number of values of JSON, and maximum depth of one record. */
@@ -198,6 +199,8 @@ function flatten(record: Json): Map<string, string> {
     if (row.size >= limits.importColumns) return;
     const moment = momentOf(value);
     if (moment !== undefined) row.set(name, moment);
+    else if (Array.isArray(value) && isObject(value[0]) && /(?:^|\.)(?:venues|locations|places)$/.test(name))
+      put(value[0], name.slice(0, -1), depth);
     else if (isPair(value) && /(?:^|\.)(?:location|geo|lonlat)$/.test(name))
       row.set(`${name}.coordinates`, `POINT (${value.join(' ')})`);
     else if (!isObject(value)) row.set(name, cellOf(value));

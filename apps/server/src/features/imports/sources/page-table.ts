@@ -3,7 +3,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { resolveLink } from '../values/links.ts';
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
 import { applyMonthRows } from './date-columns.ts';
-import { isMostlyDays } from './propose-mapping.ts';
+import { isMostlyDays } from './column-values.ts';
 import type { Table } from './table.ts';
 
 /**

@@ -145,8 +145,8 @@ export function timeAfter({ day, time: starts }: ParsedMoment, { time, days }: C
 }
 
 /** A time before its day: `22:00, 11.06.2027`, `10pm on Friday 11 June`. */
-// for up to 80 characters: maxDateLength
 const timeBefore =
+  // for up to 80 characters: maxDateLength
   /^(\d{1,2}[:.h]\d{2}(?:\s?(?:uhr|h|[ap]\.?m\.?))?|\d{1,2}\s?(?:uhr|h|[ap]\.?m\.?))[\s,]+(?:(?:on|am|le|el|il|em|den)\s+)?(\S.*)$/iu;
 
 /** Whether a text names a month. */
