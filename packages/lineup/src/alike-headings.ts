@@ -1,4 +1,4 @@
-import { isDayText } from './calendar-words.ts';
+import { dayCounts, isDayText } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { beginsTimed } from './prefix.ts';
 import { hasWord } from './punctuation.ts';
@@ -94,6 +94,28 @@ function takeFloorsBefore(lines: readonly SourceLine[]): readonly SourceLine[] {
   return isEach ? lines.map((line) => ({ ...line, ...floors.get(line) })) : lines;
 }
 
+/** `Sala 1 "The Yard" reggae`, `Room 2:`; the words behind may be anything but further names. */
+const countedTitle = /^[^\p{L}\p{N}]{0,4}((\p{Lu}\p{L}{2,15}) (\d{1,2}))(?![\p{L}\p{N}.:])[^,;|]{0,60}$/u;
+
+/** Marks lines that count the same word from one on, each above others: floors, in whatever language. */
+function markCounted(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const found = lines.flatMap((line, index) => {
+    const [, name, word, number] = (line.text.length <= maxLength && countedTitle.exec(line.text)) || [];
+    const isOther = word === undefined || dayCounts.has(word.toLowerCase()) || isDayText(`${word} ${number}:`);
+    return isOther || skipReason(name!) !== null ? [] : [{ line, index, name: name!, word, number: Number(number) }];
+  });
+  const marked = new Map<SourceLine, string>();
+  for (const alike of Map.groupBy(found, ({ word }) => word.toLowerCase()).values()) {
+    const areCounted = alike.every(({ number }, at) => number === at + 1);
+    const areApart = alike.every(({ index }, at) => (alike[at + 1]?.index ?? lines.length) > index + 1);
+    if (alike.length >= minAlike && areCounted && areApart) for (const { line, name } of alike) marked.set(line, name);
+  }
+  return lines.map((line) => {
+    const name = marked.get(line);
+    return name === undefined ? line : { ...line, text: name, isHeading: true };
+  });
+}
+
 /** Marks the headings of floors that a line alone would not tell, but several alike do. */
 export const readAlikeHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>
-  markStyled(takeFloorsBefore(lines));
+  markStyled(markCounted(takeFloorsBefore(lines)));

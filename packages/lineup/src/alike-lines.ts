@@ -97,9 +97,15 @@ const betweenSets = /\s[/|•·]\s(?=(?:[01]?\d|2\d)[:.h][0-5]\d\s\p{L})/u;
 /** A name before the first of them. */
 const beforeSets = /^([^\d:]{2,40}?):?\s(?=(?:[01]?\d|2\d)[:.h][0-5]\d\s\p{L})/u;
 
+/** `Forest Stage:17:15 Name`. */
+const tightFloor = /^([^\d:]{2,40}):(?=\d{1,2}[:.h]\d\d)/u;
+
 /** Returns a line of several sets as lines of one each, below that of their floor. */
 function splitSets(line: SourceLine): SourceLine[] {
   const [first = '', ...others] = line.text.length > maxLength ? [] : line.text.split(betweenSets);
+  const [, above] = tightFloor.exec(first) ?? [];
+  if (above !== undefined && floorLikeness(above) === 'sure')
+    return [{ ...line, text: `${above}:` }, ...splitSets({ ...line, text: line.text.slice(above.length + 1) })];
   if (others.length === 0) return [line];
   const floor = beforeSets.exec(first)?.[1];
   const sets = floor === undefined ? [first, ...others] : [`${floor}:`, first.replace(beforeSets, ''), ...others];

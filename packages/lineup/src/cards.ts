@@ -1,6 +1,7 @@
 import { isDayText } from './calendar-words.ts';
+import { isSentence } from './prose.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
-import { isTimeText, tightenSpans } from './times.ts';
+import { isHours, isTimeText, tightenSpans } from './times.ts';
 
 /** The name of a card with its time and floor, or a line that only describes it. */
 export type CardLine = { when: string; floor: string; name?: string } | 'detail';
@@ -8,6 +9,10 @@ export type CardLine = { when: string; floor: string; name?: string } | 'detail'
 const maxLines = 5;
 /** Fewer times on lines of their own may be opening hours. */
 const minTimes = 2;
+/** Fewer names, if some times have none. */
+const minOfMost = 4;
+/** Fewer lines with a blank one behind each may be paragraphs. */
+const minSpaced = 8;
 const maxLength = 120;
 
 /** A card in the text: its first line, its number of lines, and the line with day and time. */
@@ -47,23 +52,38 @@ export function readCards(lines: readonly string[]): Map<number, CardLine> {
   ]);
 }
 
-/** Finds names with their time on the line above or below: whichever leaves no time without a name. */
-function readTimesBeside(lines: readonly string[]): Map<number, CardLine> {
-  const times = [...lines.keys()].filter((at) =>
-    isTimeText(tightenSpans(stripOrnaments(lines[at]!.slice(0, maxLength)))),
-  );
+/** Finds names with their time on the line above or below: whichever leaves fewer times without a name. */
+function readTimesBeside(all: readonly string[]): Map<number, CardLine> {
+  const kept = closeUp(all);
+  const lines = kept.map((at) => all[at]!);
+  const isTime = (text = ''): boolean => isTimeText(tightenSpans(stripOrnaments(text.slice(0, maxLength))));
+  const times = [...lines.keys()].filter((at) => isTime(lines[at]));
   const beside = (step: 1 | -1): Map<number, CardLine> =>
     new Map(
       times.flatMap((at): [number, CardLine][] => {
         const name = lines[at + step] ?? '';
-        return hasWord(name.slice(0, maxLength)) && isPlain(name) && isAlone(lines[at + 2 * step])
+        // a heading before the next time
+        const isEnd =
+          isAlone(lines[at + 2 * step]) || isHours(lines[at + 3 * step] ?? '') || isTime(lines[at + 3 * step]);
+        return hasWord(name.slice(0, maxLength)) && isPlain(name) && !isSentence(name) && isEnd
           ? [[at + step, { when: tightenSpans(stripOrnaments(lines[at]!)), floor: '' }]]
           : [];
       }),
     );
   const [above, below] = [beside(1), beside(-1)];
   const found = above.size >= below.size ? above : below;
-  return found.size >= minTimes && found.size === times.length ? found : new Map();
+  const isEach = found.size === times.length || (found.size >= minOfMost && found.size * 4 >= times.length * 3);
+  return new Map(found.size >= minTimes && isEach ? [...found].map(([at, card]) => [kept[at]!, card]) : []);
+}
+
+/** Returns the indexes of the lines, without the blank ones if one stands behind almost every line; of several, one stays. */
+function closeUp(lines: readonly string[]): number[] {
+  const all = [...lines.keys()];
+  const filled = all.filter((at) => lines[at] !== '');
+  const close = filled.filter((at, index) => filled[index + 1] === at + 1).length;
+  const spaced = filled.filter((at, index) => filled[index + 1] === at + 2).length;
+  if (spaced < minSpaced || close * 5 > spaced) return all;
+  return all.filter((at) => lines[at] !== '' || (lines[at - 1] === '' && lines[at - 2] !== ''));
 }
 
 /** Gives cards without a floor the one that stands on the last line of several of them; without such a line they are none. */

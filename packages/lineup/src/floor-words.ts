@@ -5,14 +5,14 @@ import { anyOf, wordSet, wordsOf } from './word-patterns.ts';
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
 const places = wordSet(`
   floor floors mainfloor dancefloor stage mainstage area arena арена bühne buehne hauptbühne tanzfläche σκηνή σκηνη étage zaal alanı alani dansvloer
-  escenario salle sala palco pista podium sahne sahnesi scène scena scéna színpad сцена танцпол במה רחבה ステージ フロア
+  escenario salle sala palco pista podium sahne sahnesi scène scene scena scéna színpad сцена танцпол במה רחבה ステージ フロア
 `);
 /** Endings of words that languages write without spaces: `Waldbühne`, `Bospodium`, `Havscenen`. */
 const placeEndings =
   /(?:floor|ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne|.podium|.scenen?|.stage|.saal|.zelt|.zaal|.lava)$/u;
 /** Places whose names follow them: `Palco Floresta`. */
 const placesBeforeNames = wordSet(
-  'palco pista escenario scène scena scéna palcoscenico сцена танцпол במה במת רחבה רחבת',
+  'palco pista escenario scène scene scena scéna palcoscenico сцена танцпол במה במת רחבה רחבת',
 );
 
 /** Places that also occur in artists' names: a heading needs another floor word, or must stand apart. */

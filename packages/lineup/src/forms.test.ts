@@ -137,6 +137,64 @@ const forms: readonly { kind: string; text: string; days?: readonly [string, str
     acts: ['AMBER', 'OWL', 'MOSS', 'KIKO', 'FERN', 'LOAM'].map((one) => `${main} ${one}`),
   },
   {
+    kind: 'blank lines between all lines',
+    text: 'Ohjelma\n\n16:00\n\nAmber\n\n17:00\n\nOwl\n\nPÅ ÄNGEN\n\n18:00 & 19:00\n\n20:00\n\nMoss\n\n20:50\n\nKiko\n\n21:45\n\nFern',
+    days: ['2027-06-18', '2027-06-18'],
+    acts: [
+      `${main} AMBER 2027-06-18T16:00 -`,
+      `${main} OWL 2027-06-18T17:00 -`,
+      'PÅ ÄNGEN MOSS 2027-06-18T20:00 -',
+      'PÅ ÄNGEN KIKO 2027-06-18T20:50 -',
+      'PÅ ÄNGEN FERN 2027-06-18T21:45 -',
+    ],
+  },
+  {
+    kind: 'stars before times',
+    text: '*5:30pm- Amber Unit\n*6:30pm-28 Reeds\n*11:30pm- Moss',
+    days: ['2027-06-18', '2027-06-18'],
+    acts: [
+      `${main} AMBER UNIT 2027-06-18T17:30 -`,
+      `${main} 28 REEDS 2027-06-18T18:30 -`,
+      `${main} MOSS 2027-06-18T23:30 -`,
+    ],
+  },
+  {
+    kind: 'floor before the first time',
+    text: 'Main Stage:\n17:00 – Amber\nReed Stage:17:15 – Owl\n21:15 – Moss',
+    days: ['2027-06-18', '2027-06-18'],
+    acts: [
+      'MAIN STAGE AMBER 2027-06-18T17:00 -',
+      'REED STAGE OWL 2027-06-18T17:15 -',
+      'REED STAGE MOSS 2027-06-18T21:15 -',
+    ],
+  },
+  {
+    kind: 'floor with a title of the night',
+    text: 'amberhain\n00h00-05h00: kiko\n05h00-ende: owl\nreed bar – moss night\n00h00-03h30: fern\n03h30-ende: loam',
+    days: ['2027-06-18', '2027-06-19'],
+    acts: [
+      'AMBERHAIN KIKO 2027-06-19T00:00 2027-06-19T05:00',
+      'AMBERHAIN OWL 2027-06-19T05:00 -',
+      'REED BAR FERN 2027-06-19T00:00 2027-06-19T03:30',
+      'REED BAR LOAM 2027-06-19T03:30 -',
+    ],
+  },
+  {
+    kind: 'counted floors',
+    text: 'Sala 1 "the Yard" reggae con\nAmber\nDaje Owl\nSala 2 "the Mill" elettronica&tecno con\nMoss\nKiko',
+    acts: ['SALA 1 AMBER', 'SALA 1 DAJE OWL', 'SALA 2 MOSS', 'SALA 2 KIKO'],
+  },
+  {
+    kind: 'sections about something else',
+    text: 'MAIN STAGE\nAmber\nOwl\n\n🍉 RESTAURATION 🍉\n- Thé, Café\n- Jus, Sodas\n\nREED STAGE\nMoss\nKiko',
+    acts: ['MAIN STAGE AMBER', 'MAIN STAGE OWL', 'REED STAGE MOSS', 'REED STAGE KIKO'],
+  },
+  {
+    kind: 'list in a sentence',
+    text: "DJ's Amber, Owl, Moss Unit and Kiko",
+    acts: ['AMBER', 'OWL', 'MOSS UNIT', 'KIKO'].map((one) => `${main} ${one}`),
+  },
+  {
     kind: 'list in a sentence',
     text: 'Já Rosa Lima, Owl, Kiko Moss (live), Bird of Reed & The Ferns, Loam e Silt tocam logo no sábado, dia 19.',
     acts: ['ROSA LIMA', 'OWL', 'KIKO MOSS', 'BIRD OF REED & THE FERNS', 'LOAM', 'SILT'].map((one) => `${main} ${one}`),

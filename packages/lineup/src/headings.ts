@@ -105,6 +105,10 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const standsOut = marked || differs || (standsApart(around) && isCapitals(title));
   if ((standsOut || strength !== 'none' || isCredits(title)) && isNonFloorTitle(title))
     return { kind: 'non-music', title, rest: '' };
+  // `panorama bar – label night` above set times
+  const [lead = ''] = title.split(/\s[-–—|]\s/u, 1);
+  if (lead !== title && floorLikeness(lead) !== 'no' && !isTimed(text) && headsTimetable(text, lead, around))
+    return { kind: 'floor', name: lead, rest: '' };
   return isFloor(title, { text, marked, colon, soft: strength === 'soft' }, around)
     ? { kind: 'floor', name: withoutWhen(title), rest: '' }
     : null;

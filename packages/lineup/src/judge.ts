@@ -36,7 +36,7 @@ export interface Verdict {
 }
 
 /** What speaks for a line with the name of a known artist; it does not decide, since an artist can be called `Info`. */
-const knownName = 5;
+const knownName = 6;
 
 /** What speaks for the lines of a text of few: it was typed, or chosen from another, rather than copied from a page. */
 const shortText = 4;
@@ -118,11 +118,12 @@ function reasonOf(shape: Shape, signs: readonly Sign[]): string {
 export type Sign = readonly [name: string, weight: number, value: number];
 
 /** What speaks against a line of which nothing is known. */
-export const bias = 0;
+export const bias = 0.2;
 
 /**
  * Returns the signs of a line. Their weights are those that `npm run fit-lineups` prints: a logistic regression over labelled lines,
- * among them those about something else, each read as if no word gave it away.
+ * among them those about something else, each read as if no word gave it away. `many` and `noisy` are smaller, since sponsors are listed
+ * like acts, and acts stand between notes.
  */
 function signsOf(shape: Shape, place: Place): Sign[] {
   const { acts, words, source } = shape;
@@ -136,48 +137,51 @@ function signsOf(shape: Shape, place: Place): Sign[] {
   const isPaired = has(({ pairing }) => pairing);
   const length = words / acts.length;
   return [
-    ['small', 6.1, Math.min(shape.small, 2) / 2],
-    ['end', 3, Number(/[!?:;]["')]?$/u.test(source))],
-    ['words', 1, Number(length > 3)],
-    ['caseless', 3.4, Number(shape.isCaseless && (length >= 3 || polite.test(source)))],
-    ['described', 1.5, odd('isDescribed')],
-    ['digits', 3, Number(/[\s〜~]\d{2}|\d[/:-]\d/u.test(name))],
-    ['joined', 2.2, Number(has((one) => joined.test(one.artist_name)))],
+    ['small', 6.2, Math.min(shape.small, 2) / 2],
+    ['end', 2.9, Number(/[!?:;]["')]?$/u.test(source))],
+    ['words', 1.4, Number(length > 3)],
+    ['caseless', 3.5, Number(shape.isCaseless && (length >= 3 || polite.test(source)))],
+    ['described', 1.6, odd('isDescribed')],
+    ['digits', 2.9, Number(/[\s〜~]\d{2}|\d[/:-]\d/u.test(name))],
+    ['joined', 3.2, Number(has((one) => joined.test(one.artist_name)))],
     ['named', 5.1, odd('isNamed')],
-    ['other', 3, Number(otherThing(shape) !== null)],
-    ['joining', 2.3, Number(joinsWords(source))],
-    ['topic', 2.9, Number(words > 1 && beginsWithTopic(source))],
+    ['other', 2.4, Number(otherThing(shape) !== null)],
+    ['joining', 2.4, Number(joinsWords(source))],
+    ['topic', 2.6, Number(words > 1 && beginsWithTopic(source))],
     ['at', 1.6, Number(/\s[@→]\s/u.test(source))],
-    ['place', 2.5, Number(/^(?:at|in|from|am|im|ab|bei|zum|chez|dans|en|na|ve?|у|в|на)\s/iu.test(source))],
-    ['untimed', 2.3, shape.isTimed ? 0 : timed],
+    ['place', 2.1, Number(/^(?:at|in|from|am|im|ab|bei|zum|chez|dans|en|na|ve?|у|в|на)\s/iu.test(source))],
+    ['untimed', 2.9, shape.isTimed ? 0 : timed],
     ['gap', 1, Number(!shape.isTimed && timed >= 0.6)],
     ['timed', -1.1, shape.isTimed ? timed : 0],
     [
       'position',
-      2.2,
+      1.9,
       shape.isTimed && timed > 0.5 && !shape.beginsWithDigit ? floor.share(shape, 'beginsWithDigit') : 0,
     ],
-    ['mark', 3.1, 1 - marked],
-    ['sameMark', -2.2, shape.mark === '' ? 0 : marked],
-    ['capitals', 1.7, odd('isCapitals')],
-    ['small letters', 2, odd('isSmall')],
-    ['lower', 2.3, odd('isLower')],
-    ['title', -2, Number(words > 1 && !shape.isCapitals && !shape.isCaseless && !/(?:^|\s)\p{Ll}/u.test(source))],
-    ['comma', 2.1, odd('hasComma')],
-    ['dash', -0.8, shape.hasDash ? text.share(shape, 'hasDash') : 0],
+    ['mark', 3.7, 1 - marked],
+    ['sameMark', -1.5, shape.mark === '' ? 0 : marked],
+    ['capitals', 1.5, odd('isCapitals')],
+    ['small letters', 2.3, odd('isSmall')],
+    ['lower', 2.1, odd('isLower')],
+    ['title', -1.8, Number(words > 1 && !shape.isCapitals && !shape.isCaseless && !/(?:^|\s)\p{Ll}/u.test(source))],
+    ['comma', 2.7, odd('hasComma')],
+    ['dash', -0.7, shape.hasDash ? text.share(shape, 'hasDash') : 0],
     ['few', 1.1, shape.isRun ? 0 : text.share(shape, 'isRun')],
-    ['type', -2.8, Number(typeWord.test(source) && has(({ artist_type: type }) => type))],
-    ['country', -2.3, Number(has(({ artist_country: country }) => country))],
-    ['pairing', -2.5, Number(isPaired)],
-    ['brackets', -1.8, Number(source.includes('('))],
-    ['dj', -3.7, Number(/(?:^|\s)(?:DJ|MC|Dr\.?|Mr\.?)\s/iu.test(source))],
-    ['one', -0.7, Number(words === 1)],
+    ['type', -3, Number(typeWord.test(source) && has(({ artist_type: type }) => type))],
+    ['country', -2.8, Number(has(({ artist_country: country }) => country))],
+    ['pairing', -1.7, Number(isPaired)],
+    ['brackets', -1.9, Number(source.includes('('))],
+    ['dj', -3.4, Number(/(?:^|\s)(?:DJ|MC|Dr\.?|Mr\.?)\s/iu.test(source))],
+    ['one', -0.8, Number(words === 1)],
     ['edge', 1.1, Number(place.isEdge)],
     ['below act', -0.9, Number(place.previous === 'act')],
     ['below heading', -1.2, Number(place.previous === 'day' || place.previous === 'other')],
-    ['run', 2.2, place.run],
-    ['behind noise', 0.8, Number(place.isBehindNoise && !shape.isTimed)],
-    ['acts', -2.5, place.acts],
+    ['run', 1.8, place.run],
+    ['behind noise', 0.9, Number(place.isBehindNoise && !shape.isTimed)],
+    ['acts', -3.2, place.acts],
+    ['many', -0.7, Math.min(acts.length - 1, 4) / 4],
+    ['stopped', 1.1, Number(/\p{Ll}{3}\.$/u.test(source))],
+    ['noisy', 0.6, place.noise],
   ];
 }
 

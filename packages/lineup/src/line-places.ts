@@ -24,6 +24,8 @@ export interface Place {
   isBehindNoise: boolean;
   /** The share of acts among the nearest. */
   acts: number;
+  /** The share of lines about something else in the text. */
+  noise: number;
 }
 
 /** Returns the run of lines of one kind to which each line belongs. */
@@ -42,6 +44,7 @@ export function placesOf(
   kinds: readonly (readonly [line: number, kind: LineKind])[],
 ): Map<number, Omit<Place, 'floor' | 'text' | 'isTimetable' | 'isEdge'>> {
   const runs = runsOf(kinds.map(([, kind]) => kind));
+  const noise = kinds.filter(([, kind]) => kind === 'noise').length / kinds.length;
   const longest = Math.max(...runs.map(({ length }) => length));
   return new Map(
     kinds.map(([line], at) => {
@@ -55,6 +58,7 @@ export function placesOf(
           run: 1 - runs[at]!.length / longest,
           isBehindNoise: runs[at]!.above === 'noise',
           acts: (count('act') - 1) / (2 * reach),
+          noise,
         },
       ];
     }),

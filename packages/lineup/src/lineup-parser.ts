@@ -9,9 +9,9 @@ import { endsWithTopic, floorLikeness, isFieldWord, isNonFloorTitle, isPageField
 import { withoutListWord } from './floor-name.ts';
 import { readFraming } from './framing.ts';
 import { readHeading, type Heading } from './headings.ts';
-import { isCapitals, nameKey } from './text.ts';
+import { nameKey } from './text.ts';
 import { isListTitle, isTitle } from './skip-reasons.ts';
-import { dayOf, floorOfList, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
+import { dayOf, floorOfList, isSectionTitle, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import { isHandleOfList, isTimedHandle, readHandles, takeLinks } from './links.ts';
 import { hasWord, markOf, stripOrnaments } from './punctuation.ts';
 import { namesInProse } from './names-in-prose.ts';
@@ -84,7 +84,7 @@ export class LineupParser {
       return;
     }
     if (rest === '' || this.#readTable(line, rest)) return;
-    if (!isPreamble && this.#readSentence(line, rest)) return;
+    if (this.#readSentence(line, rest)) return;
     const isOfLink =
       isNonFloorTitle(rest) ||
       endsWithTopic(rest) ||
@@ -104,7 +104,7 @@ export class LineupParser {
       this.fresh = true;
       if (day !== null) this.#setDay(day, around);
       if (isTitle(skipped)) this.#nonMusic = null;
-      if (isNonFloorTitle(rest) && (isCapitals(rest) || rest.endsWith(':'))) this.#nonMusic = rest;
+      if (isSectionTitle(rest, skipped)) this.#nonMusic = rest;
       return this.collector.note(number, rest, 'skipped', skipped);
     }
     const grid = readGridHead(rest, around.below);
@@ -277,13 +277,10 @@ export class LineupParser {
   /** Reads the names that a sentence lists; false if it is none with a list. */
   #readSentence({ number, text: source }: SourceLine, text: string): boolean {
     const listed = this.#nonMusic === null && nonMusicReason(text) === null ? namesInProse(text) : null;
-    if (listed === null) return false;
+    if (listed === null || !(listed.isSure || listed.names.every((name) => this.#isKnown(name)))) return false;
     this.fresh = true;
-    const isSure = listed.isSure || listed.names.every((name) => this.#isKnown(name));
-    const reason = isSure ? t('Only the names that the sentence lists are read') : proseReason();
-    this.collector.note(number, text, isSure ? 'decided' : 'unread', reason, !isSure);
-    if (isSure)
-      this.#reads -= readActs(listed.names.join(' • '), this.#surePosition({ number, text: source }), this.collector);
+    this.collector.note(number, text, 'decided', t('Only the names that the sentence lists are read'));
+    this.#reads -= readActs(listed.names.join(' • '), this.#surePosition({ number, text: source }), this.collector);
     return true;
   }
 

@@ -153,7 +153,9 @@ export function namesInProse(text: string): ListedNames | null {
   const small = splitOutside(text, /[\s,;]+/gu).filter(
     (word) => isSmall(word) && !particles.has(word) && !listed.has(word),
   ).length;
-  return small < minSmall || names.length === 0
+  // `And then, Owl, Moss, Fern and Loam`
+  const isLed = names.length > minNames && !text.includes(':') && !text.startsWith(names[0]!);
+  return small < minSmall - Number(isLed) || names.length === 0
     ? null
     : { names, isSure: names.length > minNames || isIntroduced(text) };
 }

@@ -48,7 +48,7 @@ function step(text: string): string {
 function stripBullets(text: string): string {
   let start = 0;
   for (const char of text) {
-    const starBullet = char === '*' && /^\*+[ \t]/u.test(text.slice(start, start + 8));
+    const starBullet = char === '*' && /^\*+(?:[ \t]|\d(?!.*\*))/u.test(text.slice(start, start + 80));
     const plusBullet = char === '+' && !plusMore.test(text.slice(start, start + 8));
     const ornament = isOrnament(char) && !'_~='.includes(char);
     if (!ornament && !starBullet && !plusBullet) break;

@@ -23,7 +23,7 @@ const framedName = /^(\p{Extended_Pictographic}\uFE0F?) ?([^\p{Extended_Pictogra
 const timedRow = /^\d{1,2}[\d:.,h–-]{1,9} ?(?:\||(?=[^|\s]))[^|]+\|[^|]+$/u;
 
 /** `with Name, Name and Name`. */
-const introduced = /^(?:with|mit|avec|con|com|med|feat\.?|ft\.?|featuring)\s(?=\p{Lu})/u;
+const introduced = /^(?:DJs|DJ's|DJS|with|mit|avec|con|com|med|feat\.?|ft\.?|featuring)\s(?=\p{Lu})/u;
 
 /**
  * Parses the names of a line into the collector, with a note for each part that is not one. Returns the number of

@@ -31,7 +31,7 @@ export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<numbe
   };
   for (const [index, text] of lines.entries()) {
     const bare = stripOrnaments(text);
-    if (!isCapitals(bare) || skipReason(bare) !== null || isDayText(bare)) continue;
+    if (!isCapitals(bare) || skipReason(bare) !== null || isDayText(bare) || nonMusicReason(bare) !== null) continue;
     const isHeading =
       /^[\p{L}\d '-]+$/u.test(bare) &&
       wordCount(bare) <= 3 &&

@@ -9,6 +9,7 @@ import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
+import { isCapitals } from './text.ts';
 import { findTime, isHours, isTimeText, takeTrailingTime } from './times.ts';
 import { isOther, isParty, isShowcase } from './titles.ts';
 
@@ -74,6 +75,10 @@ export function floorOfList(
     : null;
 }
 
+/** Longer lines are no titles; in UTF-16 units. */
+const maxTitleLength = 60;
+const isTitleLike = /^\p{L}[\p{L}\p{M}&' -]{1,30}:?$/u;
+
 /** Returns why a line is neither an artist nor a floor, as a message for the user; null when it may be one. */
 export function reasonToSkip(text: string, day: string | null, around: Neighbours): string | null {
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
@@ -128,6 +133,14 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
     nonMusicReason(/\d[,:]-\s*$/u.test(text) ? text : bare) ??
     (text.length > 200 ? null : skipReason(stripPrefix(bare) || bare))
   );
+}
+
+/** True for a line that was skipped for its topic, and looks like the title of what stands below. */
+export function isSectionTitle(text: string, reason: string): boolean {
+  const bare = stripOrnaments(text.slice(0, maxTitleLength));
+  const isTopic =
+    isNonFloorTitle(text) || (reason === t('Not about music, so not in the line-up') && isTitleLike.test(bare));
+  return isTopic && text.length < maxTitleLength && (isCapitals(bare) || text.endsWith(':'));
 }
 
 /** A date and words, but no time: `FRI 2027-08-20 Opening`. Where the next line is the same, each names an act. */

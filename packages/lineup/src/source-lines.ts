@@ -34,6 +34,9 @@ const wordLikeSigns = /[\u2100-\u2101\u2105-\u2106\u2116-\u2117\u211E-\u2123\u21
 
 const spacedLetters = /(?<![^\s([|])\p{Lu}(?: {1,4}\p{Lu}){3,40}(?![^\s)\]|])/gu;
 
+/** `l i n e - u p`. */
+const spacedSmall = /(?<!\S)\p{Ll}(?: [\p{Ll}-]){4,30}(?!\S)/gu;
+
 /** Splits a pasted text into normalized lines. Linear time; never throws. */
 export function sourceLines(text: string): SourceLine[] {
   return (
@@ -73,6 +76,9 @@ function tidy(raw: string): string {
       .replace(/(?<!\d)([2-6])ª[ -](?=feira)/giu, (_, day: string) => `${portugueseDays[Number(day) - 2]}-`)
       // slashes as brackets: `Name /Label/`
       .replace(/(?<=\S )\/([^\s/](?:[^/]{0,58}[^\s/])?)\/$/u, '($1)')
+      // `Name 21:30 – 23:30.`
+      .replace(/(?<=\d[:h]\d\d)\.$/u, '')
+      .replace(spacedSmall, (run) => run.replaceAll(' ', ''))
       // spaced letters: `M I R A  L U N A`
       .replace(spacedLetters, (run) => run.replace(/ (?! )/gu, '').replace(/ +/gu, ' '))
       // a small L that stands for an I among capitals, as scanners read it

@@ -32,7 +32,7 @@ const spans = [
   `${loose}(?:${until}| alle | bis )${loose} ?(?:uhr|uur|hod|h)${wordEnd}`,
   `${dotted} ?[-–—] ?${dotted}(?![\\p{L}\\p{N}.:])`,
   `${loose} (?:alle|bis) ${loose}(?= (?:\\p{Lu}|\\p{Ll}{2,}))`,
-  `${clock}${until}(?:${clock}|${close}|${hour}(?![\\p{L}\\p{N}.:]))`,
+  `${clock}${until}(?:${clock}|${close}|(?:2[0-4]|[01]?\\d)(?![\\p{L}\\p{N}.:]))`,
   `${hour}${until}${clock}`,
   `${twoDigits} ?[-–—] ?${twoDigits}(?![\\p{L}\\p{N}.:]| ?h(?!\\p{L}))`,
   `${fourDigits} ?[-–—] ?${fourDigits}${wordEnd}`,
