@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseLineup } from './parse-lineup.ts';
-import { artistRows, only, type Row } from './testing/test-helpers.ts';
+import { artistRows, linesLeftOut, only, type Row } from './testing/test-helpers.ts';
 
 const from = (name: string, country: string): Row => [name, null, country, null];
 const on = (name: string, labels: string): Row => [name, null, null, labels];
@@ -242,4 +242,30 @@ describe('a line without an artist', () => {
     expect(floors).toEqual([]);
     expect(notes.length).toBeGreaterThan(0);
   });
+});
+
+// A backtracking pattern would take minutes here; the test's timeout detects it.
+const junk: readonly (readonly [what: string, text: string])[] = [
+  ['spaces', ' '.repeat(250_000)],
+  ['one letter', 'a'.repeat(250_000)],
+  ['open brackets', '('.repeat(250_000)],
+  ['brackets in lines', `${'(('.repeat(5000)}\n`.repeat(25)],
+  ['pairs of brackets', `${'(a)'.repeat(6000)}\n`.repeat(14)],
+  ['open tags', '<b '.repeat(83_333)],
+  ['ampersands', '&amp;'.repeat(50_000)],
+  ['stars', '*a'.repeat(125_000)],
+  ['dashes', `${'- '.repeat(5000)}\n`.repeat(25)],
+  ['commas', `${'a,'.repeat(4500)}\n`.repeat(28)],
+  ['long words', `${'a-'.repeat(250)},`.repeat(500)],
+  ['combining marks', 'a\u0301'.repeat(83_333)],
+  ['short lines', 'Aa (DE) - Label\n'.repeat(15_600)],
+  ['different names', Array.from({ length: 15_000 }, (_, row) => `Otter ${row}x`).join('\n')],
+  ['headings', Array.from({ length: 10_000 }, (_, row) => `== Place ${row}x ==\nA`).join('\n')],
+  ['digits', '22:00-'.repeat(41_666)],
+  ['dots', `${'.'.repeat(590)}a\n`.repeat(425)],
+  ['flags', '🇩🇪'.repeat(250_000)],
+];
+
+test.each(junk)('a quarter of a megabyte of junk terminates: %s', (_, text) => {
+  expect(linesLeftOut(text, parseLineup(text))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { parseLineup } from '../parse-lineup.ts';
 import { scheduleLineup } from '../schedule-lineup.ts';
-import type { ParsedArtist } from '../types.ts';
+import { sourceLines } from '../source-lines.ts';
+import type { ParsedArtist, ParsedLineup } from '../types.ts';
 
 /** A read artist in a test's table. */
 export type Row = readonly [name: string, type: string | null, country: string | null, labels: string | null];
@@ -41,4 +42,14 @@ export function actsOf(
     ),
     labels: artists.map(({ record_labels }) => record_labels).filter((label) => label !== null),
   };
+}
+
+/** The numbers of a text's filled lines for which its parsed form does not account. */
+export function linesLeftOut(text: string, { floors, notes }: ParsedLineup): number[] {
+  const seen = new Set([
+    ...notes.map(({ line }) => line),
+    ...floors.flatMap(({ line, artists }) => [line, ...artists.map((artist) => artist.line)]),
+  ]);
+  const filled = sourceLines(text).filter((line) => line.text !== '');
+  return filled.map(({ number }) => number).filter((number) => !seen.has(number));
 }

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions, type Version } from '../../testing/merge.ts';
 import { saveAs } from '../../testing/ownership-inputs.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const own = { status: 403, type: '/problems/own-decision' };
 const byAdmin = {
@@ -13,12 +14,11 @@ const byAdmin = {
   detail: 'An admin has decided about this, so only admins can change it',
 };
 
-describeOnDatabase('what moderators may not decide', (dialect) => {
-  let site: TestApp;
+describeOnDatabase('what moderators may not decide', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'all' });
   let [admin, moderator, other, member]: TestAccount[] = [];
   let count = 0;
   beforeEach(async () => {
-    site = await createTestApp(dialect, { MODERATION: 'all' });
     [admin, moderator, other, member] = [
       await site.signIn('admin'),
       await site.signIn('moderator'),
@@ -26,7 +26,6 @@ describeOnDatabase('what moderators may not decide', (dialect) => {
       await site.signIn(),
     ];
   });
-  afterEach(() => site.close());
 
   const submit = async (type: ResourceType, account = member!, form: Record<string, unknown> = {}) => {
     count += 1;
@@ -46,8 +45,9 @@ describeOnDatabase('what moderators may not decide', (dialect) => {
   const see = async (type: ResourceType, id: number) =>
     (await site.request('GET', `/${type}s/${id}`, { account: admin! })).json();
   const queued = async (account = moderator!) => {
-    const { records } = (await site.request('GET', '/admin/queue', { account })).json();
-    return records.map(({ id, barrier }: { id: number; barrier: string | null }) => [id, barrier]);
+    const { records }: { records: QueuedRecord[] } = (await site.request('GET', '/admin/queue', { account })).json();
+    const own = records.filter(({ author_record: author }) => [member!.id, moderator!.id].includes(author!.id));
+    return own.map(({ id, barrier }) => [id, barrier]);
   };
   const report = async (id: number, account: TestAccount | null = member!): Promise<number> => {
     const json = { type: 'artist', id, reason: 'Not an artist' };

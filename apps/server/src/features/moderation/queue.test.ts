@@ -1,9 +1,9 @@
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { type QueuedRecord, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const waitingTypes = recordFixtures.filter(({ type }) => type !== 'release');
 const later = 60_000;
@@ -14,27 +14,34 @@ interface Queue {
   pagination: { page: number; limit: number; total: number; pages: number };
 }
 
-describeOnDatabase('the moderation queue', (dialect) => {
+describeOnDatabase('the moderation queue', async (dialect) => {
+  const shared = await createSuiteApp(dialect, { MODERATION: 'all' });
   let site: TestApp;
   let admin: TestAccount;
   let member: TestAccount;
+  let submitted: string[];
 
-  const open = async (env = {}): Promise<void> => {
-    await site?.close();
-    site = await createTestApp(dialect, env);
+  const use = async (of: TestApp): Promise<void> => {
+    site = of;
+    submitted = [];
     [admin, member] = [await site.signIn('admin'), await site.signIn()];
   };
-  beforeEach(() => open({ MODERATION: 'all' }));
-  afterEach(async () => {
-    await site.close();
-    site = undefined!;
-  });
+  /** Continues the test on a site of its own. */
+  const open = async (MODERATION: string): Promise<void> => {
+    const own = await createTestApp(dialect, { MODERATION });
+    onTestFinished(own.close);
+    await use(own);
+  };
+  beforeEach(() => use(shared));
+  // deleted records are not in the queue
+  afterEach(() => Promise.all(submitted.map((url) => site.request('DELETE', url, { account: admin }))));
 
   const submit = async (type: ResourceType, name: string, account: TestAccount = member) => {
     const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
     const response = await site.request('POST', `/${type}s/submit`, { account, form: { ...fields, [field]: name } });
     expect(response.statusCode, response.body).toBe(201);
     site.clock.advance(later);
+    submitted.push(`/${type}s/${response.json().id}`);
     return response.json<{ id: number; status: string; created_at: string; updated_at: string }>();
   };
   const queue = async (query = ''): Promise<Queue> => {
@@ -55,6 +62,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
   const publish = { decision: 'publish' };
 
   test('is empty at first', async () => {
+    await open('all');
     const none = { page: 1, limit: 50, total: 0, pages: 0 };
     expect(await queue()).toEqual({
       records: [],
@@ -129,7 +137,7 @@ describeOnDatabase('the moderation queue', (dialect) => {
   });
 
   test('contains only events unless all types are moderated', async () => {
-    await open({ MODERATION: 'events' });
+    await open('events');
     const artist = await submit('artist', 'Switched off');
     await site.request('PUT', `/admin/toggle-status/artist/${artist.id}`, { account: admin });
     await submit('event', 'Waits');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../any-character.ts';
 import type { JsonSchema } from './operations.ts';
 
 /** Hostile texts: empty, wide, very long, lone surrogates, markup, paths, invalid numbers. */
@@ -83,7 +84,7 @@ const long = fc
 
 const text = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...hostileTexts) },
-  { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 4, arbitrary: fc.string({ unit: anyCharacter, maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 40 }) },
   { weight: 1, arbitrary: long },
 );
