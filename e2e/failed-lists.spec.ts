@@ -1,5 +1,5 @@
 import { signInAdmin } from './support/accounts.ts';
-import { dayFromToday, submitEvent } from './support/submit-records.ts';
+import { dayFromToday, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 /** Each list with the specified message for a server error without a message. */
@@ -56,4 +56,17 @@ test('an error of a further page is shown below the loaded ones @endurance', asy
   await page.route('**/events/all?*', (route) => route.fulfill({ status: 502, body: '' }));
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed to fetch events');
+});
+
+test('a map without its pins keeps the rendered list, and retries @endurance', async ({ page, site }) => {
+  const name = uniqueName('Pinned');
+  await submitEvent(site, { event_name: name, latitude: 38.7, longitude: -9.1 });
+  await page.route('**/events/pins*', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+  await page.goto(`/events?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch events');
+  await expect(page.getByRole('region', { name: /^Upcoming events/ }).getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const map = page.getByRole('region', { name: 'Events on the map' });
+  await expect(map.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -193,93 +193,60 @@ test('the slash key opens the site search from a pin, its popup and a checkbox @
   await expect(search).toHaveValue('');
 });
 
-test.describe('near me', () => {
-  test('a granted position filters by a circle around the rounded position and is kept in the URL', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393 });
-    await open(page, '/events', /2 events here/);
-    await page.getByRole('button', { name: 'Near me' }).click();
-    await expect(page).toHaveURL('/events?near=38.7%2C-9.1');
-    await expect(cards(page)).toHaveText(['FOREST MOON']);
-    await expect(pin(page, /FOREST MOON/)).toBeInViewport();
-    await page.getByRole('combobox', { name: 'Distance' }).selectOption('500 km');
-    await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
-    await expect(page).toHaveURL('/events?near=38.7%2C-9.1&radius=500');
-    await page.reload();
-    await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
-    await expect(page.getByRole('listitem').filter({ hasText: 'CITY MOON' })).toContainText('270 km');
-    await page.getByRole('button', { name: 'Near me' }).click();
-    await expect(cards(page)).toHaveText(names);
-  });
-
-  test('a circle without events leads to the nearest one', async ({ page }) => {
-    await open(page, '/events?near=40.4,-3.7,Madrid&radius=200', /./);
-    await expect(page.getByText('Nothing within 200 km.')).toBeVisible();
-    await expect(page.getByText(/Nearest: CITY MOON, .*, 420 km/)).toBeVisible();
-    await page.getByRole('link', { name: 'Look within 500 km' }).click();
-    await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
-    await expect(page).toHaveURL('/events?near=40.4%2C-3.7%2CMadrid&radius=500');
-    await expect(page.getByRole('heading', { name: 'Upcoming events near Madrid' })).toBeVisible();
-  });
-
-  test('a denied position shows an error with an alternative @endurance', async ({ page }) => {
-    await open(page, '/events', /2 events here/);
-    await page.getByRole('button', { name: 'Near me' }).click();
-    await expect(page.getByRole('alert')).toContainText('Your browser does not share your position.');
-    await expect(page).toHaveURL('/events');
-    await expect(cards(page)).toHaveText(names);
-  });
+test('near me, a granted position filters by a circle around the rounded position and is kept in the URL', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393 });
+  await open(page, '/events', /2 events here/);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page).toHaveURL('/events?near=38.7%2C-9.1');
+  await expect(cards(page)).toHaveText(['FOREST MOON']);
+  await expect(pin(page, /FOREST MOON/)).toBeInViewport();
+  await page.getByRole('combobox', { name: 'Distance' }).selectOption('500 km');
+  await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
+  await expect(page).toHaveURL('/events?near=38.7%2C-9.1&radius=500');
+  await page.reload();
+  await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
+  await expect(page.getByRole('listitem').filter({ hasText: 'CITY MOON' })).toContainText('270 km');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(cards(page)).toHaveText(names);
 });
 
-test.describe('when the events cannot be fetched @endurance', () => {
-  test.use({ expectedErrors: /status of 500|^500: .*events\/pins/ });
-
-  test('the rendered list stays, shows an error and retries', async ({ page }) => {
-    await page.route('**/events/pins*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    await page.goto('/events');
-    await expect(page.getByRole('alert')).toHaveText('Failed to fetch events');
-    await expect(cards(page)).toHaveText(names);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(pin(page, /2 events here/)).toHaveCount(2);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the same URLs list the same events, and the filters are a GET form', async ({ page }) => {
-    await page.goto('/events?style=Forest%2CGoa');
-    await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON', 'TWIN ONE', 'SOMEWHERE']);
-    await page.goto('/events?box=-12,36,-5,40');
-    await expect(cards(page)).toHaveText(['FOREST MOON']);
-    await page.goto('/events?country=Portugal');
-    await page.getByRole('searchbox').fill('city');
-    await page.getByText('Styles', { exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Forest' }).check();
-    const search = page.getByRole('search', { name: 'Events' }).getByRole('button', { name: 'Search' });
-    await search.click();
-    await expect(cards(page)).toHaveText(['CITY MOON']);
-    await page.getByLabel('From').fill(dayFromToday(30));
-    await page.getByLabel('To', { exact: true }).fill(dayFromToday(1));
-    await search.click();
-    await expect(page.getByText('The last day is before the first')).toBeVisible();
-    await expect(page.getByText('No upcoming events')).toBeVisible();
-    await expect(page.getByLabel('From')).toHaveValue(dayFromToday(30));
-    await expect(country(page, 'Portugal')).toHaveAttribute('aria-current', 'true');
-    await page.goto('/events');
-    await page.getByRole('combobox', { name: 'Near a town or region' }).fill('Lissabon');
-    await page.getByRole('search', { name: 'Place' }).getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/near=38\.7\d*%2C-9\.1\d*%2CLisbon/);
-    await expect(cards(page)).toHaveText(['FOREST MOON']);
-    await page.goto('/events?near=40.4,-3.7&radius=200');
-    await expect(page.getByText(/Nearest: CITY MOON, .*, 420 km/)).toBeVisible();
-    await page.getByRole('link', { name: 'Look within 500 km' }).click();
-    await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
-  });
+test('without JavaScript, the same URLs list the same events, and the filters are a GET form', async ({
+  plain: page,
+}) => {
+  await page.goto('/events?style=Forest%2CGoa');
+  await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON', 'TWIN ONE', 'SOMEWHERE']);
+  await page.goto('/events?box=-12,36,-5,40');
+  await expect(cards(page)).toHaveText(['FOREST MOON']);
+  await page.goto('/events?country=Portugal');
+  await page.getByRole('searchbox').fill('city');
+  await page.getByText('Styles', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Forest' }).check();
+  const search = page.getByRole('search', { name: 'Events' }).getByRole('button', { name: 'Search' });
+  await search.click();
+  await expect(cards(page)).toHaveText(['CITY MOON']);
+  await page.getByLabel('From').fill(dayFromToday(30));
+  await page.getByLabel('To', { exact: true }).fill(dayFromToday(1));
+  await search.click();
+  await expect(page.getByText('The last day is before the first')).toBeVisible();
+  await expect(page.getByText('No upcoming events')).toBeVisible();
+  await expect(page.getByLabel('From')).toHaveValue(dayFromToday(30));
+  await expect(country(page, 'Portugal')).toHaveAttribute('aria-current', 'true');
+  await page.goto('/events');
+  await page.getByRole('combobox', { name: 'Near a town or region' }).fill('Lissabon');
+  await page.getByRole('search', { name: 'Place' }).getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/near=38\.7\d*%2C-9\.1\d*%2CLisbon/);
+  await expect(cards(page)).toHaveText(['FOREST MOON']);
+  await page.goto('/events?near=40.4,-3.7,Madrid&radius=200');
+  await expect(page.getByText('Nothing within 200 km.')).toBeVisible();
+  await expect(page.getByText(/Nearest: CITY MOON, .*, 420 km/)).toBeVisible();
+  await page.getByRole('link', { name: 'Look within 500 km' }).click();
+  await expect(page).toHaveURL('/events?near=40.4%2C-3.7%2CMadrid&radius=500');
+  await expect(page.getByRole('heading', { name: 'Upcoming events near Madrid' })).toBeVisible();
+  await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
 });
 
 test('@phone a bottom sheet holds list and filters, moved by its handle or its buttons', async ({ page }) => {

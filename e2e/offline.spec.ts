@@ -232,11 +232,10 @@ test('addresses that look like those of other sites lead nowhere else', async ({
     expect(new Set(await links())).toEqual(new Set([new URL(site.url).host]));
   }
   proxy.cut();
-  for (const wanted of ['//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)']) {
-    await page.goto(`/offline?${new URLSearchParams({ page: wanted })}`);
-    await expect(page.getByRole('region', { name: 'Saved events' }).getByRole('listitem')).not.toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  }
+  // site-path.test.ts tests others
+  await page.goto('/offline?page=//evil.example');
+  await expect(page.getByRole('region', { name: 'Saved events' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto('/offline?page=/artists');
   await expect(page.getByRole('alert')).toBeVisible();
 });

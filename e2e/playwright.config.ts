@@ -52,24 +52,28 @@ export default defineConfig<object, { database: Database }>({
       ],
     },
     colorScheme: 'dark',
-    contextOptions: { reducedMotion: 'reduce' },
+    // without the light behind the page, whose gradients take a tenth of a browser's time
+    contextOptions: { reducedMotion: 'reduce', contrast: 'more' },
     timezoneId: 'UTC',
+    // the next test has the compiled scripts of this one, but neither its storage nor its cookies
+    reuseContext: true,
     // only offline.spec.ts tests the service worker, which requests more than the page does
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [
-    // first, because a single worker, which has the PostgreSQL, runs them one after the other
+    // first, because few workers run them, which start fewer servers, and a single PostgreSQL
     ...(withPostgres
       ? [{ name: 'phone-postgres', use: { ...onPhone, database: 'postgres' as const }, grep: ofBoth, workers: 1 }]
       : []),
-    { name: 'desktop', use: onDesktop, grepInvert: notOnDesktop },
     {
       name: 'phone',
       use: onPhone,
+      ...(!endurance && { workers: 2 }),
       grep: endurance ? /@phone|@widths/ : /@phone/,
       grepInvert: [...onlyInEndurance, ...(withPostgres ? [ofBoth] : [])],
     },
+    { name: 'desktop', use: onDesktop, grepInvert: notOnDesktop },
     ...(withPostgres && endurance
       ? [
           {

@@ -11,6 +11,11 @@ import { expect, presets, test as base } from './support/test.ts';
 // Passkeys belong to a host name, which an IP address is not.
 const test = base.extend({
   site: ({ site }, use) => use({ ...site, url: site.url.replace('127.0.0.1', 'localhost') }),
+  // the next test may reuse a page that is open, with its authenticator
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.close();
+  },
 });
 
 test.use({ settings: presets.proofs });

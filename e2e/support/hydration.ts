@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
  * with `waitUntil` are unchanged.
  */
 export function waitForHydration(context: BrowserContext): void {
-  context.on('page', (page) => {
+  const wait = (page: Page): void => {
     const { goto, reload } = page;
     page.goto = async (url, options) => {
       const response = await goto.call(page, url, options);
@@ -17,7 +17,9 @@ export function waitForHydration(context: BrowserContext): void {
       if (options?.waitUntil === undefined) await hydrated(page);
       return response;
     };
-  });
+  };
+  for (const page of context.pages()) wait(page);
+  context.on('page', wait);
 }
 
 /** Resolves when the page is hydrated and has replayed all earlier clicks; immediately where JavaScript is disabled. */

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, type Page, test as base } from '@playwright/test';
 import { enableDataSaver } from './data-saver.ts';
 import { waitForHydration } from './hydration.ts';
 import { type Database, openSites, presets, type Settings, type Site, type Sites } from './site.ts';
@@ -11,6 +11,8 @@ interface TestFixtures {
   knownContent: boolean;
   /** The running server. */
   site: Site;
+  /** A page without JavaScript. */
+  plain: Page;
   /** Errors that a test provokes on purpose, such as `/status of 404/`. */
   expectedErrors: RegExp | undefined;
   /**
@@ -58,7 +60,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     waitForHydration(context);
     const problems = watchForErrors(context, site.url, site.tiles, expectedErrors);
     await use(context);
+    // not reset when the context is reused
+    await context.clearPermissions();
+    await context.setOffline(false);
     expect(problems, 'what went wrong in the browser').toEqual([]);
+  },
+
+  plain: async ({ browser, site, expectedErrors }, use) => {
+    const plain = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+    const problems = watchForErrors(plain.context(), site.url, site.tiles, expectedErrors);
+    await use(plain);
+    expect(problems, 'what went wrong in the browser').toEqual([]);
+    await plain.close();
   },
 });
 

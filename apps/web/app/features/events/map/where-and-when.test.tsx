@@ -114,3 +114,12 @@ test('an address with an unknown place says so', async () => {
   const page = await open('/events?near=Atlantis');
   expect(page.text()).toContain('No town or region is called “Atlantis”.');
 });
+
+test('a position that the browser does not share is told, and filters nothing', async () => {
+  const getCurrentPosition = (_found: unknown, failed: (error: object) => void) => failed({ code: 1 });
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+  const page = await open('/events');
+  await page.click('Near me');
+  await page.shows('Your browser does not share your position.');
+  expect(page.path()).toBe('/events');
+});
