@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { namesOfKind } from '@moonfloor/contract/records/record-fields';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 
 /**
@@ -44,3 +45,7 @@ export const lastCodePoint = '\u{10FFFF}';
 /** Names the table of a type in queries that use no columns but those that all types have. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder cannot take any of several tables
 export const tableOf = (type: ResourceType) => type as 'artist';
+
+/** The table whose column `picture_id` has the pictures of a type's records. */
+export const pictureTable = (type: ResourceType): string =>
+  namesOfKind(type, 'images').length > 0 ? `${type}_image` : type;

@@ -21,6 +21,7 @@ import { emailKey, hasOtherAdmin, lockAccount, updateAccount } from '../auth/rep
 import { deleteSessions } from '../auth/sessions.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
+import { recordTypeOf } from '../moderation/record-types.ts';
 import { insertActivity } from '../records/history.ts';
 import { publicStatus, statusColumn } from '../records/record-table.ts';
 import { rewriteDerivedRows } from '../search/derived-rows.ts';
@@ -128,7 +129,7 @@ export async function changeAccount(
         await deleteSessions(db, id);
         await hideRecordsOf(db, id, now);
       } else {
-        await showRecordsOf(db, id, now);
+        await showRecordsOf(deps, db, id, now);
       }
       const kind = suspended ? 'suspended' : 'suspension-ended';
       await logSecurity(db, { kind, account, actor, about: suspended ? reason : null }, now);
@@ -174,11 +175,11 @@ async function hideRecordsOf(db: ContentTransaction, account: number, now: strin
  * Publishes the records again that the suspension of an account has hidden, unless they were deleted meanwhile or their
  * name was taken. `now` is an ISO 8601 instant.
  */
-async function showRecordsOf(db: ContentTransaction, account: number, now: string): Promise<void> {
+async function showRecordsOf(deps: Deps, db: ContentTransaction, account: number, now: string): Promise<void> {
   for (const type of resourceTypes) {
     const published = type === 'event' ? sql`, withdrawn_at = null, sequence = sequence + 1` : sql``;
     const free =
-      type === 'artist' || type === 'decoration'
+      recordTypeOf(deps, type).uniqueName !== undefined
         ? sql`and not exists (select 1 from ${sql.table(type)} as other where other.name_key = ${sql.ref(`${type}.name_key`)}
             and other.status = 'active')`
         : sql``;

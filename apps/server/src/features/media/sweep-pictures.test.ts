@@ -1,8 +1,10 @@
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { avifFileKey, pictureFileKey, pictureOfKey } from '../../platform/pictures/picture-key.ts';
 import { moonfloor } from '../../testing/command.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { drawnPicture, onePicture } from '../../testing/pictures.ts';
+import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { makeAvif } from './make-avif.ts';
 import { sweepOrphanedFiles, sweepPictures } from './sweep-pictures.ts';
@@ -105,31 +107,26 @@ describeOnDatabase('unused pictures', (dialect) => {
   });
 
   test('pictures of every record type are kept until the records are purged', async () => {
-    const send = async (type: string, form: Record<string, string>, field: string, shade: number) => {
-      const bytes = await onePicture(shade);
-      const response = await site.request('POST', `/${type}s/submit`, {
+    const records: string[] = [];
+    for (const { type, fields: form, name } of recordFixtures) {
+      const bytes = await onePicture(30 * records.length);
+      const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
         account: member,
-        form,
-        files: [{ field, bytes }],
+        form: { ...form, [name]: 'Lit' },
+        files: [{ field: pictureFieldOf(type), bytes }],
       });
       expect(response.statusCode, response.body).toBe(201);
-      return `/${type}s/${response.json().id}`;
-    };
-    const records = [
-      await send('event', fields, 'event_image', 1),
-      await send('artist', { artist_name: 'A', artist_country: 'Brazil' }, 'artist_image', 2),
-      await send('decoration', { decoration_name: 'D', country: 'Brazil' }, 'decoration_images', 3),
-      await send('release', { release_name: 'R', artist_name: 'A', release_date: '2026-01-01' }, 'cover_image', 4),
-    ];
+      records.push(`/${collectionOf(type)}/${response.json().id}`);
+    }
     for (const address of records) await site.request('DELETE', address, { account: admin });
     expect(await sweepFor(30)).toBe(0);
-    expect(await files()).toHaveLength(4);
+    expect(await files()).toHaveLength(records.length);
 
     const { dataDir, databaseUrl } = site.deps.config;
     const place = { dialect, dataDir, ...(databaseUrl !== null && { databaseUrl }), remove: () => Promise.resolve() };
     expect((await moonfloor(place, 'purge-deleted')).code).toBe(0);
-    expect(await files(), 'never at once').toHaveLength(4);
-    expect(await sweepFor(25)).toBe(4);
+    expect(await files(), 'never at once').toHaveLength(records.length);
+    expect(await sweepFor(25)).toBe(records.length);
     expect([await files(), await rows()]).toEqual([[], 0]);
   });
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { dayMs } from '@moonfloor/contract/values/durations';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
-import { chunksOf } from '../../db/query-parts.ts';
+import { chunksOf, pictureTable } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
@@ -14,13 +15,12 @@ const unusedTtlMs = dayMs;
 const picturesPerBatch = 500;
 
 /** SQL condition on `picture`: a record uses it, whatever the record's status, or a suggestion that waits. */
-const isUsed = sql<boolean>`(
-  exists (select 1 from event where event.picture_id = picture.id)
-  or exists (select 1 from artist where artist.picture_id = picture.id)
-  or exists (select 1 from "release" where "release".picture_id = picture.id)
-  or exists (select 1 from decoration_image where decoration_image.picture_id = picture.id)
-  or exists (select 1 from suggestion_picture where suggestion_picture.picture_id = picture.id)
-)`;
+const isUsed = sql<boolean>`(${sql.join(
+  [...resourceTypes.map(pictureTable), 'suggestion_picture'].map(
+    (table) => sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.picture_id`)} = picture.id)`,
+  ),
+  sql` or `,
+)})`;
 
 /**
  * Deletes pictures that no record has used for a day, rows and files, and returns their number. Sweeps record when a

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { dayMs } from '@moonfloor/contract/values/durations';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
@@ -135,11 +136,13 @@ async function tellAuthors(db: Transaction<Schema>, range: Range, now: string): 
 }
 
 /** The author of the record of an entry. */
-const author = sql<number | null>`case activity.resource_type
-  when 'event' then (select created_by from event where event.id = activity.resource_id)
-  when 'artist' then (select created_by from artist where artist.id = activity.resource_id)
-  when 'decoration' then (select created_by from decoration where decoration.id = activity.resource_id)
-  when 'release' then (select created_by from release where release.id = activity.resource_id) end`;
+const author = sql<number | null>`case activity.resource_type ${sql.join(
+  resourceTypes.map(
+    (type) =>
+      sql`when ${sql.lit(type)} then (select created_by from ${sql.table(type)} where id = activity.resource_id)`,
+  ),
+  sql` `,
+)} end`;
 
 /** Selects what others have done to records, with the authors, who do not own them. */
 function selectChanges(db: Kysely<Schema>, { after, through, since }: Range) {

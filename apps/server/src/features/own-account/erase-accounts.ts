@@ -189,6 +189,13 @@ const texts: readonly Texts[] = [
     about: (id) => sql`(account_id = ${id} or feedback_id in (select id from feedback where account_id = ${id}))`,
   },
   { table: 'claim', columns: ['message', 'reason'], key: ['id'], about: (id) => sql`decided_by = ${id}` },
+  {
+    table: 'notice',
+    columns: ['detail'],
+    key: ['id'],
+    about: (id) =>
+      sql`(kind = 'returned' or (kind = 'helper' and detail = (select username from account where id = ${id})))`,
+  },
   // 30 days of mails, in most of which nobody else is named
   { table: 'mail', columns: ['subject', 'body'], key: ['id'], about: () => sql`1 = 1` },
 ];

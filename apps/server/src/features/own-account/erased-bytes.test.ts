@@ -50,6 +50,7 @@ test.each(['keep', 'remove'] as const)(
     await answered('POST', '/reports', person, { type: 'event', id: foreign.id, reason: `Write to ${email}. ${name}` });
     await answered('POST', '/reports', other, { type: 'event', id: own.id, reason: `ZEBULON QUIXOTE stole it` });
     await answered('POST', '/reports', other, { type: 'event', id: foreign.id, reason: `Ask ${email.toUpperCase()}` });
+    await answered('POST', `/ownership/event/${own.id}/helpers`, person, { username: other.username });
     const feedback = await answered('POST', '/feedback/submit', person, { feedback: `Thanks, ${name}!` });
     await answered('POST', `/admin/feedback/${feedback}/answers`, admin, { answer: `Dear ${name}` });
     const { db } = site.deps.store;

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ZipFile } from 'yazl';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { splitList } from '@moonfloor/contract/values/text';
+import { pictureTable } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
@@ -76,39 +78,14 @@ interface OwnPicture {
 
 /** Returns the pictures of a member's records, each once; 50 bytes each, and their number is limited by quotas. */
 function ownPictures(db: Kysely<Schema>, accountId: number): Promise<OwnPicture[]> {
+  const used = resourceTypes.map((type) => {
+    const table = pictureTable(type);
+    const own = sql`select id from ${sql.table(type)} where created_by = ${accountId}`;
+    return sql`select picture_id from ${sql.table(table)} where ${sql.ref(table === type ? 'id' : `${type}_id`)} in (${own})`;
+  });
   return db
     .selectFrom('picture')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('event')
-        .where('created_by', '=', accountId)
-        .where('picture_id', 'is not', null)
-        .select('picture_id')
-        .$castTo<{ picture_id: string }>()
-        .union(
-          eb
-            .selectFrom('artist')
-            .where('created_by', '=', accountId)
-            .where('picture_id', 'is not', null)
-            .select('picture_id')
-            .$castTo<{ picture_id: string }>(),
-        )
-        .union(
-          eb
-            .selectFrom('release')
-            .where('created_by', '=', accountId)
-            .where('picture_id', 'is not', null)
-            .select('picture_id')
-            .$castTo<{ picture_id: string }>(),
-        )
-        .union(
-          eb
-            .selectFrom('decoration_image')
-            .innerJoin('decoration', 'decoration.id', 'decoration_image.decoration_id')
-            .where('decoration.created_by', '=', accountId)
-            .select('decoration_image.picture_id'),
-        ),
-    )
+    .where(sql<boolean>`id in (${sql.join(used, sql` union all `)})`)
     .orderBy('id')
     .select(['id', 'widths'])
     .execute();
