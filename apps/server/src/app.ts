@@ -118,7 +118,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
     rewriteUrl: (request) => (isRead(request) ? urls.canonicalUrl(request.url ?? '/') : (request.url ?? '/')),
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
-        if (pages !== null && redirectToLanguage(request, response)) return;
+        if (pages !== null && redirectToLanguage(request, response, urls.isPage)) return;
         if (isRead(request)) request.url = urls.canonicalUrl(request.url ?? '/');
         if (pages !== null && isRead(request)) separatePage(request);
         edge.serve(request, response, () => handle(request, response));

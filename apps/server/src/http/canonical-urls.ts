@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { listParameters } from '@moonfloor/contract/events/event-parameters';
 import { pathIn, splitPath } from '@moonfloor/messages/languages';
+import { isShared } from './shared-paths.ts';
 
 /** A page of the router, with the parameters on which its HTML depends. */
 export interface PageRoute {
@@ -39,6 +40,8 @@ export interface CanonicalUrls {
    * parameters that a route refuses.
    */
   canonicalUrl(url: string): string;
+  /** Returns whether no call and no file has this URL, or a page has it as well. */
+  isPage(url: string): boolean;
 }
 
 type Router = Instance<HTTPVersion.V1>;
@@ -61,6 +64,8 @@ export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
     if (method === 'GET' && !url.includes('*'))
       add(routes, url, config?.shared === true ? knownRoute(url, config) : {});
   });
+  // a call with an id finds `/events/` as well, with an empty one
+  const hasNoRoute = (path: string): boolean => path.endsWith('/') || routes.find('GET', path) === null;
   return {
     addPages: (list) => {
       for (const page of list) add(pages, page.path, { ...page, strict: false, isPage: true });
@@ -72,11 +77,13 @@ export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
       const end = url.indexOf('?');
       const path = end === -1 ? url : url.slice(0, end);
       const query = end === -1 ? '' : url.slice(end + 1);
-      // a call with an id finds `/events/` as well, with an empty one
-      const isPage = path.endsWith('/') || routes.find('GET', path) === null;
-      const canonical = (isPage ? canonicalPage(pages, path, query) : write(routes, path, query)) ?? url;
+      const canonical = (hasNoRoute(path) ? canonicalPage(pages, path, query) : write(routes, path, query)) ?? url;
       if (url.length <= maxRememberedLength) remembered.set(url, canonical);
       return canonical;
+    },
+    isPage: (url) => {
+      const path = url.split('?', 1)[0]!;
+      return isShared(url) || (!path.includes('.') && hasNoRoute(path));
     },
   };
 }

@@ -4,6 +4,9 @@ import type { IncomingMessage } from 'node:http';
 const shared = /^\/series\/[1-9][0-9]{0,9}(?=$|\?)/;
 const pageOnly = '/page';
 
+/** Returns whether a URL is that of both a page and a call. */
+export const isShared = (url: string): boolean => shared.test(url);
+
 /**
  * Separates the page at a path that it shares with a call: for those who ask for HTML, the request gets a URL of its own within
  * this process, so that routes and caches never confuse the two.

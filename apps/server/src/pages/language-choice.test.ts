@@ -52,8 +52,9 @@ test('the choice of a language precedes the preference, on every page', async ()
   expect(await targetOf('/', germanChosen)).toBe('/de');
   expect(await targetOf('/', { cookie: '__Host-language=de' })).toBe('/de');
   expect(await targetOf('/artists?tab=visual', germanChosen)).toBe('/de/artists?tab=visual');
-  for (const path of ['/event/12', '/view/event/12', '/edit/artist/1', '/admin-dashboard/merge', '/submit-event'])
-    expect(await targetOf(path, germanChosen), path).toBe(`/de${path}`);
+  const pages =
+    '/event/12 /event/12/timetable /venues /venue/1 /series/1 /now /my-timetable /unsubscribe?token=x /verify-email /edit/artist/1 /edit/series/1/dates /suggest/label/1 /admin-dashboard/users/1 /submit-event /unknown/';
+  for (const path of pages.split(' ')) expect(await targetOf(path, germanChosen), path).toBe(`/de${path}`);
   expect(await targetOf('/fr/events', germanChosen)).toBeNull();
   expect(await targetOf('/events', { cookie: 'language=xx' })).toBeNull();
   expect(await targetOf('/events', { cookie: 'language=en' })).toBeNull();

@@ -6,18 +6,9 @@ import {
   languageCodes,
   languageCookie,
   pathIn,
+  splitPath,
 } from '@moonfloor/messages/languages';
 import Negotiator from 'negotiator';
-
-/** Paths of pages without a language. All others are calls of the API and files, which are never redirected. */
-const pagePath = new RegExp(
-  `^/(?:(?:${[
-    String.raw`login(?:/with/[a-z\d-]+)?|owner-mails/[\w-]+`,
-    'landing|events|home|offline|search|artists|releases|about|embed-builder|member-dashboard|account|claim|import',
-    String.raw`submit(?:-[a-z]+)?|admin-dashboard(?:/[a-z]+)?`,
-    String.raw`(?:event|artist|decoration|release)/\d+|(?:view|edit)/[a-z]+/\d+`,
-  ].join('|')})/?)?(?:\\?|$)`,
-);
 
 /** Paths that visitors enter by hand: only here does the browser's preference decide. */
 const entryPath = /^\/(?:landing\/?)?(?:\?|$)/;
@@ -30,16 +21,20 @@ const storedLanguage = new RegExp(`(?:^|;) *(?:__Host-)?${languageCookie}=([\\w-
 /** Maximum length of an Accept-Language header that is considered, in characters; browsers send less than a hundred. */
 const maxPreferenceLength = 300;
 
+/** Returns whether a URL is that of a page; all others are calls of the API and files, which are never redirected. */
+type IsPage = (url: string) => boolean;
+
 /**
  * Redirects the request for a page without a language to the language that the visitor has chosen before, which a cookie
  * stores, or on `/` and `/landing` to the one that the browser prefers. Returns false, with nothing sent, for all other
  * requests. Runs before everything else.
  */
-export function redirectToLanguage(request: IncomingMessage, response: ServerResponse): boolean {
+export function redirectToLanguage(request: IncomingMessage, response: ServerResponse, isPage: IsPage): boolean {
   const { url = '/', method, headers } = request;
   const isEntry = entryPath.test(url);
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const location = withoutSlash(url) ?? (isEntry || headers.cookie ? pathInChosenLanguage(request, isEntry) : null);
+  const location =
+    withoutSlash(url) ?? (isEntry || headers.cookie ? pathInChosenLanguage(request, isEntry, isPage) : null);
   if (location === null) return false;
   const vary = varyOf(url);
   response
@@ -56,7 +51,7 @@ export function redirectToLanguage(request: IncomingMessage, response: ServerRes
 /** Returns the Vary header of a page: the request headers by which another language may be chosen; null for none. */
 export function varyOf(url: string): string | null {
   if (entryPath.test(url)) return 'Accept-Language, Cookie, Sec-Fetch-Site';
-  return pagePath.test(url) ? 'Cookie' : null;
+  return splitPath(url).language === defaultLanguage ? 'Cookie' : null;
 }
 
 function withoutSlash(url: string): string | null {
@@ -64,8 +59,13 @@ function withoutSlash(url: string): string | null {
   return isLanguage(language) && language !== defaultLanguage ? `/${language}${query}` : null;
 }
 
-function pathInChosenLanguage({ url = '/', headers }: IncomingMessage, isEntry: boolean): string | null {
-  if (headers.accept?.includes('text/html') !== true || !pagePath.test(url)) return null;
+function pathInChosenLanguage(
+  { url = '/', headers }: IncomingMessage,
+  isEntry: boolean,
+  isPage: IsPage,
+): string | null {
+  if (headers.accept?.includes('text/html') !== true) return null;
+  if (splitPath(url).language !== defaultLanguage || !isPage(url)) return null;
   const language = languageFromCookie(headers.cookie) ?? (isEntry ? preferredLanguage(headers) : defaultLanguage);
   return language === defaultLanguage ? null : pathIn(language, url);
 }
