@@ -11,6 +11,7 @@ test('files of kept pages and of forms are listed with those that they load late
     ['manifest-e5.js', 'import("./charts-f6.js")'],
     ['event-form.screen-g7.js', 'import "./root-b2.js"; import("./paste-lineup-h8.js")'],
     ['paste-lineup-h8.js', ''],
+    ['simple-form.screen-n1.js', ''],
     ['charts-f6.js', ''],
   ]);
   const css = ['/assets/root-l2.css#'];
@@ -25,6 +26,7 @@ test('files of kept pages and of forms are listed with those that they load late
       },
       offline: { module: '/assets/offline.screen-j0.js', imports: ['/assets/root-b2.js'], css },
       form: { module: '/assets/event-form.screen-g7.js', imports: ['/assets/root-b2.js'] },
+      simple: { module: '/assets/simple-form.screen-n1.js', imports: ['/assets/root-b2.js'] },
     },
   };
   const others = ['event-d4.css', 'charts-i9.css', 'map-k1.css', 'root-l2.css', 'text.basic-m3.woff2', 'rare-n4.woff2'];
@@ -38,5 +40,7 @@ test('files of kept pages and of forms are listed with those that they load late
   expect(files.pages.sort()).toEqual(
     paths([...shared, 'event.screen-a1.js', 'offline.screen-j0.js', 'event-d4.css', 'live-map-c3.js', 'map-k1.css']),
   );
-  expect(files.forms.sort()).toEqual(paths(['event-form.screen-g7.js', 'paste-lineup-h8.js']));
+  expect(files.forms.sort()).toEqual(
+    paths(['event-form.screen-g7.js', 'paste-lineup-h8.js', 'simple-form.screen-n1.js']),
+  );
 });

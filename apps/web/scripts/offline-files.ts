@@ -14,7 +14,7 @@ interface RouteFiles {
 
 /** Names of the screens of kept pages, and of forms. */
 const kept = /^(?:event|timetable|artist|my-timetable|offline|not-found)\.screen-/;
-const forms = /^(?:members|submit|(?:event|artist|decoration|release)-form)\.screen-/;
+const forms = /^(?:members|submit|[a-z]+-form)\.screen-/;
 
 /** Large or rarely needed files that pages load later and can do without. */
 const omitted = /^(?:manifest|japanese-fonts)-/;
