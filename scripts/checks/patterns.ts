@@ -76,10 +76,10 @@ async function constructedPatterns(files: readonly string[]): Promise<Partial<Re
 
 /**
  * Checks that no regular expression applied to request data takes more than linear time for long inputs: those of the
- * server and the contract, without tests and sample data.
+ * server and the packages, without tests and sample data.
  */
 export async function checkPatterns(): Promise<string[]> {
-  const sources = listSourceFiles(/^(?:apps\/server|packages\/contract)\/src\/.*\.ts$/)
+  const sources = listSourceFiles(/^(?:apps\/server|packages\/[\w-]+)\/src\/.*\.ts$/)
     .filter((file) => !/\.test\.ts$|\/(?:testing|sample)\//.test(file))
     .map((file) => ({ file, content: readFileSync(join(root, file), 'utf8') }));
   const constructing = sources.filter(({ content }) => content.includes('new RegExp('));

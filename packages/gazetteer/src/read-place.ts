@@ -86,6 +86,7 @@ function splitAddress(text: string): string[] {
 const defaultNearKm = 20;
 
 /** An abbreviation behind a name: `Denver CO`. */
+// for up to 200 characters: maxText
 const abbreviation = /(?<=\p{Ll}[^,]*)\s(?=[A-Z]{2,3}$)/u;
 
 /**

@@ -116,6 +116,7 @@ export const isPlain = (text: string): boolean =>
 function readWhenWhere(text: string): { when: string; floor: string } | null {
   if (text.length > maxLength || !/\d/u.test(text)) return null;
   const parts = tightenSpans(text)
+    // for up to 120 characters: maxLength
     .split(/\s*[,|•·@\t]\s*|\s[-–—]\s|(?<=^\p{L}{2,12}\.?)\s(?=\d)/u)
     .map(stripOrnaments)
     .filter(hasWord);

@@ -46,6 +46,7 @@ const joined =
   /\s[|»>:/+–—-]\s|\s(?:pres\.?|presents?|with|w\/|invites)\s|^\d{1,2}[:.HU]\d\d|\d\d[:H]\d\d|^\p{L}{1,5}: |^[^\p{L}\p{M}\p{N}\p{S}([{'"$#@!?¿¡&*+.·\u061C-]|^" |^\d{1,2} ?[AP]M? /u;
 
 /** Endings of Japanese sentences. */
+// for up to 200 characters
 const polite = /\p{sc=Hiragana}.*(?:です|ます|ません|ください|した|から|には|まで)|\p{L}{11}/u;
 
 /** The artists of the lines of each floor, and what the lines of the text are. */
@@ -140,7 +141,7 @@ function signsOf(shape: Shape, place: Place): Sign[] {
     ['small', 6.2, Math.min(shape.small, 2) / 2],
     ['end', 2.9, Number(/[!?:;]["')]?$/u.test(source))],
     ['words', 1.4, Number(length > 3)],
-    ['caseless', 3.5, Number(shape.isCaseless && (length >= 3 || polite.test(source)))],
+    ['caseless', 3.5, Number(shape.isCaseless && (length >= 3 || polite.test(source.slice(0, 200))))],
     ['described', 1.6, odd('isDescribed')],
     ['digits', 2.9, Number(/[\s〜~]\d{2}|\d[/:-]\d/u.test(name))],
     ['joined', 3.2, Number(has((one) => joined.test(one.artist_name)))],

@@ -36,14 +36,16 @@ const joiningWords = wordSet(`
 
 /** True for a word of sentences that names hardly begin with. */
 export function isFunctionWord(word: string): boolean {
-  const bare = word.toLowerCase().replace(/[.,:!?…]+$/u, '');
+  const bare = word.toLowerCase().replace(/(?<![.,:!?…])[.,:!?…]+$/u, '');
   return sentenceWords.has(bare) || joiningWords.has(bare);
 }
 
 /** True for a text that has, behind its first word, words that join others in sentences. */
 export function joinsWords(text: string): boolean {
   const words = nameWords(text);
-  return words.length > 2 && words.slice(1).some((word) => joiningWords.has(word.replace(/[.,:!?…]+$/u, '')));
+  return (
+    words.length > 2 && words.slice(1).some((word) => joiningWords.has(word.replace(/(?<![.,:!?…])[.,:!?…]+$/u, '')))
+  );
 }
 
 const ended = /[.!?…]["')\]]*$/u;

@@ -4,6 +4,7 @@ import { anyOf } from './word-patterns.ts';
 
 /** A pattern for a whole text; `.` and `!` may follow. */
 function whole(pattern: string): RegExp {
+  // for up to 80 characters: maxPhraseLength
   return new RegExp(`^(?:${pattern})\\s?[.!:…]*$`, 'iu');
 }
 

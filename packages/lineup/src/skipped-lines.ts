@@ -97,6 +97,7 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
   const [date = '', ...places] = bare.split(/,\s|\s[|–-]\s/u);
   if (
     around.next === '' &&
+    // for up to 200 characters
     (around.previous !== '' || /\d.*\p{L}{3}/u.test(date)) &&
     places.length === 1 &&
     /\d/u.test(date) &&
@@ -151,6 +152,7 @@ function isDatedTitle(text: string): boolean {
   return (
     words !== head &&
     hasWord(words) &&
+    // for up to 100 characters
     /\d.*\d{2}|\d.*[\p{L}/]|\d\.\s/u.test(head.slice(0, head.length - words.length)) &&
     !beginsTimed(head)
   );

@@ -120,7 +120,7 @@ function saysHowOrWhen(part: string): boolean {
 function belongsToPrevious(part: string): boolean {
   if (
     saysHowOrWhen(part) ||
-    /\d.*\s(?:set|anniversary)$/iu.test(part) ||
+    (/\d/u.test(part) && /\s(?:set|anniversary)$/iu.test(part)) ||
     isStyleList(maskBrackets(part).replaceAll('\uE000', '')) ||
     /^\[[^[\]]*\]$/u.test(part)
   )

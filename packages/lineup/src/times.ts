@@ -65,7 +65,7 @@ const spaced = new RegExp(
   'giu',
 );
 
-const joiner = new RegExp(`\\s*(?:[-–—>→~〜]+|(?<!\\p{L})(?:${joiners})(?!\\p{L}))\\s*`, 'iu');
+const joiner = new RegExp(`\\s?(?:[-–—>→~〜]+|(?<!\\p{L})(?:${joiners})(?!\\p{L}))\\s?`, 'iu');
 
 const midnight = new RegExp(
   `(?<=\\d(?:h|[:h]?\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:[-–]|to|til|till|until) ?)${midnights}(?!\\p{L})|^${midnights}(?= ?[-–] ?\\d| [-–|:] )`,

@@ -78,6 +78,7 @@ function pluralCategory(value: number): string {
 export function formatNumber(value: number | bigint): string {
   const { thousands, minGrouped } = languages[currentLanguage()];
   const digits = String(value);
+  // for up to 100 characters
   return digits.length < minGrouped ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, thousands);
 }
 
