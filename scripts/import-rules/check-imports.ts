@@ -137,22 +137,17 @@ const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`
 /** Checks every source file against scripts/import-rules/rules.ts, and that `platform/` contains no queries. */
 export function checkImportRules(): string[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-  const declared = [
-    'packages/contract/',
-    'packages/edge/',
-    'packages/lineup/',
-    'packages/messages/',
-    'packages/read-model/',
-    'apps/server/',
-    'apps/web/',
-    '',
-  ].map((folder) => {
-    const { dependencies = {}, devDependencies = {} } = manifest.parse(JSON.parse(read(`${folder}package.json`)));
-    const production = new Set(Object.keys(dependencies));
-    // an `@types` package counts as the package that it types
-    const development = Object.keys(devDependencies).map((name) => name.replace(/^@types\//, ''));
-    return { folder, production, all: production.union(new Set(development)) };
-  });
+  // the longest first, the root's last
+  const folders = listSourceFiles(/^(?:[^/]+\/[^/]+\/)?package\.json$/).map((file) => file.replace('package.json', ''));
+  const declared = folders
+    .toSorted((one, other) => other.length - one.length)
+    .map((folder) => {
+      const { dependencies = {}, devDependencies = {} } = manifest.parse(JSON.parse(read(`${folder}package.json`)));
+      const production = new Set(Object.keys(dependencies));
+      // an `@types` package counts as the package that it types
+      const development = Object.keys(devDependencies).map((name) => name.replace(/^@types\//, ''));
+      return { folder, production, all: production.union(new Set(development)) };
+    });
   const atRoot = declared.at(-1)!.all;
   const native = nativeImports(endedThread, read).map((way) => `${endedThread}:1: may not load native code: ${way}`);
   const violations = listSourceFiles(/\.tsx?$/).flatMap((file) => {
