@@ -194,23 +194,26 @@ describeWithRaces('links in mails', (dialect, alone) => {
   alone('such an account is removed when its session ends or after a day, unless it has contributed', async () => {
     await signUp('luna');
     const made = [];
-    for (const username of ['left', 'stays', 'author']) {
+    for (const username of ['left', 'stays', 'author', 'adviser']) {
       const response = await post('register', { username, email: 'luna@example.com', password: next });
       made.push(response.json());
     }
-    const [left, stays, author] = made;
+    const [left, stays, author, adviser] = made;
     const names = async () => {
       await sweepAccountsWithoutAddress(site.deps);
       return (await site.deps.store.db.selectFrom('account').orderBy('id').select('username').execute()).map(
         ({ username }) => username,
       );
     };
-    await site.request('POST', '/events/submit', { token: author.token, form: validEvent });
-    expect(await names()).toEqual(['luna', 'left', 'stays', 'author']);
+    const { id } = (await site.request('POST', '/events/submit', { token: author.token, form: validEvent })).json();
+    await site.deps.store.db.updateTable('event').set({ status: 'published' }).where('id', '=', id).execute();
+    const advice = { token: adviser.token, form: { area: 'Berlin' } };
+    expect((await site.request('POST', `/suggestions/event/${id}`, advice)).statusCode).toBe(201);
+    expect(await names()).toEqual(['luna', 'left', 'stays', 'author', 'adviser']);
     await site.request('POST', '/auth/logout', { token: left.token });
-    expect(await names()).toEqual(['luna', 'stays', 'author']);
+    expect(await names()).toEqual(['luna', 'stays', 'author', 'adviser']);
     site.clock.advance(24 * hour);
-    expect(await names()).toEqual(['luna', 'author']);
+    expect(await names()).toEqual(['luna', 'author', 'adviser']);
     expect([await validate(stays.token), await validate(author.token)]).toEqual([401, 200]);
   });
 

@@ -1,7 +1,7 @@
 import { dayMs } from '@moonfloor/contract/values/durations';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
-import { tableOf } from '../../db/query-parts.ts';
+import { sql } from 'kysely';
 import { logSecurity } from '../../db/security-log.ts';
+import type { Table } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
@@ -18,14 +18,23 @@ import type { SignInLimits } from './sign-in-limits.ts';
 /** How long an account without an address stays if its session does not end before. */
 const ttlMs = dayMs;
 
+/** Returns the columns that name the authors of contributions. */
+const contributionsIn = (tables: readonly Table[]) =>
+  tables.flatMap(({ name: table, persons: { rows = [] } }) =>
+    rows.flatMap(({ column, erasure }) =>
+      erasure === 'record' || (typeof erasure === 'object' && erasure.isContribution) ? [{ table, column }] : [],
+    ),
+  );
+
 /**
  * Deletes accounts that were made with the address of another one: when their session has ended, or after a day. Those that
  * contributed something, or that an issuer signs in to, stay.
  */
 export async function sweepAccountsWithoutAddress({
   store: { db },
+  tables,
   clock,
-}: Pick<Deps, 'store' | 'clock'>): Promise<void> {
+}: Pick<Deps, 'store' | 'tables' | 'clock'>): Promise<void> {
   const before = new Date(clock.now() - ttlMs).toISOString();
   await db
     .deleteFrom('account')
@@ -45,12 +54,10 @@ export async function sweepAccountsWithoutAddress({
     )
     .where(({ and, not, exists, selectFrom }) =>
       and([
-        ...resourceTypes
-          .map(tableOf)
-          .map((table) =>
-            not(exists(selectFrom(table).whereRef(`${table}.created_by`, '=', 'account.id').select(`${table}.id`))),
-          ),
-        not(exists(selectFrom('feedback').whereRef('feedback.account_id', '=', 'account.id').select('feedback.id'))),
+        ...contributionsIn(tables).map(
+          ({ table, column }) =>
+            sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = account.id)`,
+        ),
         not(
           exists(
             selectFrom('linked_identity')
