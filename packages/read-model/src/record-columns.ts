@@ -1,4 +1,5 @@
 import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
+import { compareText } from '@moonfloor/contract/values/text';
 import type { RecordKey } from './follow-changes.ts';
 import { BitSet } from './bit-set.ts';
 import { GrowableArray } from './growable-array.ts';
@@ -167,7 +168,3 @@ export const visitorTypeOrder = (['artist', 'decoration', ...simpleTypes, 'relea
   resourceTypes.indexOf(type),
 );
 const visitorTypeRank = resourceTypes.map((_, type) => visitorTypeOrder.indexOf(type));
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}

@@ -114,3 +114,6 @@ function digitValue(digit: string): number {
   while (value - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return value - zero;
 }
+
+/** Compares two texts by their characters, as `<` does, for sorting. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import type { MergeComparison } from '@moonfloor/contract/records/merge';
-import { nameKey } from '@moonfloor/contract/values/text';
+import { compareText, nameKey } from '@moonfloor/contract/values/text';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findNamed, findNamesOf } from '../records/namesakes.ts';
@@ -57,7 +57,7 @@ export async function findSameDays(
   const named = ({ id, event_name }: (typeof rows)[number]) => ({ id, event_name });
   return rows
     .filter(({ id }) => there.has(id))
-    .toSorted((one, other) => (one.event_date < other.event_date ? 1 : -1))
+    .toSorted((one, other) => compareText(other.event_date, one.event_date))
     .flatMap((row) =>
       (byDay.get(row.event_date) ?? []).map((other) => ({ day: row.event_date, keep: named(other), from: named(row) })),
     )

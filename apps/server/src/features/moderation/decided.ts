@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { type ModeratedType, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
+import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
@@ -30,7 +31,7 @@ export async function findOwnDecisions(
     ...(await selectPublished(db, actor, since).execute()),
     ...(await selectSentBack(db, actor, since).execute()),
   ];
-  const latest = rows.toSorted((a, b) => (a.decided_at < b.decided_at ? 1 : -1)).slice(0, most);
+  const latest = rows.toSorted((a, b) => compareText(b.decided_at, a.decided_at)).slice(0, most);
   return latest.flatMap(({ type: name, ...row }) => {
     const type = moderatedTypes.find((known) => known === name);
     return type === undefined ? [] : [{ ...row, type }];

@@ -1,3 +1,4 @@
+import { compareText } from '@moonfloor/contract/values/text';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { addDays } from '../clock.ts';
 import { instantIn, localTime } from '../time-zone.ts';
@@ -77,7 +78,7 @@ export async function skyBetween(
       }
     }
   }
-  return found.sort((a, b) => (a.at < b.at ? -1 : 1));
+  return found.sort((a, b) => compareText(a.at, b.at));
 }
 
 /** Imports the astronomy library on first use: it takes 20 ms, and most processes need it late or never. */
