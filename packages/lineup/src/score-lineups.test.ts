@@ -22,11 +22,12 @@ const real = existsSync(shared)
   ? withSetTimes(parseBlocks(readFileSync(shared, 'utf8')), read('testing/real-set-times.txt'))
   : [];
 
+const scored = { own: own.map(scoreBlock), real: real.map(scoreBlock) };
+
 test.each([
-  ['of our own making', own],
-  ['from real announcements', real],
-])('line-ups %s are parsed correctly', (_whose, blocks) => {
-  const scores = blocks.map(scoreBlock);
+  ['of our own making', scored.own],
+  ['from real announcements', scored.real],
+])('line-ups %s are parsed correctly', (_whose, scores) => {
   const right = scores.reduce((sum, score) => sum + score.right, 0);
   const all = scores.reduce((sum, score) => sum + score.lines, 0);
   const faults = scores.flatMap((score) => score.faults.map((fault) => `${score.id} ${fault}`));
@@ -34,7 +35,7 @@ test.each([
 });
 
 test('at most two artists in a thousand lines are created from what is none', () => {
-  const scores = [...own, ...real].map(scoreBlock);
+  const scores = [...scored.own, ...scored.real];
   const sum = (field: 'lines' | 'invented'): number => scores.reduce((total, score) => total + score[field], 0);
   expect(sum('invented')).toBeLessThanOrEqual((sum('lines') * 2) / 1000);
 });
