@@ -24,7 +24,7 @@ const steps = 25;
 const folds = 5;
 
 const folder = join(root, 'packages/lineup/src');
-const files = ['test', 'promoter', 'announcement', 'post', 'odd', 'unsorted', 'noisy', 'real'].map(
+const files = ['test', 'promoter', 'announcement', 'post', 'odd', 'unsorted', 'noisy', 'real', 'public', 'article'].map(
   (name) => `${name}-blocks.txt`,
 );
 const read = (file: string): LabelledBlock[] =>

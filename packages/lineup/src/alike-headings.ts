@@ -1,4 +1,5 @@
 import { dayCounts, isDayText } from './calendar-words.ts';
+import { roleOf } from './columns.ts';
 import { floorLikeness } from './floor-words.ts';
 import { beginsTimed } from './prefix.ts';
 import { hasWord } from './punctuation.ts';
@@ -116,6 +117,31 @@ function markCounted(lines: readonly SourceLine[]): readonly SourceLine[] {
   });
 }
 
+/** `batterieraum: label night`. */
+const titled = /^(\p{L}[\p{L}\p{M}\d ]{1,24}):\s+(\p{L}[^:,;|]{2,60})$/u;
+
+/** Fewer lines below may be a value that goes on. */
+const minBelow = 2;
+
+/** Marks lines of a floor and the title of its night, if several have one, each above names, and no other line has a colon. */
+function markTitled(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const colons = [...filled.keys()].filter(
+    (at) => /:\s/u.test(filled[at]!.text) && filled[at]!.text.length <= maxLength,
+  );
+  const found = new Map<SourceLine, string>();
+  for (const [index, at] of colons.entries()) {
+    const { text } = filled[at]!;
+    const [, floor] = (text.length <= maxLength && titled.exec(text)) || [];
+    const below = (colons[index + 1] ?? filled.length) - at - 1;
+    const isOther = floor === undefined || roleOf(floor.toLowerCase()) !== null || skipReason(floor) !== null;
+    if (isOther || below < minBelow || !isPlainTitle(floor.slice(0, 1).toUpperCase() + floor.slice(1))) return lines;
+    found.set(filled[at]!, floor);
+  }
+  if (found.size < minAlike) return lines;
+  return lines.map((line) => (found.has(line) ? { ...line, text: found.get(line)!, isHeading: true } : line));
+}
+
 /** Marks the headings of floors that a line alone would not tell, but several alike do. */
 export const readAlikeHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>
-  markStyled(markCounted(takeFloorsBefore(lines)));
+  markStyled(markTitled(markCounted(takeFloorsBefore(lines))));

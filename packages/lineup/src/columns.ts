@@ -66,7 +66,10 @@ export function readTableHead(text: string): Columns | null {
   const separator = separators.find((one) => text.includes(one));
   if (separator === undefined) return null;
   const heads = cellsOf(text, separator).map((cell) => cell.toLowerCase().replace(/[.:]$/u, ''));
-  const found = heads.map(roleOf);
+  const roles = heads.map(roleOf);
+  // `Event name` beside `Artists`
+  const isNamed = heads.some((head, at) => roles[at] === 'name' && !isGeneric(head));
+  const found = roles.map((role, at) => (role === 'name' && isNamed && isGeneric(heads[at]!) ? 'other' : role));
   const known = found.filter((role) => role !== null).length;
   const enough = known === found.length || (known >= 3 && found.some((role) => role === 'when'));
   // a column of sets is that of the names if none else is
@@ -75,6 +78,10 @@ export function readTableHead(text: string): Columns | null {
   if (!enough || found.length < 2 || found.filter((role) => role === 'name').length !== 1) return null;
   return readTypes(text) === undefined ? { separator, roles: found.map((role) => role ?? 'other') } : null;
 }
+
+/** True for a name of anything: `Event name`, `Title`. */
+const isGeneric = (head: string): boolean =>
+  head.split(/[\s_/-]+/u).every((word) => genericNames.has(word) || !roleWords.name.has(word));
 
 /** Returns the role that a heading of a column, or the name of a field, says. */
 export function roleOf(head: string): Role | null {
@@ -169,9 +176,13 @@ export function whenOf(values: readonly string[]): string {
     if (date !== undefined && clock !== undefined) return [date, clock];
     return day === undefined ? [value] : [[year, month!.padStart(2, '0'), day.padStart(2, '0')].join('-')];
   });
+  const clocks = parts.filter((part) => /^\d\d:\d\d$/u.test(part)).length;
   const isDate = (part: string): boolean => /^\d{4}-\d\d-\d\d$/u.test(part);
   const date = parts.find(isDate);
-  const others = parts.filter((part) => !isDate(part) && (date === undefined || !isDayText(`${part}:`)));
+  // the midnight of a day beside start and end
+  const others = parts.filter(
+    (part) => !isDate(part) && !(clocks > 2 && part === '00:00') && (date === undefined || !isDayText(`${part}:`)),
+  );
   return [...(date === undefined ? [] : [date]), ...others].join(' ');
 }
 

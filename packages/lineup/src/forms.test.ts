@@ -180,6 +180,29 @@ const forms: readonly { kind: string; text: string; days?: readonly [string, str
     ],
   },
   {
+    kind: 'joiners of another script',
+    text: 'Ranji ו-Berg\nGraba и Euphoria\nAmber και Owl (live)',
+    acts: ['RANJI', 'BERG', 'GRABA', 'EUPHORIA', 'AMBER', 'OWL'].map((one) => `${main} ${one}`),
+  },
+  {
+    kind: 'floors with the titles of their nights',
+    text: '20.08. reedhain\n\namberkeller: nature one warm up\nkiko\nmoss\n\nreedraum: bonito house club\nfern\nloam (moss / berlin)',
+    acts: ['AMBERKELLER KIKO', 'AMBERKELLER MOSS', 'REEDRAUM FERN', 'REEDRAUM LOAM'],
+  },
+  {
+    kind: 'tables of events',
+    text:
+      'Event name,Date,Start Time,End Time,Artists,Venue,Event URL,Number of guests\n' +
+      'REED: Amber ❚ Owl,2027-06-18T00:00:00.000,2027-06-18T23:00:00.000,2027-06-19T08:00:00.000,Amber,REED,/events/1,38\n' +
+      'REED: Amber ❚ Owl,2027-06-18T00:00:00.000,2027-06-18T23:00:00.000,2027-06-19T08:00:00.000,Owl,REED,/events/1,38',
+    acts: ['REED AMBER', 'REED OWL'],
+  },
+  {
+    kind: 'sentences of Japanese',
+    text: 'Amber\nOwl\n東京で開催される「Reed」では、イビサを拠点に活動するMOSS、オーストラリアからKikoなどが出演決定。\n「Reed」がageHaで4月14日(土)に開催される。',
+    acts: [`${main} AMBER`, `${main} OWL`],
+  },
+  {
     kind: 'counted floors',
     text: 'Sala 1 "the Yard" reggae con\nAmber\nDaje Owl\nSala 2 "the Mill" elettronica&tecno con\nMoss\nKiko',
     acts: ['SALA 1 AMBER', 'SALA 1 DAJE OWL', 'SALA 2 MOSS', 'SALA 2 KIKO'],

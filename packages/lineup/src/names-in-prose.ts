@@ -21,11 +21,12 @@ const maxLead = 3;
 
 /** Words in small letters within names: `Bird of Prey`, `Banco de Gaia`. */
 const particles = wordSet(
-  'of the de del della delle dei di da do dos das du des la le les el los las van von der den n & + x b2b vs vs. feat feat. ft ft. aka',
+  'of the à au aux de del della delle dei di da do dos das du des la le les el los las van von der den n & + x b2b vs vs. feat feat. ft ft. aka',
 );
 
 /** The end of a sentence, or a colon; `D.I.Y.` and `Dr.` are none. */
-const sentenceEnd = /(?<=[\p{Ll}\p{N})"]{2}[.!?…:])(?<!(?<!\p{L})(?:vs|feat|ft|pres)\.)\s+(?=[^\p{Ll}\s])/gu;
+const sentenceEnd =
+  /(?<=(?:[\p{Ll}\p{N})"]{2}|\p{L}{4})[.!?…:])(?<!(?<!\p{L})(?:vs|feat|ft|pres)\.)\s+(?=[^\p{Ll}\s])/gu;
 
 /** A run of words that could be a name. */
 interface Span {

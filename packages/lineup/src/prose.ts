@@ -56,6 +56,9 @@ export const isIntroduced = (text: string): boolean => introduction.test(text);
 
 /** Longer texts are sentences without a look at their words; in words. */
 const maxWords = 25;
+/** As many words in small letters behind one with a capital letter make a sentence. */
+const minSmall = 5;
+
 /** `See you on the dancefloor`. */
 const farewell =
   /^(?:see you|join us|come and|let's |lasst uns|wir sehen uns|nos vemos|os esperamos|à bientôt|ci vediamo|vi aspettiamo|te esperamos|esperamos por|до встречи|widzimy się)(?!\p{L})/iu;
@@ -93,13 +96,17 @@ export const isFarewell = (text: string): boolean =>
 /** Returns true for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
 export function isSentence(text: string): boolean {
   const head = takeTrailingMore(text.slice(0, 400)).replace(/(?<![^\p{L}\p{N}\p{P}])[^\p{L}\p{N}\p{P}]+$/u, '');
+  // Japanese and Chinese
+  if (/\p{sc=Hiragana}{2}.*。|\p{sc=Han}{4}.*。/u.test(head)) return true;
   const words = wordsOf(head);
   if (words.length >= 4 && /[!?]\s\p{L}.*:$/u.test(head)) return true;
   if (words.length >= 2 && (greeting.test(head) || farewell.test(head))) return true;
   if (words.length < 3) return false;
+  if (countSmall(head) >= minSmall && !/[,;/|•+]/u.test(head)) return true;
   if (words.length > maxWords && !/[,;/|•+]/u.test(text)) return true;
   const stopped = ended.test(head);
-  if (stopped && smallLetters(head) >= (words.length > 3 ? 0.5 : 0.6) && /^\P{Ll}/u.test(head)) return true;
+  if (stopped && smallLetters(head) >= (words.length > 3 ? 0.5 : 0.6) && /^\P{Ll}/u.test(stripPrefix(head)))
+    return true;
   const little = words.filter((word) => littleWords.has(word)).length;
   if (words.length >= 6 && little >= 2 && smallLetters(head) >= 2 / 3) return true;
   const found = words.filter((word) => sentenceWords.has(word)).length;

@@ -28,7 +28,7 @@ const joiner = anyOf('and & plus und y e et i a en og och ja и \\+');
 const moreElsewhere = anyOf('others? mehr andere weitere más mas mais altri autres? plus jiní więcej другие');
 const kindOfList = anyOf('full complete final official music artist international confirmed');
 const list = anyOf(
-  'line[_-]?ups? time_?table running_order order_of_play programmation programação programación program(?:me?|a)? plateau לוח_זמנים play_?times set_?times schedule tijdschema rozpiska тайминг расписание лайн-?ап horarios? horários? orari programm cartel タイムテーブル 时间表 타임테이블 aikataulu ohjelma spelschema spilletider spilleplan időrend harmonogram satnica rozvrh програма розклад πρόγραμμα program_godzinowy plan_godzinowy 阵容 演出阵容 라인업',
+  'line[_-]?ups? time_?table running_order order_of_play programmation programação programación program(?:me?|a)? plateau לוח_זמנים play_?times set_?times schedule tijdschema rozpiska тайминг расписание лайн-?ап ablauf horarios? horários? orari programm cartel タイムテーブル 时间表 타임테이블 aikataulu ohjelma spelschema spilletider spilleplan időrend harmonogram satnica rozvrh програма розклад πρόγραμμα program_godzinowy plan_godzinowy 阵容 演出阵容 라인업',
 );
 const phase =
   '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?|ais|al?es|els|ali|elle)|complet[ao]?|ufficiale|final)';

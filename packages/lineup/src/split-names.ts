@@ -47,7 +47,7 @@ export function splitNames(text: string, level = 0): Fields[] {
 /** `A, B & C` and `A, B and C` end their list with a pair of names. */
 function openLastPair(parts: readonly string[]): string[] {
   const last = parts.at(-1) ?? '';
-  const pair = splitOutside(last, /\s(?:(?:&|and|und|et|y|e|и|i|és|a|og|och)\s|ו(?=[\u05D0-\u05EA]{2}))/giu);
+  const pair = splitOutside(last, /\s(?:(?:&|and|und|et|y|e|и|i|és|a|og|och|και)\s|ו(?=[\u05D0-\u05EA]{2}))/giu);
   const pairs = parts.filter((part) => /\s&\s/u.test(part)).length;
   return pair.length === 2 && pairs <= 1 && pair.every((side) => hasWord(side) && wordCount(side) <= 5)
     ? [...parts.slice(0, -1), ...pair]
@@ -139,6 +139,8 @@ function splitDashes(text: string): Fields[] {
 
 const together =
   /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus|[x×]|[bвб]2[bвб])\s|\s[wW]\/(?! live )\s?/giu;
+/** A word of another script between names: `Graba и Euphoria`, `Ranji ו-Berg`. */
+const foreign = /(?<=[\p{sc=Latn}\d)])\s[^\P{L}\p{sc=Latn}]{1,3}(?:\s|-)(?=\p{sc=Latn})/gu;
 const joint = /\s(?:&|\+|and|и)\s/giu;
 
 /**
@@ -149,6 +151,8 @@ export function splitPairings(text: string): string[] {
   const parts = splitOutside(text, together).filter((part) => part !== '');
   // `Horus X (DE)` is one
   if (parts.length > 1 && parts.every((part) => hasWord(part.replace(/^\([^()]*\)$/u, '')))) return parts;
+  const apart = splitOutside(text, foreign);
+  if (apart.length > 1) return apart;
   const isTogether = /\sb2b$/iu.test(text);
   const sides = splitOutside(text.replace(/\sb2b$/iu, ''), joint);
   if (sides.length < 2 || sides.includes('')) return [text];
