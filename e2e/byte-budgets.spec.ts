@@ -2,7 +2,14 @@ import type { Page, Request } from '@playwright/test';
 import { pathIn, translatedLanguages } from '@moonfloor/messages/languages';
 import { enableDataSaver } from './support/data-saver.ts';
 import { endurance } from './support/endurance.ts';
-import { floor, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
+import {
+  floor,
+  submitArtist,
+  submitDecoration,
+  submitEvent,
+  submitRelease,
+  uniqueName,
+} from './support/submit-records.ts';
 import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 import { act } from './support/timetables.ts';
@@ -125,4 +132,20 @@ test('a first load stays within its byte budget and contains no member or admin 
       told,
     ).toEqual([]);
   }
+});
+
+test('an event with facts that is opened in place loads no member or admin code @endurance', async ({ page, site }) => {
+  const event = await submitEvent(site, {
+    event_name: uniqueName('Facts in place'),
+    facts: JSON.stringify({ showers: 'yes' }),
+  });
+  await enableDataSaver(page.context());
+  const files: string[] = [];
+  page.on('requestfinished', (request) => files.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  await page.goto(`/search?q=${event.event_name}`);
+  await hydrated(page);
+  await page.getByRole('link', { name: event.event_name }).click();
+  await expect(page.getByText('Showers')).toBeVisible();
+  expect(files).not.toHaveLength(0);
+  expect(files.filter((file) => memberOnlyFiles.test(file))).toEqual([]);
 });

@@ -52,6 +52,9 @@ const sharedBy = [
 const listsEvents = /[\\/](?:events-map|landing|next-events|now)\.screen\.tsx$/;
 const filtersEvents = /[\\/](?:events-map|next-events)\.screen\.tsx$/;
 
+/** Members' pages share it, but visitors' event pages load it on demand. */
+const describesFacts = /[\\/]describe-facts\.ts$/;
+
 const isRecord = (screen: string): boolean => /[\\/](?:event|artist|decoration|release)\.screen\.tsx$/.test(screen);
 
 const isLayout = (screen: string): boolean => screen.endsWith(membersLayout) || screen.endsWith(adminsLayout);
@@ -60,6 +63,7 @@ const groups = [
   'schemas',
   'admins',
   'members',
+  'facts',
   'views',
   'filtered',
   'upcoming',
@@ -69,10 +73,10 @@ const groups = [
 
 /**
  * Returns the group of a browser module that several others need: `library`; a group of visitors' pages; `views` for a
- * record's page and what it shares with its form; `members` or `admins` for other shared code, by the wider audience;
- * `schemas` for the schemas of forms. null leaves a module to the bundler, which puts it into the file of its only page, or
- * of the code that loads it on demand. So a page is a few files, which compress better and load faster over a slow
- * connection than fifty.
+ * record's page and what it shares with its form; `facts` for the texts of facts; `members` or `admins` for other shared
+ * code, by the wider audience; `schemas` for the schemas of forms. null leaves a module to the bundler, which puts it into
+ * the file of its only page, or of the code that loads it on demand. So a page is a few files, which compress better and
+ * load faster over a slow connection than fifty.
  */
 function groupOf(id: string, graph: Graph): (typeof groups)[number] | null {
   if (library.test(id)) return 'library';
@@ -88,6 +92,7 @@ function groupOf(id: string, graph: Graph): (typeof groups)[number] | null {
   if (pages.length > 0 && pages.every((page) => filtersEvents.test(page))) return 'filtered';
   if (pages.length > 0 && pages.every((page) => listsEvents.test(page))) return 'upcoming';
   if (pages.length > 0) return sharedBy.find(([, screen]) => pages.some((page) => screen.test(page)))![0];
+  if (users.some((user) => describesFacts.test(user))) return 'facts';
   if (users.some((user) => screens.get(user) === 'members')) return 'members';
   return users.some((user) => screens.get(user) === 'admins') ? 'admins' : null;
 }
