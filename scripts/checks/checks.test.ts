@@ -51,6 +51,8 @@ test('a selector that restyles the page at each insertion is reported', () => {
   expect(restylingSelectors('a.css', '.card:has(a) .media > :first-child {\n}')).toEqual([
     'a.css:1: restyles the page at each insertion; end with a class: .card:has(a) .media > :first-child {',
   ]);
+  expect(restylingSelectors('a.css', '.row:has(select) input {\n}')).toHaveLength(1);
+  expect(restylingSelectors('a.css', '.warnings:has(+ article) {\n.page:has(.sheet) ~ div {\n}')).toEqual([]);
   expect(restylingSelectors('a.css', '.card:has(a) .media {\n.media > :first-child {')).toEqual([]);
 });
 

@@ -58,8 +58,8 @@ export function machinePaths(file: string, content: string): string[] {
   });
 }
 
-/** A selector whose last part is any element, or one at a certain position. */
-const endsUnnamed = /[ >+~](?:\*|:[a-z-]+) ?[,{]$/;
+/** A selector whose last part is any element, one at a certain position, or any descendant with a tag. */
+const endsUnnamed = /[ >+~](?:\*|:[a-z-]+) ?[,{]$|(?<![+~])[ >][a-z]+ ?[,{]$/;
 
 /** Finds selectors with `:has()` that end unnamed: wherever an element is inserted, browsers restyle the whole page. */
 export function restylingSelectors(file: string, content: string): string[] {

@@ -148,7 +148,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
       {[...mapSearch(withoutPlace(filter))].map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <div className={styles.row}>
+      <div className={classNames(styles.row, near !== undefined && styles.withRadius)}>
         <SearchField
           name="near"
           label={t('Near a town or region')}
