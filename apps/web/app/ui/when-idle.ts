@@ -41,3 +41,6 @@ export function useIdle(): boolean {
 
 /** Resolves in a new task, so that the browser can handle input and paint in between. */
 export const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
+
+/** Resolves in a new task after the next paint, so that a press is answered before the work that it starts. */
+export const afterPaint = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));

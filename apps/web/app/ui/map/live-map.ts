@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { t } from '@moonfloor/messages/t';
-import { nextTask } from '../when-idle.ts';
+import { afterPaint, nextTask } from '../when-idle.ts';
 import { BuiltInWorld } from './built-in-world.ts';
 import styles from './live-map.module.css';
 import { pinIcon } from './map-icons.ts';
@@ -47,7 +47,7 @@ function zoomButton(name: string, sign: string, onPress: () => void): HTMLButton
   button.textContent = sign;
   button.title = name;
   button.setAttribute('aria-label', name);
-  button.addEventListener('click', onPress);
+  button.addEventListener('click', () => void afterPaint().then(onPress));
   return button;
 }
 

@@ -4,6 +4,7 @@ import type { Box } from '@moonfloor/contract/events/event-match';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { isPlainClick } from '../plain-click.ts';
+import { afterPaint } from '../when-idle.ts';
 import styles from './live-map.module.css';
 import { clusterIcon, pinIcon } from './map-icons.ts';
 import type { MapPlace, Pin } from './map-types.ts';
@@ -12,8 +13,11 @@ import type { MapItem } from './pin-source.ts';
 /** Horizontal space around a popup's content, in CSS pixels. */
 const popupMargin = 126;
 
-/** Space of the zoom buttons in the upper left corner, and the minimum window width with space beside them. */
-const zoom = { width: 70, height: 112, beside: 600 };
+/**
+ * Space of the zoom buttons in the upper left corner, beside which narrower windows have the fields of the map page, and the
+ * minimum window width without these.
+ */
+const zoom = { width: 70, height: 112, beside: 900 };
 
 /** Returns the common options of popups; they fit into a phone's map and avoid the zoom buttons. */
 export function popupOptions(): PopupOptions {
@@ -75,6 +79,12 @@ export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current:
     ...popupOptions(),
     ...(beyond && { className: `${styles.popup} ${styles.below}`, autoPan: false }),
   });
+  // instead of Leaflet's handler, which opens the popup before the pin is painted as pressed
+  marker.off('click');
+  marker.on(
+    'click',
+    () => void afterPaint().then(() => (marker.isPopupOpen() ? marker.closePopup() : marker.openPopup())),
+  );
   let lookedAt = false;
   const look = (now: boolean) => {
     if (now === lookedAt) return;
