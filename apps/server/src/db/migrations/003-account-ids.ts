@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MigrationStep } from '../dialect/definitions.ts';
 
 /** The tables with such a column. */
-export const withAccountIds = `access_token activity author_count claim event_response feedback feedback_answer follow idempotency import_draft
+const withAccountIds = `access_token activity author_count claim event_response feedback feedback_answer follow idempotency import_draft
   known_device linked_identity mail_link notification_read notification_setting passkey push_subscription quota record_owner
   recovery_code session sign_in_challenge star suspended_record totp trouble view_day_account visitor`.split(/\s+/);
 
