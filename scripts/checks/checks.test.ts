@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { looseTexts } from './loose-text.ts';
 import { nonLinearPatterns } from './patterns.ts';
 import { foreignWrites } from './table-owners.ts';
-import { droppedWords, machinePaths, restylingSelectors, tooLong } from './text.ts';
+import { machinePaths, restylingSelectors, tooLong } from './text.ts';
 import {
   lockedEngines,
   missingFromLock,
@@ -39,12 +39,6 @@ describe('an absolute path', () => {
     ['a relative path', './tmp/x'],
     ['the root', 'href="/"'],
   ])('is not reported in %s', (_what, line) => expect(machinePaths('a.ts', line)).toEqual([]));
-});
-
-test('a word for which the glossary has another is reported in code, and kept in migrations', () => {
-  expect(droppedWords('a.ts', '\nconst userId = 1;')).toEqual(['a.ts:2: is called account (docs/glossary.md): userId']);
-  expect(droppedWords('apps/server/src/db/migrations/003.ts', 'const userId = 1;')).toEqual([]);
-  expect(droppedWords('a.ts', "const name = 'Twin Peaks';")).toEqual([]);
 });
 
 test('a selector that restyles the page at each insertion is reported', () => {

@@ -10,36 +10,6 @@ const unbounded = /-table\.ts$|\.generated\.\w+$|\/migrations\//;
 const texts = /\.(?:ts|tsx|js|mjs|css|json|md|html|svg|yml|yaml|sh|txt)$|^\.ci\/|^\.\w+$/;
 const machinePath = /(?<![\w.~$})-])\/(?:work|root|tmp|home\/\w+|Users\/\w+)\//;
 
-/** Words that were dropped for another one of the glossary, so that each thing has one name in code. */
-const dropped: readonly (readonly [RegExp, string])[] = [
-  [/\buserId\b|\bTestUser\b|\bview_day_user\b|\blistUsers\b/, 'account'],
-  [/\btwins\b|\btwin_?[kK]ey\b/, 'duplicates'],
-  [/\bhappening\b(?!,)/, 'event status'],
-  [/\b[a-z]+Crews?\b/, 'decoration'],
-  [/\bevent_response\w*|\bEventResponses?\b/, 'attendance'],
-  [/\bexternal_identity\b|\bidentityKey\b/, 'source id'],
-  [/\bimport_draft\b/, 'pending import'],
-  [/\bnameSkeleton\b|\busername_skeleton\b/, 'look-alike key'],
-  [/\bclaim(?:Reminder|AvifDue|Day)\b/, 'lease'],
-  [/\b(?:use|read|save|remove|parse|open)Draft\w*/, 'kept form'],
-  [/\b(?:Local|Form|No)Images?\b|\bImages?(?:Field|Drop|Refs)\b/, 'picture'],
-  [/\bsuggest(?:Artists|Decorations|Names|Records)\b|\bSuggestField\b/, 'completion'],
-];
-/** Files that keep old names: applied migrations, what restores backups made before them, and words of other sites. */
-const keepsOldNames =
-  /\/migrations\/|\/replace-contents(?:\.test)?\.ts$|\/other-versions\.test\.ts$|-table\.ts$|^scripts\/checks\//;
-
-/** Finds words for which the glossary has another. */
-export function droppedWords(file: string, content: string): string[] {
-  if (!/\.(?:ts|tsx|css)$/.test(file) || keepsOldNames.test(file)) return [];
-  return content.split('\n').flatMap((line, index) =>
-    dropped.flatMap(([pattern, word]) => {
-      const found = pattern.exec(line);
-      return found ? [`${file}:${index + 1}: is called ${word} (docs/glossary.md): ${found[0]}`] : [];
-    }),
-  );
-}
-
 /** Reports a source file that is longer than the limit. */
 export function tooLong(file: string, content: string): string[] {
   const max = maxLines[/\.(?:test|spec)\.tsx?$/.test(file) ? 'test' : 'code'];
@@ -74,6 +44,6 @@ export function restylingSelectors(file: string, content: string): string[] {
 export function checkText(): string[] {
   return listSourceFiles(texts).flatMap((file) => {
     const content = readFileSync(join(root, file), 'utf8');
-    return [tooLong, machinePaths, droppedWords, restylingSelectors].flatMap((check) => check(file, content));
+    return [tooLong, machinePaths, restylingSelectors].flatMap((check) => check(file, content));
   });
 }
