@@ -172,7 +172,7 @@ const cornersAt = 200;
  * corners of a polygon, rotated with its line: a browser styles a marker once and paints it often, whereas `<use>`
  * would give every copy its own elements, thousands in a mandala, and take ten times the time.
  */
-export function spin(id: string, motif: string, count: number, style = ''): string {
+export function spin(id: string, motif: string, count: number, style: string): string {
   const step = 360 / count;
   // the line's two ends carry no marker; they give it a direction at the first and the last corner
   const corners = Array.from({ length: count + 2 }, (_, corner) => polar(cornersAt, step * (corner - 1)));
