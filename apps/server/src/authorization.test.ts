@@ -10,7 +10,7 @@ import {
   secondFactorNeededType,
   tokenScopeType,
 } from '@moonfloor/contract/api/problem-types';
-import { type Scope, scopeOfCall } from '@moonfloor/contract/accounts/scopes';
+import { type TokenScope, scopeOfCall } from '@moonfloor/contract/accounts/scopes';
 import type { Schema } from './db/schema.ts';
 import { formOf, inputOf, kindOf } from './testing/call-inputs.ts';
 import type { CallInput, World } from './testing/prepare-call.ts';
@@ -89,7 +89,7 @@ const bad: ReadonlySet<CallerName> = new Set([
 /** Members everywhere but in calls of moderators and admins, which tell them the missing right. */
 const lockedOut: ReadonlySet<CallerName> = new Set(['moderator without factor', 'admin without factor']);
 /** Scopes of the scripts' tokens. */
-const scopesOf: Readonly<Partial<Record<CallerName, readonly Scope[]>>> = {
+const scopesOf: Readonly<Partial<Record<CallerName, readonly TokenScope[]>>> = {
   'reading script': ['read'],
   'submitting script': ['submit'],
   "admin's script": ['read', 'submit'],
@@ -111,7 +111,7 @@ const factorNeeded = {
   type: secondFactorNeededType,
 };
 const noScript = { status: 403, detail: 'This cannot be done with an access token', type: tokenScopeType };
-const notMadeFor = (scope: Scope) => ({
+const notMadeFor = (scope: TokenScope) => ({
   status: 403,
   detail: `This access token was not made to ${scope}`,
   type: tokenScopeType,

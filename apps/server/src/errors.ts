@@ -16,7 +16,7 @@ import {
   secondFactorRequiredType,
   tokenScopeType,
 } from '@moonfloor/contract/api/problem-types';
-import type { Scope } from '@moonfloor/contract/accounts/scopes';
+import type { TokenScope } from '@moonfloor/contract/accounts/scopes';
 import { type Message, t } from '@moonfloor/messages/t';
 
 /**
@@ -176,13 +176,13 @@ export function secondFactorRequired(sign_in: string): HttpError {
   return new HttpError(401, messages.secondFactorRequired, { type: secondFactorRequiredType, sign_in });
 }
 
-const scopeMissing: Readonly<Record<Scope, string>> = {
+const scopeMissing: Readonly<Record<TokenScope, string>> = {
   read: messages.tokenCannotRead,
   submit: messages.tokenCannotSubmit,
 };
 
 /** 403: the access token is not valid for this call; `needed` is the missing scope, null if no scope suffices. */
-export function insufficientScope(needed: Scope | null): HttpError {
+export function insufficientScope(needed: TokenScope | null): HttpError {
   const detail = needed === null ? messages.tokenNotForThis : scopeMissing[needed];
   const challenge = needed === null ? 'Bearer' : `Bearer error="insufficient_scope", scope="${needed}"`;
   return new HttpError(403, detail, { type: tokenScopeType, headers: { 'www-authenticate': challenge } });

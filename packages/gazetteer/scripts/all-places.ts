@@ -1,6 +1,6 @@
 import { placeKinds } from '../src/schema.ts';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
-import { circleAround } from '../src/sphere.ts';
+import { enclosingCircle } from './sphere.ts';
 import { readOtherRegions, readRegions, readTowns, type OtherRegion, type Region, type Town } from './read-sources.ts';
 
 /** A row of the gazetteer, with the other names of the place. `zone_share` is the percentage of its people in the zone. */
@@ -80,7 +80,7 @@ function countryOfCode(code: string): Region {
 /** Returns the circle, people and time zone of an area with these towns. */
 function areaOf(code: string, towns: readonly Town[]): Omit<Place, 'kind' | 'name' | 'aliases'> {
   const [country = '', region, county] = code.split('.');
-  const { km, ...middle } = circleAround(towns);
+  const { km, ...middle } = enclosingCircle(towns);
   const people = new Map<string, number>();
   for (const { zone, population, isPart } of towns)
     people.set(zone, (people.get(zone) ?? 0) + (isPart ? 0 : population) + 1);

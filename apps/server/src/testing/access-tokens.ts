@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api/api';
-import type { Scope } from '@moonfloor/contract/accounts/scopes';
+import type { TokenScope } from '@moonfloor/contract/accounts/scopes';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** Settings of a token; absent ones have valid defaults. */
 interface Wanted {
   name?: string;
-  scopes?: readonly Scope[];
+  scopes?: readonly TokenScope[];
   days?: number;
 }
 

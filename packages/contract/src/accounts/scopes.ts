@@ -4,7 +4,7 @@ import type { SimpleType } from '../values/lists.ts';
 
 /** Scopes of an access token: reading as its owner, and submitting and changing records for them. */
 export const scopes = ['read', 'submit'] as const;
-export type Scope = (typeof scopes)[number];
+export type TokenScope = (typeof scopes)[number];
 
 const scopesOfSimple = { get: 'read', complete: 'read', submit: 'submit', update: 'submit' } as const;
 
@@ -12,7 +12,7 @@ const scopesOfSimple = { get: 'read', complete: 'read', submit: 'submit', update
  * The calls that accept an access token, and the required scope of each. With a token, other public calls respond as to
  * a visitor; all others are rejected, including those for accounts, tokens and admins.
  */
-export const scopeOfCall: Readonly<Partial<Record<CallName, Scope>>> = {
+export const scopeOfCall: Readonly<Partial<Record<CallName, TokenScope>>> = {
   validate: 'read',
   getProfile: 'read',
   getEvent: 'read',
@@ -22,7 +22,7 @@ export const scopeOfCall: Readonly<Partial<Record<CallName, Scope>>> = {
   getReview: 'read',
   completeArtists: 'read',
   completeDecorations: 'read',
-  ...byCallName<{ [T in SimpleType]: Record<keyof typeof scopesOfSimple, Scope> }>(() => scopesOfSimple),
+  ...byCallName<{ [T in SimpleType]: Record<keyof typeof scopesOfSimple, TokenScope> }>(() => scopesOfSimple),
 
   submitEvent: 'submit',
   updateEvent: 'submit',

@@ -9,10 +9,10 @@ import { verifyBackup } from './read-archive.ts';
 import { partialSuffix, writeBackup } from './write-backup.ts';
 
 /** Time in ms after which a begun but unfinished backup is considered abandoned because its process was killed. */
-const staleClaimMs = 6 * hourMs;
+const staleLeaseMs = 6 * hourMs;
 
 /** Days for which rows are kept. */
-const claimRetentionDays = 30;
+const leaseRetentionDays = 30;
 
 const fileName = /^moonfloor-(\d{8})T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
@@ -49,7 +49,7 @@ export async function makeNightlyBackup(
     await finishDay(deps, day).catch(ignoreFullDisk);
   } catch (error) {
     await rm(file, { force: true }).catch(() => undefined);
-    await releaseClaim(deps, day).catch(ignoreFullDisk);
+    await releaseLease(deps, day).catch(ignoreFullDisk);
     if (stop.aborted) return null;
     throw error;
   }
@@ -102,7 +102,7 @@ async function takeDay(deps: Deps, day: string, exists: () => Promise<boolean>):
 
 async function leaseDay({ store: { db }, clock }: Deps, day: string): Promise<boolean> {
   const now = instant(clock);
-  const givenUp = new Date(clock.now() - staleClaimMs).toISOString();
+  const givenUp = new Date(clock.now() - staleLeaseMs).toISOString();
   const row = await db
     .insertInto('nightly_backup')
     .values({ day, taken_at: now, done_at: null })
@@ -124,10 +124,10 @@ async function finishDay({ store: { db }, clock }: Deps, day: string): Promise<v
     .set({ done_at: instant(clock) })
     .where('day', '=', day)
     .execute();
-  await db.deleteFrom('nightly_backup').where('day', '<', addDays(day, -claimRetentionDays)).execute();
+  await db.deleteFrom('nightly_backup').where('day', '<', addDays(day, -leaseRetentionDays)).execute();
 }
 
-async function releaseClaim({ store: { db } }: Deps, day: string): Promise<void> {
+async function releaseLease({ store: { db } }: Deps, day: string): Promise<void> {
   await db.deleteFrom('nightly_backup').where('day', '=', day).where('done_at', 'is', null).execute();
 }
 

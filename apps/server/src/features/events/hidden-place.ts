@@ -102,7 +102,7 @@ export function splitPlace(place: Place & { country: string }, last: Circle | nu
     return { shown: { event_location, latitude, longitude, place_radius_km, place_hidden_until: null }, row: null };
   }
   const km = radius ?? limits.placeRadiusKm.default;
-  const circle = latitude === null || longitude === null ? null : circleAround({ latitude, longitude }, km, last);
+  const circle = latitude === null || longitude === null ? null : hidingCircle({ latitude, longitude }, km, last);
   const kept = circle ?? last;
   return {
     shown: {
@@ -187,7 +187,7 @@ const maxDraws = 1000;
  * place. A smaller radius is drawn inside the last circle, so that the overlap of both is no smaller than the new one. The
  * centre has the time zone of the place.
  */
-export function circleAround(place: Coordinates, km: number, last: Circle | null): Circle {
+export function hidingCircle(place: Coordinates, km: number, last: Circle | null): Circle {
   if (last !== null && distanceKm(place, last) <= km) return { ...last, km };
   const shrinks = last !== null && distanceKm(place, last) <= last.km;
   const zone = zoneOf(place.latitude, place.longitude);

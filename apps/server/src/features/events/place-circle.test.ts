@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { zoneOf } from '../../platform/time-zone.ts';
-import { type Circle, circleAround } from './hidden-place.ts';
+import { type Circle, hidingCircle } from './hidden-place.ts';
 
 /** Anywhere, also beside a pole and the date line. */
 const place = fc.record({
@@ -16,7 +16,7 @@ describe('the circle around a hidden place', () => {
   test('contains the place, and has its time zone', () => {
     fc.assert(
       fc.property(place, km, (spot, radius) => {
-        const circle = circleAround(spot, radius, null);
+        const circle = hidingCircle(spot, radius, null);
         expect(circle.km).toBe(radius);
         expect(distanceKm(spot, circle)).toBeLessThanOrEqual(radius);
         expect(Math.abs(circle.longitude)).toBeLessThanOrEqual(180);
@@ -30,10 +30,10 @@ describe('the circle around a hidden place', () => {
   test('stays the same as long as the place is within it, however often it is asked for', () => {
     fc.assert(
       fc.property(place, km, km, (spot, radius, other) => {
-        const first = circleAround(spot, radius, null);
-        const wider = circleAround(spot, Math.max(radius, other), first);
+        const first = hidingCircle(spot, radius, null);
+        const wider = hidingCircle(spot, Math.max(radius, other), first);
         expect([wider.latitude, wider.longitude]).toEqual([first.latitude, first.longitude]);
-        expect(circleAround(spot, radius, first)).toEqual(first);
+        expect(hidingCircle(spot, radius, first)).toEqual(first);
       }),
       { numRuns: 200 },
     );
@@ -43,8 +43,8 @@ describe('the circle around a hidden place', () => {
     fc.assert(
       fc.property(place, km, km, (spot, one, other) => {
         const [wide, narrow] = [Math.max(one, other), Math.min(one, other)];
-        const first = circleAround(spot, wide, null);
-        const second = circleAround(spot, narrow, first);
+        const first = hidingCircle(spot, wide, null);
+        const second = hidingCircle(spot, narrow, first);
         expect(distanceKm(spot, second)).toBeLessThanOrEqual(narrow);
         // where the circles barely overlap, the centre is on the line between both, 0.999 of the radius from the place
         expect(distanceKm(first, second)).toBeLessThanOrEqual(wide - 0.999 * narrow + 1e-6);
@@ -55,11 +55,11 @@ describe('the circle around a hidden place', () => {
 
   test('is drawn again for a place outside it', () => {
     const far: Circle = { latitude: 48.1, longitude: 11.6, km: 10 };
-    expect(distanceKm(circleAround(berlin, 10, far), berlin)).toBeLessThanOrEqual(10);
+    expect(distanceKm(hidingCircle(berlin, 10, far), berlin)).toBeLessThanOrEqual(10);
   });
 
   test('is anywhere around the place with equal probability per area', () => {
-    const distances = Array.from({ length: 5000 }, () => distanceKm(berlin, circleAround(berlin, 20, null)));
+    const distances = Array.from({ length: 5000 }, () => distanceKm(berlin, hidingCircle(berlin, 20, null)));
     // half of a disc's area is within 1/√2 of its radius; 0.05 are seven standard deviations
     const inner = distances.filter((distance) => distance < 20 / Math.SQRT2).length / distances.length;
     expect(inner).toBeGreaterThan(0.45);

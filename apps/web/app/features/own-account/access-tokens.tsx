@@ -13,7 +13,7 @@ import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { limits } from '@moonfloor/contract/api/limits';
-import { type Scope, scopes } from '@moonfloor/contract/accounts/scopes';
+import { scopes, type TokenScope } from '@moonfloor/contract/accounts/scopes';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
@@ -126,7 +126,7 @@ const lifetimes = [
 /** Creates an access token and passes it to `onMade`; it is not available later. */
 function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [name, setName] = useKeptText('token');
-  const [chosen, setChosen] = useState<Scope[]>(['read', 'submit']);
+  const [chosen, setChosen] = useState<TokenScope[]>(['read', 'submit']);
   const [days, setDays] = useState<number>(90);
   const [formErrors, setFormErrors] = useState<FormError<'name' | 'scopes'>[]>([]);
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ function middleOf(points: readonly Coordinates[]): Coordinates {
 }
 
 /** Returns the middle of points, and the radius in km of the circle around it that contains nine of ten. */
-export function circleAround(points: readonly Coordinates[]): Coordinates & { km: number } {
+export function enclosingCircle(points: readonly Coordinates[]): Coordinates & { km: number } {
   const middle = middleOf(points);
   const distances = points.map((point) => distanceKm(middle, point)).sort((a, b) => a - b);
   return { ...middle, km: distances[Math.floor((distances.length - 1) * 0.9)] ?? 0 };
