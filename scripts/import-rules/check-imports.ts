@@ -114,7 +114,7 @@ export function importViolations(file: string, source: string, declared: Declare
 }
 
 /**
- * Returns the ways on which a file loads native code: `file → … → package`. `read` returns the source of a file. What imports only types
+ * Returns the import chains through which a file loads native code: `file → … → package`. `read` returns the source of a file. What imports only types
  * loads nothing.
  */
 export function nativeImports(entry: string, read: (file: string) => string): string[] {

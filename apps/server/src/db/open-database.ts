@@ -78,8 +78,7 @@ async function updateStatistics(db: Kysely<Schema>): Promise<void> {
 
 /**
  * Removes all previous rows from SQLite's write-ahead log by checkpointing and truncating it. Returns false when another
- * process that reads or writes prevents that; `waits` for it for up to five seconds, in which this process does nothing
- * else. Always true for PostgreSQL, which manages its log itself.
+ * process that reads or writes prevents that; with `waits`, blocks this process for up to five seconds until it can. Always true for PostgreSQL, which manages its log itself.
  */
 export async function emptyLog({ db, dialect }: Store, waits: boolean): Promise<boolean> {
   if (dialect === 'postgres') return true;

@@ -28,7 +28,7 @@ export type ModeratedType = (typeof moderatedTypes)[number];
  * those contain many links; or its author added many records within a short time. Imported records are expected to
  * resemble each other and to come together.
  */
-export const queueFlags = ['similar', 'alike', 'links', 'burst'] as const;
+const queueFlags = ['similar', 'alike', 'links', 'burst'] as const;
 export type QueueFlag = (typeof queueFlags)[number];
 
 /** What is known of the author of a record that waits. */
@@ -68,7 +68,7 @@ const queuedRecord = z.object({
   decided_at: z.string().nullable(),
   review: review.nullable(),
   flags: z.array(z.enum(queueFlags)),
-  /** What the flags are about: how many others that wait have much the same text, and the links in it and those. */
+  /** Numbers behind the flags: waiting records with nearly the same text, and links in all of them. */
   flag_counts: z.object({ alike: id, links: id }),
   /** Why the caller may not decide about it; null if they may. */
   barrier: z.enum(barriers).nullable(),

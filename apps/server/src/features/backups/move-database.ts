@@ -15,7 +15,7 @@ const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 export interface MoveResult {
   rows: number;
   tables: number;
-  /** What stays behind and somebody may miss, a sentence each. */
+  /** Sentences about data that was not moved. */
   left: string[];
 }
 

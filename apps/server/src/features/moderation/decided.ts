@@ -6,9 +6,10 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 
-/** How long a decision is listed, the most decisions that are, and of how many entries of the history they are chosen. */
+/** How long a decision is listed. */
 const listedMs = dayMs;
-const most = 50;
+const maxDecisions = 50;
+/** Decisions are looked for in so many of the latest entries of the history. */
 const searchedEntries = 2000;
 
 /** A moderator's own decision about a record that can be taken back. */
@@ -31,7 +32,7 @@ export async function findOwnDecisions(
     ...(await selectPublished(db, actor, since).execute()),
     ...(await selectSentBack(db, actor, since).execute()),
   ];
-  const latest = rows.toSorted((a, b) => compareText(b.decided_at, a.decided_at)).slice(0, most);
+  const latest = rows.toSorted((a, b) => compareText(b.decided_at, a.decided_at)).slice(0, maxDecisions);
   return latest.flatMap(({ type: name, ...row }) => {
     const type = moderatedTypes.find((known) => known === name);
     return type === undefined ? [] : [{ ...row, type }];
@@ -63,7 +64,7 @@ function selectPublished(db: Kysely<Schema>, actor: number, since: string) {
       ),
     )
     .orderBy('activity.id', 'desc')
-    .limit(most)
+    .limit(maxDecisions)
     .select(['activity.resource_type as type', 'activity.resource_id as id', 'activity.created_at as decided_at']);
 }
 
@@ -74,6 +75,6 @@ function selectSentBack(db: Kysely<Schema>, actor: number, since: string) {
     .where('reviewer_id', '=', actor)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(maxDecisions)
     .select(['resource_type as type', 'resource_id as id', 'created_at as decided_at']);
 }

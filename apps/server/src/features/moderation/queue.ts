@@ -33,7 +33,7 @@ const besideRecords = 10;
 const maxCompared = 500;
 
 /**
- * Returns a page of the queue: events first, then artists, then decorations; each oldest first. The oldest reports and
+ * Returns a page of the queue, in the order of `moderatedTypes`, each oldest first. The oldest reports and
  * suggestions accompany the first page of waiting records. The state `decided` has the caller's own decisions.
  */
 export async function listQueue(

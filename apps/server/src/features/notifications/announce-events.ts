@@ -183,7 +183,7 @@ interface EventFacts extends CurrentEvent {
   artists: ReadonlyMap<string, readonly number[]>;
   /** Active crews. */
   decorations: readonly number[];
-  /** The venue, if it is known, and the promoters that are. */
+  /** Ids of the known venue and of the known promoters. */
   venues: readonly number[];
   promoters: readonly number[];
 }

@@ -92,7 +92,7 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   /** The user's decisions about likely duplicates. */
   duplicateChoice: DuplicateChoice;
   setDuplicateChoice(choice: DuplicateChoice): void;
-  /** True while the form contains a rekept form. */
+  /** True while the form shows values restored from a kept form. */
   restored: boolean;
   discard(): void;
 }

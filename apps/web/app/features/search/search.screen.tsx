@@ -144,7 +144,7 @@ const noneFound = {
   ...mapSimpleTypes(() => msg('Nothing found')),
 } as const;
 
-/** Completions displayed before a search. */
+/** Links displayed before anything is searched for. */
 function EmptyQuery() {
   return (
     <EmptyState text={t('What are you looking for?')}>

@@ -18,7 +18,7 @@ import { textForReader } from '../records/local-text.ts';
 import { PlaceSection } from '../records/place-section.tsx';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
 
-/** A record of a simple type, of which code that is the same for all knows the values by name only. */
+/** A record of any simple type; generic code reads its values by the names of fields. */
 interface Shown {
   type: SimpleType;
   record: SimpleRecord;
