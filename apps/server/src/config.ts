@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isTimeZone } from '@moonfloor/contract/accounts/auth';
 import { readIssuers } from './config-issuers.ts';
 
 /** The environment that the program was started with. */
@@ -45,14 +46,6 @@ const placeSearch = webUrl.transform((url, ctx) => {
   );
   return z.NEVER;
 });
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as UTC or Europe/Berlin');
 
@@ -231,8 +224,9 @@ export function readConfig(env: Environment) {
     sessionDays: data.SESSION_DAYS,
     /** Days for which entries of the security log are kept. */
     securityLogDays: data.SECURITY_LOG_DAYS,
-    /** Number of worker processes that share the port. */
+    /** Minutes for which an event must be unchanged before its followers are told. */
     newsDelayMinutes: data.NEWS_DELAY_MINUTES,
+    /** Number of worker processes that share the port. */
     workers: data.WORKERS,
   };
 }

@@ -18,7 +18,7 @@ import regular from '../.cache/fonts/noto-sans-latin-400-normal.basic.woff2?url'
 import strong from '../.cache/fonts/noto-sans-latin-600-normal.basic.woff2?url';
 import display from '../.cache/fonts/unbounded-latin-600-normal.basic.woff2?url';
 import { hostContext } from './api/loaders.ts';
-import type { PageSettings } from './api/settings.ts';
+import type { PageSettings } from '@moonfloor/contract/values/page-host';
 import { tokenScript } from './api/token.ts';
 import {
   earlyClickScript,

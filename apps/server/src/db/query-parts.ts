@@ -29,6 +29,10 @@ export async function selectInChunks<T, Row>(
 /** Selects the number of rows as `total`. */
 export const rowCount = sql<number>`count(*)`.as('total');
 
+/** Returns the number of rows of a query that selects `rowCount`. */
+export const countRows = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }): Promise<number> =>
+  (await query.executeTakeFirstOrThrow()).total;
+
 const sqliteConstraintUnique = 2067;
 const postgresUniqueViolation = '23505';
 

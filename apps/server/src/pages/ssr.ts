@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { messages } from '@moonfloor/contract/api/messages';
-import type { PageHost } from '@moonfloor/contract/values/page-host';
+import type { PageHost, PageSettings } from '@moonfloor/contract/values/page-host';
 import { catalogueSource, runInLanguage } from '@moonfloor/messages/catalogue';
 import { defaultLanguage, type Language, pathIn, splitPath, translatedLanguages } from '@moonfloor/messages/languages';
 import type { setMessageSource } from '@moonfloor/messages/t';
@@ -177,8 +177,6 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string, workerP
     },
   });
 }
-
-type PageSettings = Omit<PageHost, 'call' | 'nonce' | 'language'>;
 
 /** Makes an API call with errors in a language; returns the response, and a fingerprint of its content. */
 type ApiCall = (url: string, language: Language) => Promise<{ status: number; body: string; content: string }>;

@@ -1,18 +1,5 @@
+import type { PageSettings } from '@moonfloor/contract/values/page-host';
 import { useRouteLoaderData } from 'react-router';
-
-/** Settings that the server includes in the first page. */
-export interface PageSettings {
-  /** Current date in the server's time zone, `YYYY-MM-DD`; used for everything that depends on the date. */
-  today: string;
-  /** Canonical URL of the site, without a trailing slash. */
-  publicUrl: string;
-  apiHost: string;
-  /** OpenID Connect issuers whose accounts may sign in. */
-  issuers: readonly { name: string; label: string }[];
-  /** Whether there are tracks to play. */
-  music: boolean;
-  tiles: { url: string; detailUrl: string; attribution: string };
-}
 
 /** Returns the settings of this page. */
 export function usePageSettings(): PageSettings {

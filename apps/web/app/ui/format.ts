@@ -3,9 +3,9 @@ import { datePartsOf, formatDate, formatDateRange } from '@moonfloor/contract/va
 import { currentTag, formatNumber, t } from '@moonfloor/messages/t';
 
 /** Formats how long ago a moment was, within a sentence: `2 hours ago`, `yesterday`. */
-export function formatAge(sinceMs: number, nowMs = Date.now()): string {
+export function formatAge(sinceMs: number): string {
   const format = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' });
-  const passed = Math.max(0, nowMs - sinceMs);
+  const passed = Math.max(0, Date.now() - sinceMs);
   if (passed < hourMs) return format.format(-Math.floor(passed / minuteMs), 'minute');
   if (passed < dayMs) return format.format(-Math.floor(passed / hourMs), 'hour');
   return format.format(-Math.floor(passed / dayMs), 'day');

@@ -79,7 +79,7 @@ export function useCardTransition(to: string) {
 }
 
 /** The same for a part of the record's page, such as its picture; `ofPage` is false in a skeleton. */
-export function usePageTransition<T extends HTMLElement>(ofPage = true) {
+export function usePageTransition<T extends HTMLElement>(ofPage: boolean) {
   const part = useRef<T>(null);
   const { pathname } = useLocation();
   const moving = useViewTransitionState(pathname);

@@ -123,7 +123,7 @@ export const accountEndpoints = endpoints('Administration', {
 });
 
 /** The choices for the records of a deleted account. */
-export const contributionChoices = ['keep', 'remove'] as const;
+const contributionChoices = ['keep', 'remove'] as const;
 export type ContributionChoice = (typeof contributionChoices)[number];
 
 export const ownAccountEndpoints = endpoints('Accounts', {

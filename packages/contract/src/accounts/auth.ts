@@ -83,7 +83,7 @@ const linkToken = z.string({ error: messages.linkMissing });
 const maxTimeZone = 64;
 
 /** Returns whether a text is the IANA name of a time zone that this program knows. */
-function isTimeZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {

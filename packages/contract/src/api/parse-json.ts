@@ -1,5 +1,5 @@
 /** Maximum depth of lists and objects within each other, in any JSON of a request. */
-export const maxJsonDepth = 32;
+const maxJsonDepth = 32;
 
 /** JSON that is not parsed, because it nests too deeply or has too many entries. */
 export class ComplexJsonError extends Error {

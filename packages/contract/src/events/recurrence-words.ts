@@ -7,7 +7,7 @@ import { formatDate } from '../values/format-date.ts';
  */
 
 /** Returns the name of a weekday, given as RRULEs write it. */
-export function weekdayName(day: string): string {
+function weekdayName(day: string): string {
   const names = t('Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday').split(',');
   return names['SU MO TU WE TH FR SA'.split(' ').indexOf(day)] ?? day;
 }

@@ -24,7 +24,7 @@ export const concernedRecord = z.object({
 });
 export type ConcernedRecord = z.output<typeof concernedRecord>;
 
-export const reportStates = ['open', 'dismissed', 'acted'] as const;
+const reportStates = ['open', 'dismissed', 'acted'] as const;
 
 /** A report with its decision. */
 export const report = z.object({
@@ -48,7 +48,7 @@ export type Report = z.output<typeof report>;
  * The outcome of a report: nothing (`dismiss`), the record hidden or deleted (by admins), or something done otherwise
  * (`done`). `note` leaves the report open for others.
  */
-export const reportDecisions = ['dismiss', 'unpublish', 'delete', 'done', 'note'] as const;
+const reportDecisions = ['dismiss', 'unpublish', 'delete', 'done', 'note'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
 export const reportEndpoints = endpoints('Administration', {

@@ -16,7 +16,7 @@ import { concernedRecord } from './reports.ts';
 const id = z.number().int();
 const person = z.object({ id, username: z.string() }).nullable();
 
-export const suggestionStates = ['waiting', 'accepted', 'partly', 'declined'] as const;
+const suggestionStates = ['waiting', 'accepted', 'partly', 'declined'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
 
 /** The decision about a field, and whether the record has another value now than the suggestion assumes. */

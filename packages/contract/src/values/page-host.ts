@@ -4,7 +4,7 @@ import type { Language } from '@moonfloor/messages/languages';
 export interface PageHost {
   /** Makes an API call inside the server's process; the same calls as a browser makes. */
   call(path: string): Promise<{ status: number; body: string }>;
-  /** The current day, `YYYY-MM-DD`, so that server and browser agree. */
+  /** The current day at the server, `YYYY-MM-DD`; used for everything that depends on the date. */
   today: string;
   /** Language of the page. */
   language: Language;
@@ -20,3 +20,6 @@ export interface PageHost {
   /** Marks the inline scripts of this rendering; the server replaces it with hashes that allow only these. */
   nonce: string;
 }
+
+/** Settings that the server includes in the first page. */
+export type PageSettings = Omit<PageHost, 'call' | 'nonce' | 'language'>;

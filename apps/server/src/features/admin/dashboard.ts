@@ -4,7 +4,7 @@ import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { type Collection, collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
@@ -91,9 +91,6 @@ export async function getWork(deps: Deps, actor: Actor): Promise<ResponseBody<Ap
     mails: isAdmin ? await countRows(countFailedMails(db)) : null,
   };
 }
-
-const countRows = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }): Promise<number> =>
-  (await query.executeTakeFirstOrThrow()).total;
 
 const countWaitingClaims = (db: Kysely<Schema>) =>
   db.selectFrom('claim').where('state', '=', 'waiting').select(rowCount);

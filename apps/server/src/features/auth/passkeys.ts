@@ -41,7 +41,7 @@ export function listPasskeys({ store }: Deps, actor: Actor): Promise<Passkey[]> 
   return passkeysOf(store.db, actor.id).select(listed).orderBy('id').execute();
 }
 
-const refuse = (message: string) => validationFailed([{ field: 'credential', message }]);
+const refuseField: Refusal = (message) => validationFailed([{ field: 'credential', message }]);
 
 const useFor = (actor: Actor) => ({ kind: 'passkey', accountId: actor.id, sessionHash: actor.tokenHash }) as const;
 
@@ -49,7 +49,7 @@ const useFor = (actor: Actor) => ({ kind: 'passkey', accountId: actor.id, sessio
 export async function startPasskey(deps: Deps, site: RelyingParty, actor: Actor): Promise<CreationOptions> {
   await requireSecondFactor(deps, actor);
   const passkeys = await passkeysOf(deps.store.db, actor.id).select(['credential_id', 'transports']).execute();
-  if (passkeys.length >= limits.passkeys) throw refuse(messages.tooManyPasskeys);
+  if (passkeys.length >= limits.passkeys) throw refuseField(messages.tooManyPasskeys);
   return creationOptions(site, await createChallenge(deps, useFor(actor)), actor, passkeys);
 }
 
@@ -62,13 +62,13 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { store, clock } = deps;
   const now = instant(clock);
-  const challenge = challengeIn(credential.response.clientDataJSON, site, refuse);
-  if (!(await takeChallenge(store.db, challenge, useFor(actor), now))) throw refuse(messages.passkeyTooLate);
-  const made = await verifyNewCredential(site, credential, challenge, refuse);
+  const challenge = challengeIn(credential.response.clientDataJSON, site, refuseField);
+  if (!(await takeChallenge(store.db, challenge, useFor(actor), now))) throw refuseField(messages.passkeyTooLate);
+  const made = await verifyNewCredential(site, credential, challenge, refuseField);
   const adding = store.db.transaction().execute(async (db) => {
     await lockSession(db, actor);
     const { total } = await passkeysOf(db, actor.id).select(rowCount).executeTakeFirstOrThrow();
-    if (total >= limits.passkeys) throw refuse(messages.tooManyPasskeys);
+    if (total >= limits.passkeys) throw refuseField(messages.tooManyPasskeys);
     const row = { ...made, account_id: actor.id, name, created_at: now, last_used_at: null };
     const passkey = await db.insertInto('passkey').values(row).returning(listed).executeTakeFirstOrThrow();
     await updateFactorTime(db, actor.tokenHash, now);
@@ -171,8 +171,6 @@ export async function confirmPasskey(
   await updatePasswordTime(deps.store.db, actor.tokenHash, now);
   await updateFactorTime(deps.store.db, actor.tokenHash, now);
 }
-
-const refuseField: Refusal = (message) => validationFailed([{ field: 'credential', message }]);
 
 /**
  * Verifies the proof of a passkey, whose challenge is then used up, and returns its account. A counter that does not

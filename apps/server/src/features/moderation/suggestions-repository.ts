@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { fieldChange } from '@moonfloor/contract/records/activity';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
@@ -52,16 +52,13 @@ export function pageOfReceived(db: Kysely<Schema>, owner: number, page: PagePara
   return received.limit(limit).offset(offset);
 }
 
-const count = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }): Promise<number> =>
-  (await query.executeTakeFirstOrThrow()).total;
-
 /** Counts waiting suggestions. */
 export const countWaitingSuggestions = (db: Kysely<Schema>): Promise<number> =>
-  count(db.selectFrom('suggestion').where('state', '=', 'waiting').select(rowCount));
+  countRows(db.selectFrom('suggestion').where('state', '=', 'waiting').select(rowCount));
 
 /** Counts decided suggestions. */
 export const countDecidedSuggestions = (db: Kysely<Schema>): Promise<number> =>
-  count(db.selectFrom('suggestion').where('decided_at', 'is not', null).select(rowCount));
+  countRows(db.selectFrom('suggestion').where('decided_at', 'is not', null).select(rowCount));
 
 /** Counts the suggestions that a member has made, and those for their records that wait. */
 export async function countOwnSuggestions(
@@ -70,15 +67,15 @@ export async function countOwnSuggestions(
 ): Promise<{ made: number; received: number }> {
   const received = db.selectFrom('suggestion').where('owner_id', '=', member).where('state', '=', 'waiting');
   return {
-    made: await count(db.selectFrom('suggestion').where('author_id', '=', member).select(rowCount)),
-    received: await count(received.select(rowCount)),
+    made: await countRows(db.selectFrom('suggestion').where('author_id', '=', member).select(rowCount)),
+    received: await countRows(received.select(rowCount)),
   };
 }
 
 /** Counts a member's suggestions that wait. */
 export function countWaitingOf(db: Kysely<Schema>, author: number): Promise<number> {
   const waiting = db.selectFrom('suggestion').where('author_id', '=', author).where('state', '=', 'waiting');
-  return count(waiting.select(rowCount));
+  return countRows(waiting.select(rowCount));
 }
 
 /** Returns suggestions as the API shows them to the caller; those for records that are gone are left out. */

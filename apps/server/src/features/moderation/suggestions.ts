@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FieldChange } from '@moonfloor/contract/records/activity';
 import type { Api } from '@moonfloor/contract/api/api';
-import type { CallName } from '@moonfloor/contract/api/calls';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { lockWriter } from '../../db/content-version.ts';
@@ -38,17 +36,7 @@ import {
   selectSuggestion,
   toSuggestions,
 } from './suggestions-repository.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
-import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
-
-/** The call that suggests changes of a record of each type, as stored with the idempotency key. */
-const suggestCalls = {
-  event: 'suggestEvent',
-  artist: 'suggestArtist',
-  decoration: 'suggestDecoration',
-  release: 'suggestRelease',
-  ...mapSimpleTypes((type) => simpleCallNames(type).suggest),
-} as const satisfies Record<ResourceType, CallName>;
+import { suggestCalls } from '@moonfloor/contract/records/record-calls';
 
 interface SuggestionInput<Edit> {
   actor: Actor;

@@ -3,9 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { CallName } from '@moonfloor/contract/api/calls';
 import { dayMs } from '@moonfloor/contract/values/durations';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { submitCalls } from '@moonfloor/contract/records/record-calls';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,15 +13,6 @@ import { idempotencyKeyOf } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import type { Merge } from './lifecycle.ts';
-
-/** The call that adds a record of each type, as stored with the key. */
-export const submitCalls = {
-  event: 'submitEvent',
-  artist: 'submitArtist',
-  decoration: 'submitDecoration',
-  release: 'submitRelease',
-  ...mapSimpleTypes((type) => simpleCallNames(type).submit),
-} as const satisfies Record<ResourceType, CallName>;
 
 /** Identifies a submission. `key` is the client's idempotency key; `content` a hash of the form and its files. */
 export interface Submission {

@@ -1,3 +1,4 @@
+import { submitCalls } from '@moonfloor/contract/records/record-calls';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -8,7 +9,7 @@ import { preconditionOf, unconditionalVersion } from '../../http/request-conditi
 import type { Actor } from '../../http/session.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
 import { asSeenBy, requireEditable } from './access.ts';
-import { rememberSubmission, submissionOf, submitCalls, submitIdempotently } from './idempotent-submit.ts';
+import { rememberSubmission, submissionOf, submitIdempotently } from './idempotent-submit.ts';
 import { requireVisibleOrRedirect } from './merged-records.ts';
 import { splitPicture, storePictures } from './pictures.ts';
 import { countSubmission } from './quota.ts';

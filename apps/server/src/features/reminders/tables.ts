@@ -40,15 +40,20 @@ declare module '../../db/schema.ts' {
   interface Schema extends ReminderTables {}
 }
 
+/** Why backups leave out what belongs to a browser. */
+const notCopied = excluded(
+  'a copy of the site must not send to browsers, which subscribe again when their pages are opened',
+);
+
 export const tables: Tables<ReminderTables> = {
   push_subscription: {
-    backup: excluded('a copy of the site must not send to browsers, which subscribe again when their pages are opened'),
+    backup: notCopied,
     persons: {
       rows: [owned('account_id', 'browsers_with_reminders', ['endpoint', 'language', 'minutes', 'updated_at'], ['id'])],
     },
   },
   reminded_set: {
-    backup: excluded('a copy of the site must not send to browsers, which subscribe again when their pages are opened'),
+    backup: notCopied,
     persons: partsOf(
       'push_subscription',
       'subscription_id',
@@ -58,7 +63,7 @@ export const tables: Tables<ReminderTables> = {
     ),
   },
   sent_reminder: {
-    backup: excluded('a copy of the site must not send to browsers, which subscribe again when their pages are opened'),
+    backup: notCopied,
     persons: partsOf(
       'push_subscription',
       'subscription_id',
@@ -67,8 +72,5 @@ export const tables: Tables<ReminderTables> = {
       ['subscription_id', 'set_id', 'set_start'],
     ),
   },
-  vapid_key: {
-    backup: excluded('a copy of the site must not send to browsers, which subscribe again when their pages are opened'),
-    persons: nobody,
-  },
+  vapid_key: { backup: notCopied, persons: nobody },
 };

@@ -7,9 +7,10 @@ import { codePoints } from '@moonfloor/contract/values/text';
 import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, errorMessage } from '../../api/client.ts';
-import { readKeptForm, removeKeptForm, keepForm } from '../../api/kept-forms.ts';
+import { readKeptForm } from '../../api/kept-forms.ts';
 import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useKeptText } from '../../api/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -69,8 +70,7 @@ function NoFeedback({ state }: { state: 'open' | 'done' }) {
 function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange: () => void }) {
   const { id, feedback, created_at: created, user: account, done, answers } = item;
   const { account: admin } = useSession();
-  const kept = `answer:${admin?.id}:${id}`;
-  const [answering, setAnswering] = useState(() => readKeptForm(kept) !== null);
+  const [answering, setAnswering] = useState(() => readKeptForm(`answer:${id}:${admin?.id}`) !== null);
   const { mark, busy } = useMarkDone(item, onChange);
   return (
     <Item
@@ -111,7 +111,6 @@ function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange: () => 
         <AnswerForm
           item={item}
           to={account.username}
-          kept={kept}
           onSent={() => {
             setAnswering(false);
             onChange();
@@ -151,20 +150,16 @@ function useMarkDone({ id, user: account }: FeedbackItem, onChange: () => void) 
 interface AnswerFormProps {
   item: FeedbackItem;
   to: string;
-  kept: string;
   onSent: () => void;
   onCancel: () => void;
 }
 
-/** Answers feedback by mail. Unsent text is stored in this browser under `kept`. */
-function AnswerForm({ item: { id, done }, to, kept, onSent, onCancel }: AnswerFormProps) {
+/** Answers feedback by mail. Unsent text is stored in this browser. */
+function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProps) {
   const { showToast } = useToasts();
   const handleAccessError = useAccessErrorHandler();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState(() => {
-    const stored = readKeptForm(kept);
-    return typeof stored === 'string' ? stored : '';
-  });
+  const [text, setText] = useKeptText(`answer:${id}`);
   const [finish, setFinish] = useState(true);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -177,11 +172,6 @@ function AnswerForm({ item: { id, done }, to, kept, onSent, onCancel }: AnswerFo
     if (opened) form.current?.querySelector('textarea')?.focus();
   }, [opened]);
 
-  const type = (typed: string): void => {
-    setText(typed);
-    if (typed === '') void removeKeptForm(kept);
-    else keepForm(kept, typed);
-  };
   const send = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (busy || over) return;
@@ -190,7 +180,7 @@ function AnswerForm({ item: { id, done }, to, kept, onSent, onCancel }: AnswerFo
     setError(null);
     try {
       await api('answerFeedback', { params: { id }, body: { answer: text, done: done || finish } });
-      await removeKeptForm(kept);
+      setText('');
       showToast({ tone: 'good', text: t('Your answer to {name} was sent', { name: to }) });
       onSent();
     } catch (error) {
@@ -218,7 +208,7 @@ function AnswerForm({ item: { id, done }, to, kept, onSent, onCancel }: AnswerFo
           most: formatNumber(limits.answer),
         })}
         error={over ? t('Answer can have at most {most} characters', { most: formatNumber(limits.answer) }) : undefined}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
       {!done && (

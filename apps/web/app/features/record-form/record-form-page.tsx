@@ -16,7 +16,7 @@ import { langOf } from '../records/local-text.ts';
 import { HistoryLink } from '../records/member-actions.tsx';
 import { differingValues } from './compare-versions.ts';
 import { isWaiting, type SavedRecord } from './form-definition.ts';
-import { editTitles, submitTitles } from './form-titles.ts';
+import { editTitles, submitTitles } from '../records/form-titles.ts';
 import styles from './form.module.css';
 import { type FormParts, PreviewBar } from './preview-bar.tsx';
 import type { InitialForm, OtherKeptForm } from './use-initial-form.ts';

@@ -2,6 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import { useMemo, useState } from 'react';
 import { type MetaArgs, useLocation, useParams } from 'react-router';
 import { formMessages } from '@moonfloor/contract/api/form-messages';
+import { suggestCalls } from '@moonfloor/contract/records/record-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { notOwnerType } from '@moonfloor/contract/api/problem-types';
 import { api } from '../../api/browser.ts';
@@ -10,12 +11,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import type { SavedRecord, FormDefinition } from './form-definition.ts';
-import { editTitles, submitTitles } from './form-titles.ts';
+import { editTitles, submitTitles } from '../records/form-titles.ts';
 import type { FormParts } from './preview-bar.tsx';
 import { RecordFormPage } from './record-form-page.tsx';
 import { useInitialForm } from './use-initial-form.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
-import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 
 /** Returns the `meta` function of a form's route module, with the page's title. */
 export const formMeta =
@@ -62,14 +61,6 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
     </FailedScreen>
   );
 }
-
-const suggestCalls = {
-  event: 'suggestEvent',
-  artist: 'suggestArtist',
-  decoration: 'suggestDecoration',
-  release: 'suggestRelease',
-  ...mapSimpleTypes((type) => simpleCallNames(type).suggest),
-} as const satisfies Record<ResourceType, string>;
 
 /** Returns a form definition whose changes are suggested to the record's author instead of being saved. */
 function asSuggestion<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>): FormDefinition<V, R> {

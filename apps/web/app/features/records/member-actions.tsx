@@ -15,7 +15,7 @@ import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
 import { loadOwnership } from './ownership/load-ownership.ts';
 import { type FollowedRecordType, isFollowedRecord, labelKey } from '@moonfloor/contract/members/follow-targets';
-import { simpleWord } from '@moonfloor/contract/records/simple-types';
+import { editTitles } from './form-titles.ts';
 
 const Ownership = lazyComponent(async () => (await import('./ownership/record-ownership.tsx')).RecordOwnership);
 
@@ -38,14 +38,6 @@ export function MemberSections({ named, ...record }: MemberSectionsProps) {
     </>
   );
 }
-
-const editLabels = {
-  event: msg('Edit Event'),
-  artist: msg('Edit Artist'),
-  decoration: msg('Edit Decoration'),
-  release: msg('Edit Release'),
-  ...simpleWord('edit'),
-} as const;
 
 interface MemberActionsProps {
   type: ResourceType;
@@ -90,7 +82,7 @@ interface EditOrSuggestProps {
 function EditOrSuggest({ type, id, edits, wordClass }: EditOrSuggestProps) {
   return (
     <LinkButton to={`/${edits ? 'edit' : 'suggest'}/${type}/${id}`} size="small" icon={<EditIcon size={18} />}>
-      <span className={wordClass}>{t(edits ? editLabels[type] : msg('Suggest a change'))}</span>
+      <span className={wordClass}>{t(edits ? editTitles[type] : msg('Suggest a change'))}</span>
     </LinkButton>
   );
 }

@@ -48,7 +48,7 @@ function fillPlace(
   current: EventValues,
   place: SuggestedPlace,
   earlier: Partial<PlaceValues>,
-  overwrites = false,
+  overwrites: boolean,
 ): PlaceFill {
   const fill: PlaceFill = {
     values: { event_location: place.venue ?? venueBefore(current.event_location) },
