@@ -10,7 +10,7 @@ export const panShape = { rounds: 7, steps: 40, pixels: 12, long: 50 };
 /**
  * Where the map is dragged: its initial view, and a closer view with many single pins, where new ones become visible.
  */
-export const panViews = { world: '/events', region: '/events?box=-11,35,22,52' };
+const panViews = { world: '/events', region: '/events?box=-11,35,22,52' };
 export type PanView = keyof typeof panViews;
 
 /** Smoothness of a drag of the map. */

@@ -27,7 +27,7 @@ export async function makeDebian(folder: string, packages: readonly string[]): P
  * Opens the Debian in a folder. Commands have a separate process namespace, whose processes end with the command, and
  * no network except the loopback interface.
  */
-export function openDebian(folder: string): DebianRoot {
+function openDebian(folder: string): DebianRoot {
   const enter = (command: string): Promise<Outcome> =>
     run('unshare', [
       '--mount',

@@ -18,7 +18,7 @@ const manifest = /^\/assets\/(?:[\w-]+\/)?manifest-[\w-]+\.js$/;
 export const codeCacheOf = (path: string): string | null => (manifest.test(path) ? cacheNames.code + path : null);
 
 /** Returns the path of the offline page in the language of a path. */
-export const offlinePath = (path: string): string => pathIn(splitPath(path).language, '/offline');
+const offlinePath = (path: string): string => pathIn(splitPath(path).language, '/offline');
 
 /** Returns the path of the page of this device's stars, in the language of a path. */
 export const myTimetablePath = (path: string): string => pathIn(splitPath(path).language, '/my-timetable');

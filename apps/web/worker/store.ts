@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 
 /** Header of a kept response: when it was received, in ms. */
-export const savedHeader = 'moonfloor-saved';
+const savedHeader = 'moonfloor-saved';
 
 /** Headers that describe the transfer of a body, which is kept decoded. */
 const transferHeaders = ['content-encoding', 'content-length', 'transfer-encoding'];

@@ -34,7 +34,7 @@ export function hashMarkedScripts(html: string, nonce: string): HashedPage {
  * Returns the Content-Security-Policy of a page: its own inline scripts (`HashedPage`), no other inline code, and from
  * other origins only the configured map tiles and API host (https://www.w3.org/TR/CSP3/).
  */
-export function contentSecurityPolicy(config: Config, inlineScripts: readonly string[], development = false): string {
+export function contentSecurityPolicy(config: Config, inlineScripts: readonly string[], development: boolean): string {
   const api = config.apiHost === '' ? [] : [config.apiHost];
   const tiles = [...new Set([...originOf(config.tiles.url), ...originOf(config.tiles.detailUrl)])];
   const scripts = development ? ["'unsafe-inline'"] : inlineScripts;

@@ -18,7 +18,7 @@ const maxRequests = 8;
 const minLength = 3;
 
 /** Most places of an answer. */
-export const maxFound = 3;
+const maxFound = 3;
 
 /** Finds addresses and places for a text; null if the service was not asked or did not answer. */
 export type PlaceSearch = (query: string, country: CountryName | null) => Promise<SuggestedPlace[] | null>;
