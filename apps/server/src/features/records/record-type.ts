@@ -35,13 +35,13 @@ export interface WriteContext {
   publishing: (type: ResourceType) => Promise<Publishing>;
 }
 
-/**
- * Tables with unique names: no two public records share a name, nor do two records of one author that are not deleted.
- * Hidden records of other members do not reserve a name, because a conflict would reveal them.
- */
+/** Tables of records that are found by their names. */
 export type NamedTable = 'artist' | 'decoration' | SimpleType;
 
-/** The unique names of a record type, and the message for a conflict. */
+/**
+ * The unique names of a record type: no two public records share a name, nor do two records of one author that are not
+ * deleted. Hidden records of other members do not reserve a name, because a conflict, which `message` tells, would reveal them.
+ */
 export interface UniqueName<Form> {
   table: NamedTable;
   message: string;
