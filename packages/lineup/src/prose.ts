@@ -97,6 +97,7 @@ export const isFarewell = (text: string): boolean =>
 export function isSentence(text: string): boolean {
   const head = takeTrailingMore(text.slice(0, 400)).replace(/(?<![^\p{L}\p{N}\p{P}])[^\p{L}\p{N}\p{P}]+$/u, '');
   // Japanese and Chinese
+  // for up to 400 characters
   if (/\p{sc=Hiragana}{2}.*。|\p{sc=Han}{4}.*。/u.test(head)) return true;
   const words = wordsOf(head);
   if (words.length >= 4 && /[!?]\s\p{L}.*:$/u.test(head)) return true;
