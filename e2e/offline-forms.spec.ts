@@ -58,6 +58,8 @@ test('a form that is submitted without a connection is sent once; a logout asks 
   const name = uniqueName('Valley');
   const { member, on } = await fillForm({ page, context, site }, 'event', name);
   await on.picture.setInputFiles(await pictureFile());
+  // the preview needs no connection either
+  await goOffline(context, proxied.proxy);
   await on.preview();
   await submitOffline({ page, context, proxied }, on);
   await expect(waitingForms(page).getByRole('listitem')).toContainText([name]);

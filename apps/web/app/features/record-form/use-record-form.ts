@@ -102,19 +102,21 @@ const previewHash = '#preview';
 
 /** Returns the step of a form, and functions that change it. A page that is loaded as a preview begins with the fields. */
 function useFormStep() {
-  const { hash, search } = useLocation();
+  const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [isChecked, setChecked] = useState(false);
   const isPreview = hash === previewHash;
+  // with its path, so that the page is known to be loaded already
+  const fields = pathname + search;
   const endStalePreview = useEffectEvent(() => {
-    if (isPreview) void navigate({ search }, { replace: true, preventScrollReset: true });
+    if (isPreview) void navigate(fields, { replace: true, preventScrollReset: true });
   });
   useEffect(() => endStalePreview(), []);
   return {
     step: isChecked && isPreview ? ('preview' as const) : ('edit' as const),
     openPreview: (): void => {
       setChecked(true);
-      void navigate({ search, hash: previewHash }, { replace: isPreview, preventScrollReset: true });
+      void navigate(fields + previewHash, { replace: isPreview, preventScrollReset: true });
     },
     openFields: (): void => {
       setChecked(false);
