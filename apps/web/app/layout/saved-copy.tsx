@@ -86,10 +86,10 @@ interface ConnectionBarProps {
   children?: ReactNode;
 }
 
-/** Says what the connection is like. Once closed, it comes back when that changes, or a page has to wait. */
+/** Says what the connection is like. Once closed, it comes back when that changes, and while a page has to wait. */
 export function ConnectionBar({ state, waits, about, children }: ConnectionBarProps) {
   const [closed, setClosed] = useState<string | null>(null);
-  if (closed !== null && (waits || closed !== state)) setClosed(null);
+  if (closed !== null && closed !== state) setClosed(null);
   if (closed === state && !waits) return null;
   return (
     <p className={styles.notice}>
