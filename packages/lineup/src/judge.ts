@@ -150,7 +150,11 @@ function signsOf(shape: Shape, place: Place): Sign[] {
     ['joining', 2.4, Number(joinsWords(source))],
     ['topic', 2.6, Number(words > 1 && beginsWithTopic(source))],
     ['at', 1.6, Number(/\s[@→]\s/u.test(source))],
-    ['place', 2.1, Number(/^(?:at|in|from|am|im|ab|bei|zum|chez|dans|en|na|ve?|у|в|на)\s/iu.test(source))],
+    [
+      'place',
+      2.1,
+      Number(/^(?:at|in|from|am|im|ab|bei|zum|chez|dans|en|na|ve?|у|в|на)\s(?!(?:vs\.?|b2b|[x&+])\s)/iu.test(source)),
+    ],
     ['untimed', 2.9, shape.isTimed ? 0 : timed],
     ['gap', 1, Number(!shape.isTimed && timed >= 0.6)],
     ['timed', -1.1, shape.isTimed ? timed : 0],

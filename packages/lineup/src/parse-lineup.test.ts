@@ -11,6 +11,19 @@ function floorNames(text: string): string[] {
   return parseLineup(text).floors.map((floor) => floor.name);
 }
 
+test('an act may be called like a short word', () => {
+  for (const text of [
+    '22:00 Ab\n23:00 Ajja',
+    'MAIN FLOOR\nAb vs Xy\nAjja',
+    'MAIN FLOOR\n22:00 - 23:00 Ab\n23:00 Ajja',
+  ]) {
+    const [floor] = parseLineup(text).floors;
+    expect(namesOf(floor!).at(0)).toBe('AB');
+    expect(namesOf(floor!).at(-1)).toBe('AJJA');
+  }
+  expect(namesOf(parseLineup('Ajja\nab 22:00 Uhr\nTristan').floors[0]!)).toEqual(['AJJA', 'TRISTAN']);
+});
+
 describe('a heading', () => {
   const headings: readonly (readonly [line: string, name: string])[] = [
     ['MAIN FLOOR:', 'MAIN FLOOR'],

@@ -83,11 +83,12 @@ const betweenTimes = wordSet(
   'onwards onward from to till until von bis ab um uhr dalle alle dal al de du à a das às ate até desde las hasta h od do z с до от между ore',
 );
 
-/** True for times with the words that join them and nothing else: `Dalle 23:00 alle 05:00`. */
+/** True for times with the words that join them and nothing else: `Dalle 23:00 alle 05:00`. The last word of `22:00 Ab` is a name. */
 export function isHours(text: string): boolean {
   if (text.length > 60) return false;
   const rest = text.replace(everyClock, ' ');
   const words = wordsOf(rest);
+  if (/^\P{L}*\p{Lu}\p{Ll}$/u.test(rest) && /\p{L}$/u.test(text)) return false;
   if (rest === text && /^\D+\d{1,2}\D+\d{1,2}(?: uhr| h)?$/iu.test(text))
     return words.every((word) => betweenTimes.has(word) || Number(word) <= 24);
   return rest !== text && words.every((word) => betweenTimes.has(word));
