@@ -139,7 +139,6 @@ test('an event with facts that is opened in place loads no member or admin code 
     event_name: uniqueName('Facts in place'),
     facts: JSON.stringify({ showers: 'yes' }),
   });
-  await enableDataSaver(page.context());
   const files: string[] = [];
   page.on('requestfinished', (request) => files.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
   await page.goto(`/search?q=${event.event_name}`);
