@@ -84,6 +84,24 @@ test('a row says what is known; likely duplicates stand beside the record', asyn
   expect(page.find('button', 'Suspend the author'), 'for admins only').toBeUndefined();
 });
 
+test('an event that waits stands beside its likely duplicate with its venue', async () => {
+  const twin = { id: 30, name: 'NIGHT', alternative_names: [], hidden: false, likeness: 1, picture: null };
+  const duplicate = {
+    type: 'event' as const,
+    ...twin,
+    day: '2030-05-01',
+    end_day: null,
+    about: 'Old Barn, Graz, Austria',
+  };
+  const lists = { alternative_names: [], floors: [], decorations: [], promoters: [], sources: [], claimed_by: [] };
+  const event = { id: 1, event_name: 'NIGHT', event_date: '2030-05-01', country: 'Austria', status: 'draft' };
+  const page = await open([queued(1, { type: 'event', name: 'NIGHT', country: 'Austria', duplicates: [duplicate] })], {
+    'GET /events/1': { ...event, ...lists, event_location: 'The Barn', area: 'Graz', descriptions: {}, facts: {} },
+  });
+  await page.shows('The Barn, Graz, Austria');
+  expect(page.find('region', 'Possible duplicates')?.textContent).toContain('Old Barn, Graz, Austria');
+});
+
 test('the flags of a row say what they are about', async () => {
   const page = await open([
     queued(1, { flags: ['similar', 'alike', 'links', 'burst'], flag_counts: { alike: 8, links: 12 } }),

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation/moderation';
-import type { Duplicate } from '@moonfloor/contract/records/duplicates';
-import { countryName } from '@moonfloor/contract/values/country-names';
 import { t } from '@moonfloor/messages/t';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useKeptText } from '../../../api/use-kept-text.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
@@ -14,13 +12,11 @@ import { DecorationView } from '../../decorations/decoration-view.tsx';
 import { describeFacts } from '../../events/page/describe-facts.ts';
 import { EventView } from '../../events/page/event-view.tsx';
 import { objectOf } from '../../record-form/read-stored.ts';
-import { DuplicateItem } from '../../records/duplicate-item.tsx';
-import { mergePath } from '../../records/merge-path.ts';
 import { SimpleView } from '../../simple-records/simple-view.tsx';
-import mergeStyles from '../merge/merge.module.css';
 import { keyOf } from '../use-record-actions.ts';
 import { AuthorLine } from './author-line.tsx';
 import { DecisionBar, type Reason, ReturnForm, ShortcutKey } from './decision-bar.tsx';
+import { LikelySame } from './likely-same.tsx';
 import { QueueList } from './queue-list.tsx';
 import styles from './queue.module.css';
 import { ShortcutsDialog, useShortcuts, type useShortcutsSwitch } from './shortcuts.tsx';
@@ -180,7 +176,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
           )}
         </DecisionBar>
         <AuthorLine key={current.author_record?.id ?? 0} record={current} onSuspended={queue.reload} />
-        <LikelySame record={current} />
+        <LikelySame record={current} preview={preview} />
         <div ref={look.start}>
           <RecordPreview key={versionOf(current)} preview={preview} onRetry={retry} onGone={queue.reload} />
         </div>
@@ -254,44 +250,4 @@ function recordView(shown: PreviewedRecord) {
   if (shown.type === 'artist') return <ArtistView record={shown.record} />;
   if (shown.type === 'decoration') return <DecorationView record={shown.record} />;
   return <SimpleView type={shown.type} record={shown.record} />;
-}
-
-/** Returns the waiting record as it is compared. */
-const toDuplicate = ({ type, id, name, day, end_day, country, picture }: QueuedRecord): Duplicate => ({
-  type,
-  id,
-  name,
-  day,
-  end_day,
-  picture,
-  alternative_names: [],
-  hidden: true,
-  likeness: 1,
-  about: country === null ? null : countryName(country),
-});
-
-/** The records that are likely the same as the one that waits, each beside it; nothing if there are none. */
-function LikelySame({ record }: { record: QueuedRecord }) {
-  const { type, id, name, duplicates } = record;
-  if (duplicates.length === 0) return null;
-  return (
-    <section className={mergeStyles.form} aria-labelledby="likely-same">
-      <h2 id="likely-same">{t('Possible duplicates')}</h2>
-      {duplicates.map((other) => (
-        <div key={other.id} className={mergeStyles.pair}>
-          <ul className={mergeStyles.sides}>
-            <DuplicateItem duplicate={toDuplicate(record)} />
-            <DuplicateItem duplicate={other} newTab />
-          </ul>
-          <LinkButton
-            size="small"
-            to={mergePath(type, other.id, id)}
-            aria-label={t('Compare {one} with {other}', { one: name, other: other.name })}
-          >
-            {t('Compare')}
-          </LinkButton>
-        </div>
-      ))}
-    </section>
-  );
 }
