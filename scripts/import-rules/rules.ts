@@ -27,7 +27,7 @@ const featureDependencies: Record<string, string[]> = {
   'simple-records': [...core, 'media'],
   releases: [...core, 'media'],
   events: [...core, 'simple-records', 'media', 'artists', 'decorations', 'releases', 'stars'],
-  series: [...core, 'events'],
+  series: [...core, 'simple-records', 'events'],
   imports: [...core, 'media', 'artists', 'releases', 'events', 'places', 'series'],
   backups: [...core, 'search'],
   feeds: [...core, 'simple-records', 'artists', 'decorations', 'releases', 'events'],

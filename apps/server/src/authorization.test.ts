@@ -18,12 +18,11 @@ import { type CallerName, callerNames, makeCallers } from './testing/callers.ts'
 import { describeOnDatabase } from './testing/databases.ts';
 import { type LocalIssuer, openLocalIssuer } from './testing/local-issuer.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 
 const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateEvent',
   'previewEventChange',
-  'updateSeries',
   'joinEditions',
   'changeSeriesDates',
   'previewSeriesDates',
@@ -196,7 +195,7 @@ describeOnDatabase('who may make which call', (dialect) => {
     count += 1;
     const unique = `caller-${count}`;
     const submit = async (type: ResourceType): Promise<number> => {
-      const response = await site.request('POST', `/${type}s/submit`, {
+      const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
         account: callers.owner,
         form: formOf(type, `${unique} ${type}`),
       });
@@ -272,7 +271,7 @@ describeOnDatabase('who may make which call', (dialect) => {
         admin: 200,
         'reading script': 200,
       });
-      await site.request('DELETE', `/${type}s/${id}`, { account: world.admin });
+      await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: world.admin });
       expect(Object.fromEntries(await responses())).toEqual({ ...nobody, admin: 200 });
       for (const [caller, status] of [
         ['owner', 404],
@@ -282,7 +281,10 @@ describeOnDatabase('who may make which call', (dialect) => {
         ['admin', 200],
       ] as const) {
         const token = (await world.tokenOf(caller))!;
-        const update = await site.request('PUT', `/${type}s/${id}`, { token, form: { [kindOf(type).place]: 'x' } });
+        const update = await site.request('PUT', `/${collectionOf(type)}/${id}`, {
+          token,
+          form: { [kindOf(type).place]: 'x' },
+        });
         expect([caller, update.statusCode]).toEqual([caller, status]);
       }
     },

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/api/calls';
 import { keysOf } from '@moonfloor/contract/values/keys';
@@ -132,7 +133,7 @@ describeOnDatabase('a hidden place', (dialect) => {
     const unique = `caller-${count}`;
     const submit: World['submit'] = async (type) => {
       const form = { ...formOf(type, `${unique} ${type}`), ...(type === 'event' && place) };
-      const response = await site.request('POST', `/${type}s/submit`, { account: callers.owner, form });
+      const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: callers.owner, form });
       expect(response.statusCode, response.body).toBe(201);
       return response.json().id;
     };

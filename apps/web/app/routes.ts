@@ -27,7 +27,6 @@ export default [
     route(collectionOf(type), 'features/simple-records/simple-list.screen.tsx', { id: collectionOf(type) }),
   ),
   ...simpleTypes.map((type) => route(`${type}/:id`, `features/simple-records/${type}.screen.tsx`)),
-  route('series/:id', 'features/series/series.screen.tsx'),
   route('release/:id', 'features/releases/release.screen.tsx'),
   route('offline', 'features/offline/offline.screen.tsx'),
   route('about', 'features/about/about.screen.tsx'),
@@ -52,7 +51,6 @@ export default [
     route('edit/artist/:id', 'features/artists/artist-form.screen.tsx', { id: 'edit-artist' }),
     route('edit/decoration/:id', 'features/decorations/decoration-form.screen.tsx', { id: 'edit-decoration' }),
     route('edit/release/:id', 'features/releases/release-form.screen.tsx', { id: 'edit-release' }),
-    route('edit/series/:id', 'features/series/series-form.screen.tsx'),
     route('edit/series/:id/dates', 'features/series/series-dates.screen.tsx'),
     ...simpleTypes.flatMap((type) =>
       [`submit-${type}`, `suggest/${type}/:id`, `edit/${type}/:id`].map((path) =>

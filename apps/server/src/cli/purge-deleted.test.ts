@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { readConfig } from '../config.ts';
 import { fromTo, fetchHistory, fetchLatestActivity } from '../testing/activity.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
@@ -35,12 +36,12 @@ describeOnBothDatabases('the history of permanently removed records', (dialect) 
     async ({ type, fields, name, place: field }) => {
       const submit = async (title: string) => {
         const form = { ...fields, [name]: `${title} ${type}`, [field]: 'https://secret.example/' };
-        const response = await site.request('POST', `/${type}s/submit`, { account: admin, form });
+        const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: admin, form });
         expect(response.statusCode, response.body).toBe(201);
         return response.json();
       };
       const [stays, gone, mergedAway] = [await submit('Kept'), await submit('SECRET'), await submit('SECRET merged')];
-      const changed = await site.request('PUT', `/${type}s/${gone.id}`, {
+      const changed = await site.request('PUT', `/${collectionOf(type)}/${gone.id}`, {
         account: admin,
         form: { [field]: 'https://secret.example/2' },
       });

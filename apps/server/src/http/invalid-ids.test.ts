@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { api } from '@moonfloor/contract/api/api';
 import type { Endpoint } from '@moonfloor/contract/api/endpoint';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
@@ -63,7 +64,7 @@ describeOnDatabase('an invalid id', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
   for (const { type, fields, name } of recordFixtures) {
-    const response = await site.request('POST', `/${type}s/submit`, {
+    const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
       account: admin,
       form: { ...fields, [name]: 'The first' },
     });
@@ -84,9 +85,9 @@ describeOnDatabase('an invalid id', async (dialect) => {
   );
 
   test.each(recordFixtures)('of a $type gives the same message as an unknown id', async ({ type }) => {
-    expect((await site.request('GET', `/${type}s/1`)).statusCode).toBe(200);
+    expect((await site.request('GET', `/${collectionOf(type)}/1`)).statusCode).toBe(200);
     for (const id of [...noIds, '999999']) {
-      for (const path of [`/${type}s/${id}`, `/share-cards/${type}-${id}.jpg`]) {
+      for (const path of [`/${collectionOf(type)}/${id}`, `/share-cards/${type}-${id}.jpg`]) {
         const response = await site.request('GET', path);
         expect([path, response.statusCode, response.json().detail]).toEqual([path, 404, recordNotFound[type]]);
       }

@@ -78,7 +78,7 @@ const addresses = [
   '/releases/past?query=orbit',
   '/releases/7',
   '/releases/7/same-label',
-  '/series/7',
+  '/series/7/dates',
   '/events/all?series=7',
   '/releases/duplicates?name=ORBIT 7&artist=ARTIST 7',
   '/api/search?q=event',

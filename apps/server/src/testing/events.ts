@@ -1,4 +1,5 @@
 import type { EventDetail } from '@moonfloor/contract/events/events';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { TestApp, TestFile, TestAccount } from './test-app.ts';
 
@@ -38,7 +39,7 @@ export async function toggleRecordStatus(
 
 /** Marks a record deleted. */
 export async function deleteRecord(site: TestApp, admin: TestAccount, type: ResourceType, id: number): Promise<void> {
-  const response = await site.request('DELETE', `/${type}s/${id}`, { account: admin });
+  const response = await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
   if (response.statusCode !== 204) throw new Error(`not deleted: ${response.body}`);
 }
 

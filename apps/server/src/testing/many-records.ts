@@ -69,8 +69,6 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       trx,
     );
     await sql`update event set event_status = 'moved' where id = 8`.execute(trx);
-    await sql`${upTo(2000)} insert into series (series_name, status, created_by, created_at, updated_at)
-      select 'SERIES ' || i, 'active', 1 + i % 2000, ${stamps} from n`.execute(trx);
     await sql`insert into series_plan (series_id, recurrence, filled_until) select id, 'FREQ=WEEKLY', '9999' from series`.execute(
       trx,
     );

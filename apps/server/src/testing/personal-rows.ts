@@ -131,7 +131,6 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestAccount,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insert('series', { series_name: 'OWN', status: 'active', created_by: person.id, ...stamps });
   await insert('artist', {
     artist_name: 'OWN',
     name_key: 'OWN',

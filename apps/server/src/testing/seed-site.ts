@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { Store } from '../db/open-database.ts';
 import { openStore } from '../start/open-stores.ts';
 import { recordFixtures } from './record-fixtures.ts';
@@ -44,12 +45,15 @@ export async function seedSite(site: TestApp, each: number): Promise<TestAccount
     };
     for (const type of ['artist', 'decoration', 'release', 'event'] as const) {
       const sent = { account: admin, form: forms[type], files: [{ field: pictures[type], bytes }] };
-      const response = await site.request('POST', `/${type}s/submit`, sent);
+      const response = await site.request('POST', `/${collectionOf(type)}/submit`, sent);
       if (response.statusCode !== 201) throw new Error(`refused: ${response.body}`);
     }
   }
   for (const { type, place } of recordFixtures) {
-    await site.request('PUT', `/${type}s/1`, { account: admin, form: { [place]: 'https://changed.example/' } });
+    await site.request('PUT', `/${collectionOf(type)}/1`, {
+      account: admin,
+      form: { [place]: 'https://changed.example/' },
+    });
   }
   // what was changed last is hidden
   site.clock.advance(60_000);
@@ -69,7 +73,7 @@ export function openOwnStore({ deps }: TestApp): Promise<Store> {
  */
 export async function fetchAllResponses(site: TestApp, lastId: number): Promise<Map<string, string>> {
   const ids = Array.from({ length: lastId }, (_, at) => at + 1);
-  const records = recordFixtures.flatMap(({ type }) => ids.map((id) => `/${type}s/${id}`));
+  const records = recordFixtures.flatMap(({ type }) => ids.map((id) => `/${collectionOf(type)}/${id}`));
   const wanted = [
     '/events/all',
     '/artists/all',

@@ -1,10 +1,6 @@
 import { submitEvent } from './events.ts';
 import type { Prepare } from './prepare-call.ts';
 
-const oneSeries: Prepare = async ({ site, owner }) => {
-  const form = { series_name: 'Fridays' };
-  return { params: { id: (await site.request('POST', '/series/submit', { account: owner, form })).json().id } };
-};
 const seriesWithRule: Prepare = async ({ site, owner, unique }) => {
   const { series_id } = await submitEvent(site, owner, { event_name: unique, recurrence: 'FREQ=WEEKLY;COUNT=2' });
   return { params: { id: series_id! }, form: { recurrence: 'FREQ=WEEKLY;COUNT=3' } };
@@ -12,9 +8,7 @@ const seriesWithRule: Prepare = async ({ site, owner, unique }) => {
 
 /** How to make the calls of series so that they succeed for an authorized caller. */
 export const seriesInputs = {
-  getSeries: oneSeries,
-  submitSeries: () => ({ form: { series_name: 'Fridays' } }),
-  updateSeries: async (world) => ({ ...(await oneSeries(world)), form: { series_name: 'Saturdays' } }),
+  getSeriesDates: async (world) => ({ params: { id: await world.submit('series') } }),
   joinEditions: async ({ site, owner, unique }) => {
     const event_name = `Camp ${unique}x`;
     await submitEvent(site, owner, { event_name: `${event_name} 2027`, event_date: '2027-07-01' });

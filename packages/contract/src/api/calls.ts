@@ -56,8 +56,6 @@ export const calls = {
   previewEventChange: post('/events/:id/changes', 'member', 200),
   deleteEvent: del('/events/:id', 'admin'),
   previewEventDeletion: get('/events/:id/deletion', 'admin'),
-  submitSeries: post('/series/submit', 'member'),
-  updateSeries: put('/series/:id', 'member'),
   joinEditions: post('/events/:id/series', 'member', 200),
   changeSeriesDates: put('/series/:id/dates', 'member'),
   previewSeriesDates: post('/series/:id/changes', 'member', 200),

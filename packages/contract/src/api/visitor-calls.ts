@@ -30,8 +30,7 @@ export const visitorCalls = {
   listSameLabel: get('/releases/:id/same-label'),
 
   ...simpleVisitorCalls,
-  listSeries: get('/series/all'),
-  getSeries: get('/series/:id'),
+  getSeriesDates: get('/series/:id/dates'),
 
   search: get('/api/search'),
   completeSearch: get('/api/search/suggestions'),

@@ -1,48 +1,24 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from '../api/endpoint.ts';
-import { optionalDegrees, optionalLink, optionalText, requiredDay, requiredName } from '../api/fields.ts';
+import { optionalDegrees, optionalText, requiredDay } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
-import { activeStatuses } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
 import { changedDate } from './events.ts';
 import { repetition } from './series-fields.ts';
 
 const { recurrence, exceptions, extra_dates } = repetition;
 
-/** A series, with how it repeats: its rule as an RRULE, null if its editions follow none. */
-const series = z.object({
-  id: z.number().int(),
-  series_name: z.string(),
-  description: z.string().nullable(),
-  link1: z.string().nullable(),
-  link2: z.string().nullable(),
-  link3: z.string().nullable(),
+/** When a series takes place: its rule as an RRULE, null if its editions follow none. */
+const seriesRule = z.object({
   recurrence: z.string().nullable(),
   /** Days that the rule has and the series has not, and further ones. */
   exceptions: z.array(z.string()),
   extra_dates: z.array(z.string()),
   /** The day of the next date, today if one is on. */
   next_date: z.string().nullable(),
-  status: z.enum(activeStatuses),
-  created_by: z.number().int().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
 });
-export type Series = z.output<typeof series>;
-
-const seriesForm = z.object({
-  series_name: requiredName({
-    label: msg('Series name'),
-    max: limits.name,
-    upper: true,
-    message: msg('Please enter a name'),
-  }),
-  description: optionalText({ label: msg('Description'), max: limits.longText, lines: true }),
-  link1: optionalLink(msg('Website')),
-  link2: optionalLink(msg('Link 2')),
-  link3: optionalLink(msg('Link 3')),
-});
+export type SeriesRule = z.output<typeof seriesRule>;
 
 const datesForm = z.object({ ...repetition, from: requiredDay(msg('Start date'), messages.eventRequired).optional() });
 
@@ -65,39 +41,27 @@ const seriesDates = z.object({
 export type SeriesDates = z.output<typeof seriesDates>;
 
 export const seriesEndpoints = endpoints('Series', {
-  listSeries: {
-    summary: 'Active series by name',
-    response: z.array(series.pick({ id: true, series_name: true, recurrence: true, next_date: true })),
-    shared: true,
-  },
-  getSeries: {
-    summary: 'One series; its dates are the events with this `series_id`, which `GET /events/all?series=` lists',
-    response: series,
+  getSeriesDates: {
+    summary:
+      'When a series takes place; its dates are the events with this `series_id`, which `GET /events/all?series=` lists',
+    response: seriesRule,
     ...byId(messages.seriesNotFound),
     shared: true,
-  },
-  submitSeries: {
-    summary: 'Submit a series without a rule, whose editions are events with its `series_id`',
-    form: { fields: seriesForm, files: {} },
-    response: series,
-  },
-  updateSeries: {
-    summary: 'Change a series',
-    form: { fields: seriesForm.partial(), files: {} },
-    response: series,
-    ...byId(messages.seriesNotFound),
   },
   joinEditions: {
     summary:
       'Make an event and other editions of its name, as far as you may edit them, a series, or add them to the one of an edition',
-    response: series,
+    response: z.object({
+      /** That of the series. */
+      id: z.number().int(),
+    }),
     ...byId(messages.eventNotFound),
   },
   changeSeriesDates: {
     summary:
       'Change when a series takes place, `from` a day on: its next date unless given. A rule counts from that day',
     form: { fields: datesForm, files: {} },
-    response: series,
+    response: seriesRule,
     ...byId(messages.seriesNotFound),
   },
   previewSeriesDates: {

@@ -84,7 +84,8 @@ type PlainField =
   | 'role'
   | 'password'
   | 'trust'
-  | 'owners';
+  | 'owners'
+  | 'recurrence';
 
 /** A field of a record before and after. */
 export const fieldChange = z.union([

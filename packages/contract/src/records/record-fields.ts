@@ -139,6 +139,20 @@ export const recordFields = {
     link3: { kind: 'link', label: msg('Listen') },
     image: { kind: 'image', label: msg('Image'), address: 'image_url', file: 'label_image' },
   },
+  series: {
+    series_name: { kind: 'name', label: msg('Series name'), upper: true, listed: true },
+    alternative_names: { kind: 'names', label: msg('Alternative names') },
+    country: { kind: 'country', label: msg('Country'), listed: true },
+    area: { kind: 'text', label: msg('Town or area'), max: limits.place, listed: true },
+    venue: { kind: 'reference', to: 'venue', label: msg('Venue') },
+    promoter: { kind: 'reference', to: 'promoter', label: msg('Promoter') },
+    description: { kind: 'lines', label: msg('Description'), max: limits.longText },
+    descriptions: { kind: 'translations', label: msg('Description'), max: limits.longText },
+    link1: { kind: 'link', label: msg('Website') },
+    link2: { kind: 'link', label: msg('Link 2') },
+    link3: { kind: 'link', label: msg('Link 3') },
+    image: { kind: 'image', label: msg('Image'), address: 'image_url', file: 'series_image' },
+  },
 } as const satisfies Readonly<Record<ResourceType, Readonly<Record<string, Field>>>>;
 
 /** The fields of a type by name. */

@@ -40,6 +40,14 @@ export const simpleWords = {
     notFound: msg('Label not found'),
     nameTaken: msg('This label name already exists'),
   },
+  series: {
+    one: msg('Series'),
+    many: msg('Event series'),
+    submit: msg('Submit series'),
+    edit: msg('Edit series'),
+    merge: msg('Merge series'),
+    notFound: msg('Series not found'),
+  },
 } as const satisfies Record<SimpleType, Words>;
 
 /** Returns a table with a value for each simple type. */

@@ -27,7 +27,7 @@ export const styles = [
 export const artistTypes = ['Live', 'DJ', 'Producer'] as const;
 
 /** Record types whose calls, form and page follow from their list of fields. */
-export const simpleTypes = ['venue', 'promoter', 'label'] as const;
+export const simpleTypes = ['venue', 'promoter', 'label', 'series'] as const;
 export type SimpleType = (typeof simpleTypes)[number];
 
 export const resourceTypes = ['event', 'artist', 'decoration', 'release', ...simpleTypes] as const;

@@ -7,11 +7,10 @@ import { type Columns, createTrigger, runScript, type Trigger } from './definiti
  */
 export async function createRecordTable(
   db: Kysely<unknown>,
-  { text, autoId, dialect }: Columns,
+  types: Columns,
   { type, columns, uniqueNames }: { type: string; columns: readonly string[]; uniqueNames: boolean },
 ): Promise<void> {
-  const unique = `create unique index ${type}_active_name on ${type} (name_key) where status = 'active';
-    create unique index ${type}_own_name on ${type} (created_by, name_key) where status <> 'deleted';\n`;
+  const { text, autoId } = types;
   await runScript(
     db,
     `create table ${type} (
@@ -27,8 +26,22 @@ export async function createRecordTable(
       created_by integer references account (id) on delete set null,
       created_at ${text} not null,
       updated_at ${text} not null
-    );
-    create index ${type}_list on ${type} (status, name_key);
+    )`,
+  );
+  await createRecordIndexes(db, types, { type, uniqueNames });
+}
+
+/** Creates the indexes and counts of the table of a simple record type. Migrations call it: it never changes. */
+export async function createRecordIndexes(
+  db: Kysely<unknown>,
+  { dialect }: Columns,
+  { type, uniqueNames }: { type: string; uniqueNames: boolean },
+): Promise<void> {
+  const unique = `create unique index ${type}_active_name on ${type} (name_key) where status = 'active';
+    create unique index ${type}_own_name on ${type} (created_by, name_key) where status <> 'deleted';\n`;
+  await runScript(
+    db,
+    `create index ${type}_list on ${type} (status, name_key);
     create index ${type}_picture on ${type} (picture_id);
     create index ${type}_author on ${type} (created_by, created_at, status);
     create index ${type}_waiting on ${type} (status, created_at, id);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
@@ -54,15 +55,18 @@ describeOnDatabase('users', (dialect) => {
   describe.each(recordFixtures)('a suspension', ({ type, fields, name }) => {
     test(`hides every ${type} everywhere, ends sessions, and is undone in one action`, async () => {
       const form = { ...fields, [name]: `Hidden ${type}` };
-      const { id } = (await site.request('POST', `/${type}s/submit`, { account: member!, form })).json();
+      const { id } = (await site.request('POST', `/${collectionOf(type)}/submit`, { account: member!, form })).json();
       const { id: own } = (
-        await site.request('POST', `/${type}s/submit`, { account: member!, form: { ...form, [name]: 'Own draft' } })
+        await site.request('POST', `/${collectionOf(type)}/submit`, {
+          account: member!,
+          form: { ...form, [name]: 'Own draft' },
+        })
       ).json();
       await site.request('PUT', `/admin/toggle-status/${type}/${own}`, { account: admin! });
       const { token } = (await login()).json();
       const seen = async (): Promise<boolean[]> => {
-        const page = await site.request('GET', `/${type}s/${id}`);
-        const list = type === 'release' ? '/releases/upcoming' : `/${type}s/all`;
+        const page = await site.request('GET', `/${collectionOf(type)}/${id}`);
+        const list = type === 'release' ? '/releases/upcoming' : `/${collectionOf(type)}/all`;
         const search = await site.request('GET', '/api/search?q=hidden');
         const map = await site.request('GET', '/sitemaps/pages.xml');
         expect(map.statusCode).toBeLessThan(500);
@@ -86,7 +90,7 @@ describeOnDatabase('users', (dialect) => {
 
       expect((await update(member!.id, { suspended: false })).json()).toMatchObject({ suspended: false });
       expect(await seen()).toEqual([true, true, true]);
-      expect((await site.request('GET', `/${type}s/${own}`)).statusCode).toBe(404);
+      expect((await site.request('GET', `/${collectionOf(type)}/${own}`)).statusCode).toBe(404);
       expect((await login()).statusCode).toBe(200);
     });
   });

@@ -1,4 +1,5 @@
 import { fieldNames } from '@moonfloor/contract/records/record-fields';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describe, expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
@@ -157,12 +158,20 @@ describeOnDatabase('changes in the history', async (dialect) => {
     form: object,
     files: TestFile[] = [],
   ): Promise<{ id: number; image_urls: string[] } & Record<string, string | string[]>> => {
-    const response = await site.request('POST', `/${type}s/submit`, { account: member, form: { ...form }, files });
+    const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
+      account: member,
+      form: { ...form },
+      files,
+    });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
   const edit = async (type: ResourceType, id: number, form: object, files: TestFile[] = []) => {
-    const response = await site.request('PUT', `/${type}s/${id}`, { account: member, form: { ...form }, files });
+    const response = await site.request('PUT', `/${collectionOf(type)}/${id}`, {
+      account: member,
+      form: { ...form },
+      files,
+    });
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   };
@@ -195,7 +204,7 @@ describeOnDatabase('changes in the history', async (dialect) => {
       expect(edited.fields).toEqual(order);
       for (const [before, after] of moves) {
         await (after === 'deleted'
-          ? site.request('DELETE', `/${type}s/${id}`, { account: admin })
+          ? site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin })
           : site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin }));
         const moved = await last(type, id);
         expect(moved).toMatchObject({
@@ -214,10 +223,14 @@ describeOnDatabase('changes in the history', async (dialect) => {
       await edit(type, id, form);
       expect(await last(type, id)).toMatchObject({ action_type: 'update', fields: [], changes: [], restores: [] });
       const [named] = Object.keys(form);
-      const refused = await site.request('PUT', `/${type}s/${id}`, { account: member, form: { [named!]: '' } });
+      const refused = await site.request('PUT', `/${collectionOf(type)}/${id}`, {
+        account: member,
+        form: { [named!]: '' },
+      });
       expect(refused.statusCode).toBe(422);
       expect(await fetchHistory(site, admin, type, id)).toHaveLength(2);
-      if (type !== 'event' && type !== 'release') await site.request('DELETE', `/${type}s/${id}`, { account: admin });
+      if (type !== 'event' && type !== 'release')
+        await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
     });
   });
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
@@ -87,8 +88,12 @@ describeOnBothDatabases('counts maintained by database triggers', async (dialect
     const { db } = site.deps.store;
     for (const { type, fields, name } of recordFixtures) {
       const submit = async (text: string): Promise<number> =>
-        (await site.request('POST', `/${type}s/submit`, { account: member, form: { ...fields, [name]: text } })).json()
-          .id;
+        (
+          await site.request('POST', `/${collectionOf(type)}/submit`, {
+            account: member,
+            form: { ...fields, [name]: text },
+          })
+        ).json().id;
       const [hidden, gone] = [await submit('Third'), await submit('Fourth')];
       await toggleRecordStatus(site, admin, type, hidden);
       await deleteRecord(site, admin, type, gone);

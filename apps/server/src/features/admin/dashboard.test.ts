@@ -41,14 +41,14 @@ describeOnDatabase('the admin dashboard', (dialect) => {
     for (const { type, fields, name } of recordFixtures) {
       const ids: number[] = [];
       for (const which of ['one', 'two', 'three']) {
-        const response = await site.request('POST', `/${type}s/submit`, {
+        const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
           account: member,
           form: { ...fields, [name]: which },
         });
         ids.push(response.json().id);
       }
       await toggle(type, ids[0]!);
-      await site.request('DELETE', `/${type}s/${ids[1]}`, { account: admin });
+      await site.request('DELETE', `/${collectionOf(type)}/${ids[1]}`, { account: admin });
     }
     const { counts, recentActivity } = await dashboard();
     expect(counts).toEqual({ ...totals(2), total_users: 2 });
@@ -108,7 +108,10 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   test('counts records pending moderation, depending on the setting', async () => {
     const submitAll = async (): Promise<void> => {
       for (const { type, fields, name } of recordFixtures) {
-        await site.request('POST', `/${type}s/submit`, { account: member, form: { ...fields, [name]: 'waits' } });
+        await site.request('POST', `/${collectionOf(type)}/submit`, {
+          account: member,
+          form: { ...fields, [name]: 'waits' },
+        });
       }
     };
     await submitAll();

@@ -1,4 +1,5 @@
 import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describe, expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
 import { describeWithRaces } from '../../testing/databases.ts';
@@ -13,12 +14,12 @@ describeWithRaces('merging two records', async (dialect, alone) => {
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const submit = async (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) => {
-    const response = await site.request('POST', `/${type}s/submit`, { account: member, form, files });
+    const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: member, form, files });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
   const get = (type: ResourceType, id: number, account: TestAccount | null = null) =>
-    site.request('GET', `/${type}s/${id}`, { account });
+    site.request('GET', `/${collectionOf(type)}/${id}`, { account });
   const see = async (type: ResourceType, id: number) => (await get(type, id, admin)).json();
   const submitBoth = async (type: ResourceType, one: Record<string, unknown>, other: Record<string, unknown>) =>
     [await submit(type, one), await submit(type, other)] as const;
@@ -35,7 +36,10 @@ describeWithRaces('merging two records', async (dialect, alone) => {
       expect(response.json()).toEqual({ id: keep.id, type, status: keep.status });
       if (type === 'artist' || type === 'decoration') {
         const again = (title: string) =>
-          site.request('POST', `/${type}s/submit`, { account: member, form: { ...fields, [name]: title } });
+          site.request('POST', `/${collectionOf(type)}/submit`, {
+            account: member,
+            form: { ...fields, [name]: title },
+          });
         expect((await again(`${type} gone`)).statusCode).toBe(409);
         expect((await again(`${type} kept`)).statusCode).toBe(201);
       }
@@ -45,7 +49,7 @@ describeWithRaces('merging two records', async (dialect, alone) => {
       for (const account of [null, member, admin]) {
         const moved = await get(type, from.id, account);
         expect(moved.statusCode).toBe(308);
-        expect(moved.headers.location).toBe(`/${type}s/${keep.id}`);
+        expect(moved.headers.location).toBe(`/${collectionOf(type)}/${keep.id}`);
         expect(moved.json().detail).toBe('This was merged into another record and cannot be restored');
       }
     });
@@ -80,13 +84,16 @@ describeWithRaces('merging two records', async (dialect, alone) => {
       await mergeVersions(site, admin, type, keep, from);
       const [last] = await fetchHistory(site, admin, type, from.id);
       const edit = (account: TestAccount) =>
-        site.request('PUT', `/${type}s/${from.id}`, { account, form: { [place]: 'https://back.example/' } });
+        site.request('PUT', `/${collectionOf(type)}/${from.id}`, {
+          account,
+          form: { [place]: 'https://back.example/' },
+        });
       const tries = [
         await site.request('PUT', `/admin/toggle-status/${type}/${from.id}`, { account: admin }),
         await site.request('POST', `/admin/undo/${type}/${from.id}`, { account: admin }),
         await site.request('POST', `/admin/activity-history/${last!.id}/restore`, { account: admin }),
         await edit(admin),
-        await site.request('DELETE', `/${type}s/${from.id}`, { account: admin }),
+        await site.request('DELETE', `/${collectionOf(type)}/${from.id}`, { account: admin }),
         await mergeVersions(site, admin, type, keep, from),
         await site.request('GET', `/admin/merge?type=${type}&keep=${keep.id}&from=${from.id}`, { account: admin }),
       ];
@@ -102,8 +109,9 @@ describeWithRaces('merging two records', async (dialect, alone) => {
         const [a, b, c] = [await add(`${type} chain a`), await add(`${type} chain b`), await add(`${type} chain c`)];
         await mergeVersions(site, admin, type, b, a);
         await mergeVersions(site, admin, type, c, await see(type, b.id));
-        for (const { id } of [a, b]) expect((await get(type, id)).headers.location).toBe(`/${type}s/${c.id}`);
-        await site.request('DELETE', `/${type}s/${c.id}`, { account: admin });
+        for (const { id } of [a, b])
+          expect((await get(type, id)).headers.location).toBe(`/${collectionOf(type)}/${c.id}`);
+        await site.request('DELETE', `/${collectionOf(type)}/${c.id}`, { account: admin });
         expect((await get(type, a.id)).statusCode).toBe(404);
         expect((await get(type, a.id)).json().detail).toBe((await get(type, 999_999)).json().detail);
       },
@@ -112,7 +120,10 @@ describeWithRaces('merging two records', async (dialect, alone) => {
     alone('is rejected when either record has changed since, without loss', async () => {
       const [keep, from] = [await add(`${type} steady`), await add(`${type} moving`)];
       site.clock.advance(1000);
-      await site.request('PUT', `/${type}s/${from.id}`, { account: member, form: { [place]: 'https://new.example/' } });
+      await site.request('PUT', `/${collectionOf(type)}/${from.id}`, {
+        account: member,
+        form: { [place]: 'https://new.example/' },
+      });
       const changed = await see(type, from.id);
       for (const [one, other] of [
         [keep, from],

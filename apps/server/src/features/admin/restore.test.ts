@@ -1,5 +1,6 @@
 import type { Activity } from '@moonfloor/contract/records/activity';
 import { pictureAddress } from '@moonfloor/contract/records/record-forms';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
@@ -14,21 +15,22 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const submit = async (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) => {
-    const response = await site.request('POST', `/${type}s/submit`, { account: member, form, files });
+    const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: member, form, files });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
   const edit = async (type: ResourceType, id: number, form: Record<string, unknown>, files: TestFile[] = []) => {
     site.clock.advance(5000);
-    const response = await site.request('PUT', `/${type}s/${id}`, { account: member, form, files });
+    const response = await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: member, form, files });
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   };
   const toggle = (type: ResourceType, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
-  const remove = (type: ResourceType, id: number) => site.request('DELETE', `/${type}s/${id}`, { account: admin });
+  const remove = (type: ResourceType, id: number) =>
+    site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
   const see = async (type: ResourceType, id: number) =>
-    (await site.request('GET', `/${type}s/${id}`, { account: admin })).json();
+    (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: admin })).json();
   /** Entries of a record, oldest first. */
   const entries = async (type: ResourceType, id: number): Promise<Activity[]> =>
     (await fetchHistory(site, admin, type, id)).toReversed();
@@ -69,7 +71,7 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
   );
 
   async function editDeleted(type: ResourceType, id: number, form: Record<string, unknown>) {
-    expect((await site.request('PUT', `/${type}s/${id}`, { account: admin, form })).statusCode).toBe(200);
+    expect((await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: admin, form })).statusCode).toBe(200);
   }
 
   test('restores line-up and decorations with their links, in order', async () => {

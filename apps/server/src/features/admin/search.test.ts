@@ -1,4 +1,5 @@
 import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { moonfloor } from '../../testing/command.ts';
@@ -25,7 +26,7 @@ describeOnBothDatabases('the admin search', async (dialect) => {
     'finds a record of type $type from its submission to its deletion',
     async ({ type, fields, name, place }) => {
       const word = `follow${type}`;
-      const submitted = await site.request('POST', `/${type}s/submit`, {
+      const submitted = await site.request('POST', `/${collectionOf(type)}/submit`, {
         account: admin,
         form: { ...fields, [name]: word },
       });
@@ -36,7 +37,7 @@ describeOnBothDatabases('the admin search', async (dialect) => {
 
       site.clock.advance(1000);
       const value = type === 'release' ? 'https://changed.example' : 'Changed';
-      const edit = await site.request('PUT', `/${type}s/${id}`, {
+      const edit = await site.request('PUT', `/${collectionOf(type)}/${id}`, {
         account: admin,
         form: { [name]: `renamed${type}`, [place]: value },
       });
@@ -47,7 +48,7 @@ describeOnBothDatabases('the admin search', async (dialect) => {
 
       const hidden = (await toggle(type, id)).json().status;
       expect((await find({ type })).rows.map((found) => found.status)).toEqual([hidden]);
-      await site.request('DELETE', `/${type}s/${id}`, { account: admin });
+      await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
       expect((await find({ query: `renamed${type}` })).rows[0]).toMatchObject({ id, status: 'deleted' });
       expect((await moonfloor(placeOf(site, dialect), 'purge-deleted')).code).toBe(0);
       expect((await find({ query: `renamed${type}` })).total).toBe(0);

@@ -1,4 +1,5 @@
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
@@ -50,9 +51,9 @@ describeOnDatabase('moderation of records of every type', async (dialect) => {
   const toggle = (type: string, id: number | string, account: TestAccount | null = admin) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account });
   const remove = (type: string, id: number, account: TestAccount | null = admin) =>
-    site.request('DELETE', `/${type}s/${id}`, { account });
+    site.request('DELETE', `/${collectionOf(type)}/${id}`, { account });
   const get = async (type: string, id: number, account: TestAccount | null = admin) =>
-    (await site.request('GET', `/${type}s/${id}`, { account })).json();
+    (await site.request('GET', `/${collectionOf(type)}/${id}`, { account })).json();
 
   function history(type: ResourceType, id: number) {
     return site.deps.store.db
@@ -67,7 +68,7 @@ describeOnDatabase('moderation of records of every type', async (dialect) => {
   describe.each(kinds)('$type', ({ type, form, name, shown, hidden, restored, missing }) => {
     let id: number;
     beforeAll(async () => {
-      const response = await site.request('POST', `/${type}s/submit`, { account: admin, form });
+      const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: admin, form });
       expect(response.statusCode, response.body).toBe(201);
       expect(response.json().status).toBe(shown);
       id = response.json().id;
@@ -128,7 +129,7 @@ describeOnDatabase('moderation of records of every type', async (dialect) => {
     test.each(['999999', '0', 'x'])('%s does not exist', async (unknown) => {
       const responses = [
         await toggle(type, unknown),
-        await site.request('DELETE', `/${type}s/${unknown}`, { account: admin }),
+        await site.request('DELETE', `/${collectionOf(type)}/${unknown}`, { account: admin }),
       ];
       for (const response of responses) expect(response.statusCode).toBe(404);
       expect(responses[1]!.json().detail).toBe(missing);

@@ -1,4 +1,5 @@
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describe, expect, test } from 'vitest';
 import { fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -15,7 +16,7 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
   const submit = async (type: ResourceType): Promise<{ id: number; status: string }> => {
     const { fields, name } = recordFixtures.find((kind) => kind.type === type)!;
     count += 1;
-    const response = await site.request('POST', `/${type}s/submit`, {
+    const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
       account: member,
       form: { ...fields, [name]: `Record ${count}` },
     });
@@ -25,11 +26,11 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
   const toggle = (type: ResourceType, id: number, account = admin) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account });
   const remove = (type: ResourceType, id: number, account = admin) =>
-    site.request('DELETE', `/${type}s/${id}`, { account });
+    site.request('DELETE', `/${collectionOf(type)}/${id}`, { account });
   const undo = (type: string, id: number | string, account: TestAccount | null = admin) =>
     site.request('POST', `/admin/undo/${type}/${id}`, { account });
   const see = async (type: ResourceType, id: number) =>
-    (await site.request('GET', `/${type}s/${id}`, { account: admin })).json();
+    (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: admin })).json();
   const expectNothing = async (type: ResourceType, id: number, account = admin) => {
     const before = [await see(type, id), (await fetchHistory(site, admin, type, id)).length];
     const response = await undo(type, id, account);
@@ -85,8 +86,12 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
       await toggle(type, id);
       await expectNothing(type, id, other);
       expect(
-        (await site.request('PUT', `/${type}s/${id}`, { account: member, form: { [place]: 'https://x.example/' } }))
-          .statusCode,
+        (
+          await site.request('PUT', `/${collectionOf(type)}/${id}`, {
+            account: member,
+            form: { [place]: 'https://x.example/' },
+          })
+        ).statusCode,
       ).toBe(200);
       await expectNothing(type, id);
       await toggle(type, id);

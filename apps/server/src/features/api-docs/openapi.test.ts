@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { api } from '@moonfloor/contract/api/api';
 import type { CallName } from '@moonfloor/contract/api/calls';
 import { keysOf } from '@moonfloor/contract/values/keys';
@@ -29,7 +30,7 @@ const site = await createSuiteApp('sqlite', { PUBLIC_URL: 'https://moon.example'
 test('updates are documented with If-Match', async () => {
   const { paths } = (await site.request('GET', '/openapi.json')).json();
   for (const type of ['event', 'artist', 'decoration', 'release']) {
-    const { parameters, description } = paths[`/${type}s/{id}`].put;
+    const { parameters, description } = paths[`/${collectionOf(type)}/{id}`].put;
     expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'If-Match' }));
     expect(JSON.stringify(parameters)).toContain('428');
     if (description.includes('curl')) expect(description).toContain(`-H 'If-Match: "UPDATED-AT"'`);

@@ -1,4 +1,5 @@
 import { noResources } from '@moonfloor/contract/accounts/auth';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -14,7 +15,10 @@ describeOnDatabase("a sign-in returns the member's contributions", async (dialec
     const { token, user } = (await site.request('POST', '/auth/register', { json: account })).json();
     expect(user.resources).toEqual(noResources);
     for (const { type, fields, name } of recordFixtures) {
-      const response = await site.request('POST', `/${type}s/submit`, { token, form: { ...fields, [name]: 'Mine' } });
+      const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
+        token,
+        form: { ...fields, [name]: 'Mine' },
+      });
       expect(response.statusCode).toBe(201);
     }
     const signedIn = await login();

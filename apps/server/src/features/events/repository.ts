@@ -66,8 +66,16 @@ export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Pro
   const claimed_by = await listShownOwners(db, 'event', event.id);
   const promoters = await findPromoters(db, event);
   const venue_id = await findVenueId(db, event);
-  const linked = { decorations, promoters, venue_id };
+  const series_id = await findSeriesId(db, event);
+  const linked = { decorations, promoters, venue_id, series_id };
   return { ...event, floors, ...linked, previous_date, sources, claimed_by, ...instantsOf(event) };
+}
+
+/** Returns the id of an event's series; null if that is deleted. */
+async function findSeriesId(db: Kysely<Schema>, { series_id }: StoredEvent): Promise<number | null> {
+  if (series_id === null) return null;
+  const series = db.selectFrom('series').where('id', '=', series_id).where('status', '<>', 'deleted').select('id');
+  return (await series.executeTakeFirst())?.id ?? null;
 }
 
 /** Selects the sources from which an event was imported, the first one first. */

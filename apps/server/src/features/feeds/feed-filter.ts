@@ -5,7 +5,6 @@ import { styleNames } from '@moonfloor/contract/values/style-names';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import { type EventParameter, eventParameters } from '@moonfloor/contract/events/event-parameters';
 import { formatEventQuery } from '@moonfloor/contract/events/event-query';
-import { messages } from '@moonfloor/contract/api/messages';
 import { limits } from '@moonfloor/contract/api/limits';
 import { formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
 import { countryName } from '@moonfloor/contract/values/country-names';
@@ -43,20 +42,10 @@ export async function requireFilterNames(
     ...(await requireName(deps, artistRecordType, artist)),
     ...(await requireName(deps, decorationRecordType, decoration)),
     ...(await requireName(deps, releaseRecordType(deps), release)),
-    ...(typeof series === 'number' ? await requireSeriesName(deps, series) : []),
+    ...(await requireName(deps, simpleRecordTypes.series, typeof series === 'number' ? series : undefined)),
     ...(await requireName(deps, simpleRecordTypes.venue, venue)),
     ...(await requireName(deps, simpleRecordTypes.promoter, promoter)),
   ];
-}
-
-async function requireSeriesName({ store: { db } }: Deps, id: number): Promise<string[]> {
-  const series = await db
-    .selectFrom('series')
-    .where('id', '=', id)
-    .select(['series_name', 'status'])
-    .executeTakeFirst();
-  if (series?.status !== 'active') throw validationFailed([{ field: 'series', message: messages.seriesNotFound }]);
-  return [series.series_name];
 }
 
 const notThere = {

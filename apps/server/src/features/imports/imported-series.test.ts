@@ -33,7 +33,8 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
   const seriesOf = async () => {
     const ids = new Set((await datesOf()).map(({ series_id: id }) => id));
     expect(ids.size).toBe(1);
-    return (await site.request('GET', `/series/${[...ids][0]}`)).json();
+    const [series, dates] = ['', '/dates'].map((path) => site.request('GET', `/series/${[...ids][0]}${path}`));
+    return { ...(await series!).json(), ...(await dates!).json() };
   };
 
   test('becomes one series with its dates; the second import is unchanged', async () => {

@@ -72,7 +72,8 @@ export async function addSeriesOfRows(
   for (const { event, series, entry, incoming } of planned) {
     const id = entry.series?.id;
     if (event !== null || series !== undefined || id === undefined || added.has(id)) continue;
-    added.set(id, await insertSeries(writing, incoming.event_name ?? ''));
+    const { event_name = '', country = '', area = null } = incoming;
+    added.set(id, await insertSeries(writing, { event_name, country, area }));
   }
   return ({ series, entry }) => (series === undefined ? added.get(entry.series?.id ?? '') : series) ?? null;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions, type Version } from '../../testing/merge.ts';
@@ -30,7 +31,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
   const submit = async (type: ResourceType, account = member!, form: Record<string, unknown> = {}) => {
     count += 1;
     const { fields, name } = recordFixtures.find((kind) => kind.type === type)!;
-    const response = await site.request('POST', `/${type}s/submit`, {
+    const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
       account,
       form: { ...fields, [name]: `Barrier ${count}`, ...form },
     });
@@ -43,7 +44,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
   const toggle = (type: ResourceType, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin! });
   const see = async (type: ResourceType, id: number) =>
-    (await site.request('GET', `/${type}s/${id}`, { account: admin! })).json();
+    (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: admin! })).json();
   const queued = async (account = moderator!) => {
     const { records }: { records: QueuedRecord[] } = (await site.request('GET', '/admin/queue', { account })).json();
     const own = records.filter(({ author_record: author }) => [member!.id, moderator!.id].includes(author!.id));
@@ -85,7 +86,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
       expect(await queued()).toEqual([[id, 'admin']]);
       expect(await queued(admin)).toEqual([[id, null]]);
       const { place } = recordFixtures.find((kind) => kind.type === type)!;
-      await site.request('PUT', `/${type}s/${id}`, { account: member!, form: { [place]: 'Elsewhere' } });
+      await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: member!, form: { [place]: 'Elsewhere' } });
       for (const decision of [{ decision: 'publish' }, sendBack, { decision: 'undo' }])
         expect([403, 409]).toContain((await decide(type, id, decision)).statusCode);
       expect((await decide(type, id)).json()).toMatchObject(byAdmin);
@@ -99,7 +100,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
       const accepted = await site.request('PUT', `/admin/suggestions/${made.json().id}`, { account: moderator!, json });
       expect(accepted.json()).toMatchObject(byAdmin);
       // neither after a deletion that was taken back
-      await site.request('DELETE', `/${type}s/${id}`, { account: admin! });
+      await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin! });
       await site.request('POST', `/admin/undo/${type}/${id}`, { account: admin! });
       expect((await decide(type, id)).json()).toMatchObject(byAdmin);
       expect((await decide(type, id, undefined, admin)).statusCode).toBe(200);
@@ -112,7 +113,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
       expect((await decide(type, id)).json()).toMatchObject(byAdmin);
       expect((await decide(type, id, { ...sendBack, reason: 'Other' })).json()).toMatchObject(byAdmin);
       const { place } = recordFixtures.find((kind) => kind.type === type)!;
-      await site.request('PUT', `/${type}s/${id}`, { account: member!, form: { [place]: 'Elsewhere' } });
+      await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: member!, form: { [place]: 'Elsewhere' } });
       expect((await decide(type, id)).statusCode).toBe(200);
     });
 
@@ -125,7 +126,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
       expect((await decide(type, id, { decision: 'undo' }, other)).statusCode).toBe(200);
       // never public: an admin has only taken a deletion back
       const { id: waiting } = await submit(type);
-      await site.request('DELETE', `/${type}s/${waiting}`, { account: admin! });
+      await site.request('DELETE', `/${collectionOf(type)}/${waiting}`, { account: admin! });
       await site.request('POST', `/admin/undo/${type}/${waiting}`, { account: admin! });
       expect((await decide(type, waiting)).statusCode).toBe(200);
     });

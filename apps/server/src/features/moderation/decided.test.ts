@@ -1,4 +1,5 @@
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
 import { fetchLatestActivity } from '../../testing/activity.ts';
 import { formOf } from '../../testing/call-inputs.ts';
@@ -26,7 +27,7 @@ describeOnDatabase('decisions of the queue', async (dialect) => {
     description = text,
   ): Promise<number> => {
     const form = { ...formOf(type, name), ...(type === 'event' && { description }) };
-    const submitted = await site.request('POST', `/${type}s/submit`, { account, form });
+    const submitted = await site.request('POST', `/${collectionOf(type)}/submit`, { account, form });
     expect(submitted.statusCode, submitted.body).toBe(201);
     site.clock.advance(minute);
     return submitted.json().id;

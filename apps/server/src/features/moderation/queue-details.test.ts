@@ -1,4 +1,5 @@
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
@@ -11,7 +12,11 @@ describeOnDatabase('a record of the queue', async (dialect) => {
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const submit = async (type: string, form: object, account: TestAccount = member, files = {}): Promise<number> => {
-    const submitted = await site.request('POST', `/${type}s/submit`, { account, form: { ...form }, ...files });
+    const submitted = await site.request('POST', `/${collectionOf(type)}/submit`, {
+      account,
+      form: { ...form },
+      ...files,
+    });
     expect(submitted.statusCode, submitted.body).toBe(201);
     site.clock.advance(60_000);
     return submitted.json().id;

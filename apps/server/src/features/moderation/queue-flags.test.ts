@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { formOf } from '../../testing/call-inputs.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll } from '../../testing/import-client.ts';
@@ -22,7 +23,7 @@ describeOnDatabase('flags of the queue', (dialect) => {
   const submit = async (text: string, account = member, type: 'event' | 'decoration' = 'event'): Promise<number> => {
     count += 1;
     const form = { ...formOf(type, `flagged ${count}`), description: text };
-    const submitted = await site.request('POST', `/${type}s/submit`, { account: account!, form });
+    const submitted = await site.request('POST', `/${collectionOf(type)}/submit`, { account: account!, form });
     expect(submitted.statusCode, submitted.body).toBe(201);
     return submitted.json().id;
   };

@@ -1,4 +1,5 @@
 import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { type QueuedRecord, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -38,10 +39,13 @@ describeOnDatabase('the moderation queue', async (dialect) => {
 
   const submit = async (type: ResourceType, name: string, account: TestAccount = member) => {
     const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
-    const response = await site.request('POST', `/${type}s/submit`, { account, form: { ...fields, [field]: name } });
+    const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
+      account,
+      form: { ...fields, [field]: name },
+    });
     expect(response.statusCode, response.body).toBe(201);
     site.clock.advance(later);
-    submitted.push(`/${type}s/${response.json().id}`);
+    submitted.push(`/${collectionOf(type)}/${response.json().id}`);
     return response.json<{ id: number; status: string; created_at: string; updated_at: string }>();
   };
   const queue = async (query = ''): Promise<Queue> => {
@@ -158,7 +162,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
       const response = await decide(type, id, publish, seen);
       expect(response.statusCode, response.body).toBe(200);
       expect(response.json()).toEqual({ id, type, status: shown });
-      expect((await site.request('GET', `/${type}s/${id}`)).json()).toMatchObject({
+      expect((await site.request('GET', `/${collectionOf(type)}/${id}`)).json()).toMatchObject({
         status: shown,
         [field]: 'WELCOME',
       });
@@ -172,17 +176,19 @@ describeOnDatabase('the moderation queue', async (dialect) => {
       const [record] = (await queue('?state=returned')).records;
       expect(record).toMatchObject({ id, type, status: hidden, review: { reason: 'Please add\na date.' } });
       const { resources } = (await site.request('GET', '/auth/profile', { account: member })).json();
-      expect(resources[`${type}s`][0].review).toEqual(record?.review);
+      expect(resources[collectionOf(type)][0].review).toEqual(record?.review);
       expect((await site.request('GET', `/reviews/${type}/${id}`, { account: member })).json()).toEqual({
         review: record?.review,
       });
 
       const form = { [place]: 'Where it is' };
-      expect((await site.request('PUT', `/${type}s/${id}`, { account: member, form })).statusCode).toBe(200);
+      expect((await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: member, form })).statusCode).toBe(
+        200,
+      );
       expect(await names()).toEqual(['NOT YET']);
       expect((await queue()).totals).toMatchObject({ waiting: 1, returned: 0 });
       const { resources: after } = (await site.request('GET', '/auth/profile', { account: member })).json();
-      expect(after[`${type}s`][0].review).toBeNull();
+      expect(after[collectionOf(type)][0].review).toBeNull();
     });
 
     test('that was returned can still be published, or returned for another reason', async () => {
@@ -197,11 +203,11 @@ describeOnDatabase('the moderation queue', async (dialect) => {
     test('that was returned and then toggled or deleted is no longer returned', async () => {
       for (const [method, url] of [
         ['PUT', '/admin/toggle-status/TYPE/ID'],
-        ['DELETE', '/TYPEs/ID'],
+        ['DELETE', '/ALL/ID'],
       ] as const) {
         const { id } = await submit(type, `Away by ${method}`);
         await sendBack(type, id);
-        const path = url.replace('TYPE', type).replace('ID', String(id));
+        const path = url.replace('TYPE', type).replace('ALL', collectionOf(type)).replace('ID', String(id));
         expect((await site.request(method, path, { account: admin })).statusCode).toBeLessThan(300);
         expect((await queue('?state=returned')).totals).toMatchObject({ waiting: 0, returned: 0 });
       }
@@ -217,7 +223,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
 
     test('is published in the version reviewed, or not at all', async () => {
       const { id, updated_at: seen } = await submit(type, 'Changing');
-      await site.request('PUT', `/${type}s/${id}`, { account: member, form: { [place]: 'Elsewhere' } });
+      await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: member, form: { [place]: 'Elsewhere' } });
       const response = await decide(type, id, publish, seen);
       expect([response.statusCode, response.json().detail]).toEqual([
         412,
@@ -235,7 +241,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
 
     test('that was deleted is not found', async () => {
       const { id } = await submit(type, 'Gone');
-      await site.request('DELETE', `/${type}s/${id}`, { account: admin });
+      await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
       for (const gone of [id, 999_999, 'x']) expect((await decide(type, gone, publish)).statusCode).toBe(404);
     });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Report } from '@moonfloor/contract/moderation/reports';
@@ -29,7 +30,7 @@ describeOnDatabase('reports', async (dialect) => {
   const submit = async (type: ResourceType, name = `Reported ${(records += 1)}`): Promise<number> => {
     const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
     const form = { ...fields, [field]: name };
-    return (await site.request('POST', `/${type}s/submit`, { account: owner!, form })).json().id;
+    return (await site.request('POST', `/${collectionOf(type)}/submit`, { account: owner!, form })).json().id;
   };
   const report = async (type: string, id: number, account: TestAccount | null = null, reason = 'This is spam') =>
     site.request('POST', '/reports', { account, json: { type, id, reason } });
@@ -104,8 +105,8 @@ describeOnDatabase('reports', async (dialect) => {
           decided_by: { username: admin!.username },
         });
         expect((await list()).totals.open).toBe(0);
-        expect((await site.request('GET', `/${type}s/${id}`)).statusCode).toBe(404);
-        expect((await site.request('GET', `/${type}s/${id}`, { account: owner! })).statusCode).toBe(
+        expect((await site.request('GET', `/${collectionOf(type)}/${id}`)).statusCode).toBe(404);
+        expect((await site.request('GET', `/${collectionOf(type)}/${id}`, { account: owner! })).statusCode).toBe(
           decision === 'delete' ? 404 : 200,
         );
       }
@@ -123,7 +124,7 @@ describeOnDatabase('reports', async (dialect) => {
       const [id, other] = [await submit(type), await submit(type)];
       await report(type, id);
       const version = async (of: number) =>
-        (await site.request('GET', `/${type}s/${of}`, { account: admin! })).json().updated_at;
+        (await site.request('GET', `/${collectionOf(type)}/${of}`, { account: admin! })).json().updated_at;
       const json = {
         type,
         keep: { id: other, updated_at: await version(other) },
@@ -131,7 +132,7 @@ describeOnDatabase('reports', async (dialect) => {
       };
       expect((await site.request('POST', '/admin/merge', { account: moderator!, json })).statusCode).toBe(200);
       expect((await list()).reports).toMatchObject([{ record: { id: other } }]);
-      await site.request('DELETE', `/${type}s/${other}`, { account: admin! });
+      await site.request('DELETE', `/${collectionOf(type)}/${other}`, { account: admin! });
       await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));
       expect(await list()).toMatchObject({ reports: [], totals: { open: 0, decided: 0 } });
     });

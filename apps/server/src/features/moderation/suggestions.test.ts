@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { writeContent } from '../../db/content-version.ts';
@@ -27,11 +28,12 @@ describeOnDatabase('suggestions', async (dialect) => {
   const submit = async (type: ResourceType, name = `Record ${(records += 1)}`, more = {}): Promise<number> => {
     const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
     const form = { ...fields, [field]: name, ...more };
-    const response = await site.request('POST', `/${type}s/submit`, { account: owner!, form });
+    const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: owner!, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json().id;
   };
-  const get = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`)).json();
+  const get = async (type: ResourceType, id: number) =>
+    (await site.request('GET', `/${collectionOf(type)}/${id}`)).json();
   const suggest = (type: string, id: number, form: TestRequest['form'], more: TestRequest = {}) =>
     site.request('POST', `/suggestions/${type}/${id}`, { account: author!, form: form ?? {}, ...more });
   const list = async (query = '', account = moderator): Promise<Suggestions> =>
@@ -252,7 +254,7 @@ describeOnDatabase('suggestions', async (dialect) => {
       const json = { type, keep: sides[0], from: sides[1] };
       expect((await site.request('POST', '/admin/merge', { account: moderator!, json })).statusCode).toBe(200);
       expect((await list()).suggestions).toMatchObject([{ record: { id: other }, changes: [{ stale: true }] }]);
-      await site.request('DELETE', `/${type}s/${other}`, { account: admin! });
+      await site.request('DELETE', `/${collectionOf(type)}/${other}`, { account: admin! });
       const [gone] = (await list()).suggestions;
       expect((await decide(gone!.id, { accept: [place] }, admin)).statusCode).toBe(404);
       await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));

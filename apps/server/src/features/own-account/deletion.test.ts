@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { fetchHistory } from '../../testing/activity.ts';
@@ -31,9 +32,9 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     const paths: string[] = [];
     for (const { type, fields, name } of recordFixtures) {
       const form = { ...fields, [name]: `${type} ${unique}` };
-      const response = await site.request('POST', `/${type}s/submit`, { account, form });
+      const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account, form });
       expect(response.statusCode, response.body).toBe(201);
-      paths.push(`/${type}s/${response.json().id}`);
+      paths.push(`/${collectionOf(type)}/${response.json().id}`);
     }
     return paths;
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { saveKeeper } from './keepers.ts';
@@ -29,7 +30,7 @@ describeOnDatabase('a claim by mail', (dialect) => {
   const submit = async (form: Record<string, unknown>, account = creator!, type = 'artist') => {
     const name = `${type}_name`;
     const country = type === 'artist' ? 'artist_country' : 'country';
-    const response = await site.request('POST', `/${type}s/submit`, {
+    const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
       account,
       form: { [name]: 'Somebody', [country]: 'Portugal', ...form },
     });
@@ -38,7 +39,7 @@ describeOnDatabase('a claim by mail', (dialect) => {
   };
   const edit = async (id: number, form: Record<string, unknown>, account = creator!, type = 'artist') => {
     const headers = { 'if-match': '*' };
-    const response = await site.request('PUT', `/${type}s/${id}`, { account, form, headers });
+    const response = await site.request('PUT', `/${collectionOf(type)}/${id}`, { account, form, headers });
     expect(response.statusCode, response.body).toBe(200);
   };
   const suggest = async (id: number, form: Record<string, unknown>) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -22,7 +23,7 @@ describeOnDatabase('claims', (dialect) => {
   afterEach(() => site.close());
 
   const submit = async (type: string, form: Record<string, unknown>, account = creator!): Promise<number> => {
-    const response = await site.request('POST', `/${type}s/submit`, { account, form });
+    const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account, form });
     expect(response.statusCode, response.body).toBe(201);
     return response.json().id;
   };
@@ -52,7 +53,8 @@ describeOnDatabase('claims', (dialect) => {
       const form = { ...fields, [name]: 'Night', [websiteFields[type][0]]: 'https://www.octo.example/about' };
       const id = await submit(type, form);
       const path = `${type}/${id}`;
-      const edit = () => site.request('PUT', `/${type}s/${id}`, { account: claimant!, form: { [name]: 'Day' } });
+      const edit = () =>
+        site.request('PUT', `/${collectionOf(type)}/${id}`, { account: claimant!, form: { [name]: 'Day' } });
       expect((await edit()).statusCode).toBe(403);
       expect(await ownership(path)).toMatchObject({ role: null, claim: null, domains: ['octo.example'], keepers: [] });
       await month();
@@ -77,7 +79,7 @@ describeOnDatabase('claims', (dialect) => {
       expect(await ownership(path)).toMatchObject({ role: 'owner', shown: false, notified: true });
       expect((await claim(path, { message: 'Again' })).json().code).toBe('claim-owned');
       // nobody is named without consent
-      expect((await site.request('GET', `/${type}s/${id}`)).json().claimed_by).toEqual([]);
+      expect((await site.request('GET', `/${collectionOf(type)}/${id}`)).json().claimed_by).toEqual([]);
       const [, entry] = await fetchHistory(site, admin!, type, id);
       expect(entry).toMatchObject({ action_type: 'update', fields: ['owners'], user_name: 'Octo' });
     });

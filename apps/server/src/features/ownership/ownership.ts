@@ -10,7 +10,7 @@ import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
-import { requireVisible } from '../records/access.ts';
+import { mayEdit, requireVisible } from '../records/access.ts';
 import { insertActivity } from '../records/history.ts';
 import { nameColumn, recordTable } from '../records/record-table.ts';
 import { findLatestClaim } from './claims-repository.ts';
@@ -33,7 +33,8 @@ export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef):
   const recordType = recordTypeOf(deps, record.type);
   const found = requireVisible(actor, recordType, await recordType.find(db, record.id));
   const own = await findKeeper(db, record, actor.id);
-  const role = own?.role ?? (found.created_by === actor.id ? 'creator' : null);
+  const edits = mayEdit(actor, record.type, found) && actor.role !== 'admin' ? 'helper' : null;
+  const role = own?.role ?? (found.created_by === actor.id ? 'creator' : edits);
   const sees = { all: role === 'owner' || actor.role === 'admin', helpers: role === 'creator' };
   const keepers = sees.all || sees.helpers ? await listKeepers(db, record) : [];
   const claim = await findLatestClaim(db, record, actor.id, instant(deps.clock));

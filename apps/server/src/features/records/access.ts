@@ -8,14 +8,20 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { StoredRecord } from './tables.ts';
 
-type Owned = Pick<StoredRecord, 'id' | 'created_by'>;
+/** A record, as far as it says who may change it; `series_id` is that of an event. */
+type Owned = Pick<StoredRecord, 'id' | 'created_by'> & { series_id?: number | null };
 
 /** Parts of a record type that the access check needs. */
 type Checked<T extends StoredRecord> = Pick<RecordType<T>, 'type' | 'isPublic'>;
 
-/** Returns true for the record's creator, owners and helpers, and for admins, whatever the record's status. */
+/**
+ * Returns true for the record's creator, owners and helpers, those of an event's series, and for admins, whatever the record's
+ * status.
+ */
 export function mayEdit<T extends Owned>(actor: Actor, type: ResourceType, record: T): record is Editable<T> {
-  return actor.role === 'admin' || actor.id === record.created_by || keepsRecord(actor, type, record.id);
+  const { id, created_by: creator, series_id: series } = record;
+  const keepsSeries = series != null && keepsRecord(actor, 'series', series);
+  return actor.role === 'admin' || actor.id === creator || keepsRecord(actor, type, id) || keepsSeries;
 }
 
 /** Returns true when the caller may see the record although it is not public: as its editor, or as a moderator. */

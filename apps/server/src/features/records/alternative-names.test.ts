@@ -1,4 +1,5 @@
 import type { DuplicatePair } from '@moonfloor/contract/records/merge';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describe, expect, test } from 'vitest';
 import { fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -16,7 +17,7 @@ describeOnDatabase('alternative names', async (dialect) => {
   const admin = await site.signIn('admin');
 
   describe.each(named)('of type $type', ({ type, fields, name }) => {
-    const path = `/${type}s`;
+    const path = `/${collectionOf(type)}`;
     const send = (title: string, form: Readonly<Record<string, unknown>> = {}) =>
       site.request('POST', `${path}/submit`, { account: admin, form: { ...fields, [name]: title, ...form } });
     const submit = async (...submitted: Parameters<typeof send>) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
@@ -100,7 +101,7 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
 
   test.each(recordFixtures)('of a record of type $type: one change, and one deletion', async (kind) => {
     const { type, fields, name, place } = kind;
-    const path = `/${type}s/${await submit(`${type}s`, { ...fields, [name]: `Concurrent ${type}` })}`;
+    const path = `/${collectionOf(type)}/${await submit(collectionOf(type), { ...fields, [name]: `Concurrent ${type}` })}`;
     const { updated_at: version } = (await site.request('GET', path)).json();
     site.clock.advance(1000);
     const values = ['one', 'two'].map((text) => (place === 'link1' ? `https://example.com/${text}` : text));

@@ -1,4 +1,5 @@
 import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { languageCodes } from '@moonfloor/messages/languages';
 import { describe, expect, test } from 'vitest';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
@@ -18,10 +19,11 @@ describeOnDatabase('descriptions in several languages', async (dialect) => {
   const admin = await site.signIn('admin');
   let count = 0;
 
-  const see = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`)).json();
+  const see = async (type: ResourceType, id: number) =>
+    (await site.request('GET', `/${collectionOf(type)}/${id}`)).json();
   const edit = async (type: ResourceType, id: number, form: Readonly<Record<string, unknown>>) => {
     site.clock.advance(1000);
-    const response = await site.request('PUT', `/${type}s/${id}`, { account: admin, form });
+    const response = await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: admin, form });
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   };
@@ -29,7 +31,7 @@ describeOnDatabase('descriptions in several languages', async (dialect) => {
   describe.each(described)('of type $type', ({ type, fields, name, main, max }) => {
     const send = (form: Readonly<Record<string, unknown>>) => {
       count += 1;
-      return site.request('POST', `/${type}s/submit`, {
+      return site.request('POST', `/${collectionOf(type)}/submit`, {
         account: admin,
         form: { ...fields, [name]: `Polyglot ${count}`, ...form },
       });

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
@@ -91,7 +92,7 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
     await get(`/imports/${preview.id}/artists`);
     for (const [type, table] of tables) {
       const report = (await ask(confirm(stranger, await ask(lookAtTable(stranger, type, table))))).json();
-      for (const { id: record } of report.added) await get(`/${type}s/${record}`);
+      for (const { id: record } of report.added) await get(`/${collectionOf(type)}/${record}`);
     }
     await check();
     const others = new Map([
@@ -147,7 +148,7 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
       const refused = await publish(type, first.id);
       expect([refused.statusCode, refused.json().errors[0].field]).toEqual([409, field]);
       // A hidden record must not take over links from a public one.
-      const edited = await site.request('PUT', `/${type}s/${first.id}`, {
+      const edited = await site.request('PUT', `/${collectionOf(type)}/${first.id}`, {
         account: author,
         form: { [field]: `twice ${type}`, ...(type === 'artist' ? { artist_city: 'Oslo' } : { area: 'Oslo' }) },
       });
@@ -155,7 +156,7 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
       expect(await linked()).toBe(second.id);
       const side = async (id: number) => ({
         id,
-        updated_at: (await site.request('GET', `/${type}s/${id}`, { account: admin })).json().updated_at,
+        updated_at: (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: admin })).json().updated_at,
       });
       const merged = await site.request('POST', '/admin/merge', {
         account: admin,
@@ -163,7 +164,9 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
       });
       expect(merged.statusCode, merged.body).toBe(200);
       expect(await linked()).toBe(second.id);
-      expect((await site.request('GET', `/${type}s/${first.id}`)).headers.location).toBe(`/${type}s/${second.id}`);
+      expect((await site.request('GET', `/${collectionOf(type)}/${first.id}`)).headers.location).toBe(
+        `/${collectionOf(type)}/${second.id}`,
+      );
     });
 
     test('receive the same external id: both keep it, and a merge leaves one', async () => {

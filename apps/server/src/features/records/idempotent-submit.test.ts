@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
@@ -10,7 +11,7 @@ describeWithRaces('a submit with an idempotency key', async (dialect, alone) => 
 
   describe.each(recordFixtures)('of type $type', ({ type, fields, name }) => {
     const submit = (title: string, key: string | null, account = member) =>
-      site.request('POST', `/${type}s/submit`, {
+      site.request('POST', `/${collectionOf(type)}/submit`, {
         account,
         form: { ...fields, [name]: title },
         files: [{ field: pictureFieldOf(type), bytes: picture }],
@@ -18,7 +19,7 @@ describeWithRaces('a submit with an idempotency key', async (dialect, alone) => 
       });
     const countOf = async (account = member) =>
       (await site.request('GET', '/auth/profile', { account })).json<{ resources: Record<string, unknown[]> }>()
-        .resources[`${type}s`]!.length;
+        .resources[collectionOf(type)]!.length;
 
     alone('creates one record; a retry returns the first response', async () => {
       const before = await countOf();
@@ -37,7 +38,7 @@ describeWithRaces('a submit with an idempotency key', async (dialect, alone) => 
         422,
         expect.objectContaining({ type: '/problems/key-reused', code: 'key-reused', current: first }),
       ]);
-      const pictureless = await site.request('POST', `/${type}s/submit`, {
+      const pictureless = await site.request('POST', `/${collectionOf(type)}/submit`, {
         account: member,
         form: { ...fields, [name]: `First ${type}` },
         headers: { 'idempotency-key': `${type}-other` },
@@ -86,7 +87,11 @@ describeWithRaces('a submit with an idempotency key', async (dialect, alone) => 
     const headers = { 'idempotency-key': 'shared' };
     const responses = await Promise.all(
       recordFixtures.map(({ type, fields, name }) =>
-        site.request('POST', `/${type}s/submit`, { account: member, form: { ...fields, [name]: 'Shared' }, headers }),
+        site.request('POST', `/${collectionOf(type)}/submit`, {
+          account: member,
+          form: { ...fields, [name]: 'Shared' },
+          headers,
+        }),
       ),
     );
     expect(responses.map((response) => response.statusCode)).toEqual(recordFixtures.map(() => 201));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
@@ -11,14 +12,14 @@ describeOnBothDatabases('names with invisible characters', async (dialect) => {
   test.each(recordFixtures)('are rejected in a record: $type', async ({ type, fields, name }) => {
     for (const invisible of ['\u200B', '\u200D', '\u00AD', '\u202E', '\uFEFF', '\u{E0041}']) {
       const form = { ...fields, [name]: `Moon${invisible}child` };
-      const response = await site.request('POST', `/${type}s/submit`, { account: member, form });
+      const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: member, form });
       expect(response.statusCode, response.body).toBe(422);
       const label = `${type[0]!.toUpperCase()}${type.slice(1)} name`;
       expect(response.json().errors).toMatchObject([
         { field: name, message: `${label} must not contain invisible characters` },
       ]);
     }
-    const seen = await site.request('POST', `/${type}s/submit`, {
+    const seen = await site.request('POST', `/${collectionOf(type)}/submit`, {
       account: member,
       form: { ...fields, [name]: 'Moonchild' },
     });

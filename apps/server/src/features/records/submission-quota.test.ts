@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
@@ -29,7 +30,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
     const { type, fields, name } = recordFixtures[at % recordFixtures.length]!;
     count += 1;
     const form = { ...fields, [name]: `Record ${count}` };
-    return on.request('POST', `/${type}s/submit`, { account, form, files });
+    return on.request('POST', `/${collectionOf(type)}/submit`, { account, form, files });
   }
 
   /** A picture of that many kilobytes: padding after its end is ignored by the decoder. */
@@ -83,7 +84,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
       headers: { 'idempotency-key': 'the-same' },
     };
     for (let time = 0; time < 6; time += 1)
-      expect((await site.request('POST', `/${type}s/submit`, same)).statusCode).toBe(201);
+      expect((await site.request('POST', `/${collectionOf(type)}/submit`, same)).statusCode).toBe(201);
     for (const at of [1, 2, 3]) expect((await submit(at, member)).statusCode).toBe(201);
     expect((await submit(0, member)).statusCode).toBe(429);
   });

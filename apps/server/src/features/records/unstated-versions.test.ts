@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
@@ -15,17 +16,21 @@ describeOnDatabase('a change without If-Match', async (dialect) => {
     const original = () => ({ ...fields, [name]: `Unstated ${type} ${count}`, [place]: value('first') });
     const add = async (): Promise<{ id: number; updated_at: string }> => {
       count += 1;
-      const response = await site.request('POST', `/${type}s/submit`, { account: author, form: original() });
+      const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
+        account: author,
+        form: original(),
+      });
       expect(response.statusCode, response.body).toBe(201);
       return response.json();
     };
     const edit = (id: number, account: TestAccount, request: TestRequest) => {
       site.clock.advance(1000);
-      return site.request('PUT', `/${type}s/${id}`, { account, ...request });
+      return site.request('PUT', `/${collectionOf(type)}/${id}`, { account, ...request });
     };
     const put = (id: number, account: TestAccount, text: string, more: Record<string, unknown> = {}) =>
       edit(id, account, { form: { [place]: value(text), ...more } });
-    const see = async (id: number) => (await site.request('GET', `/${type}s/${id}`, { account: author })).json();
+    const see = async (id: number) =>
+      (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: author })).json();
     const expectRefused = async (id: number, change: ReturnType<typeof edit>, kept = 'theirs', field = place) => {
       const before = await see(id);
       const response = await change;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
@@ -13,16 +14,17 @@ describeOnDatabase('a change with If-Match', async (dialect) => {
     const add = async (): Promise<{ id: number; updated_at: string }> => {
       count += 1;
       const form = { ...fields, [name]: `Version ${type} ${count}` };
-      const response = await site.request('POST', `/${type}s/submit`, { account: author, form });
+      const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: author, form });
       expect(response.statusCode, response.body).toBe(201);
       return response.json();
     };
     const change = (id: number, text: string, ifMatch?: string, account = author) => {
       site.clock.advance(1000);
       const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch };
-      return site.request('PUT', `/${type}s/${id}`, { account, form: { [place]: value(text) }, headers });
+      return site.request('PUT', `/${collectionOf(type)}/${id}`, { account, form: { [place]: value(text) }, headers });
     };
-    const see = async (id: number) => (await site.request('GET', `/${type}s/${id}`, { account: author })).json();
+    const see = async (id: number) =>
+      (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: author })).json();
 
     test('succeeds with the current version', async () => {
       const before = await add();

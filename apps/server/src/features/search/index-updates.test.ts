@@ -1,4 +1,5 @@
 import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
@@ -12,7 +13,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
 
   const names = async (q: string) => (await searchSite(site, q)).names;
   const submit = (type: string, form: Readonly<Record<string, unknown>>, account = admin) =>
-    site.request('POST', `/${type}s/submit`, { account, form });
+    site.request('POST', `/${collectionOf(type)}/submit`, { account, form });
   const toggle = (type: string, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
 
@@ -36,7 +37,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
       await toggle(type, id);
       expect(await names(`gibbous${type}`)).toEqual([shown]);
 
-      const edit = await site.request('PUT', `/${type}s/${id}`, {
+      const edit = await site.request('PUT', `/${collectionOf(type)}/${id}`, {
         account: admin,
         form: { [name]: `Crescent${type}` },
       });
@@ -44,7 +45,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
       expect(await names(`gibbous${type}`)).toEqual([]);
       expect(await names(`crescent${type}`)).toEqual([edit.json()[name]]);
 
-      await site.request('DELETE', `/${type}s/${id}`, { account: admin });
+      await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
       expect(await searchSite(site, `crescent${type}`)).toMatchObject(hidden);
       await toggle(type, id);
       expect(await names(`crescent${type}`)).toEqual(type === 'event' ? [] : [edit.json()[name]]);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { searchSite } from '../../testing/site-search.ts';
@@ -9,7 +10,7 @@ describeOnBothDatabases('ranking of search results', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const add = async (type: string, form: Record<string, unknown>): Promise<void> => {
-    const response = await site.request('POST', `/${type}s/submit`, { account: admin, form });
+    const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: admin, form });
     expect(response.statusCode, response.body).toBe(201);
   };
   const event = (event_name: string, event_date: string, more: Record<string, unknown> = {}) =>

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
 import { shareCardPath, siteCardPath } from '@moonfloor/contract/api/share-cards';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -24,7 +25,7 @@ describeOnDatabase('share cards', async (dialect) => {
 
   test.each(recordFixtures)('of a record of type $type are JPEGs of 1200 × 630', async ({ type, fields, name }) => {
     const form = { ...fields, [name]: 'ПСИ フェス שלום' };
-    const record = (await site.request('POST', `/${type}s/submit`, { account: admin, form })).json();
+    const record = (await site.request('POST', `/${collectionOf(type)}/submit`, { account: admin, form })).json();
     const response = await get(shareCardPath(type, record));
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(response.headers).toMatchObject({

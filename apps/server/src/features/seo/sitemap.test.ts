@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
@@ -58,13 +59,19 @@ describeOnBothDatabases('sitemaps', async (dialect) => {
     for (const { type, fields, name } of recordFixtures) {
       site.clock.advance(60_000);
       const submit = async (text: string): Promise<number> =>
-        (await site.request('POST', `/${type}s/submit`, { account: admin, form: { ...fields, [name]: text } })).json()
-          .id;
+        (
+          await site.request('POST', `/${collectionOf(type)}/submit`, {
+            account: admin,
+            form: { ...fields, [name]: text },
+          })
+        ).json().id;
       const [shown, hidden] = [await submit('Shown & <seen>'), await submit('Hidden')];
       await deleteRecord(site, admin, type, hidden);
       seen.push(`${home}/${type}/${shown}`);
-      expect(await read(`/sitemaps/${type}s-1.xml`)).toEqual([{ loc: `${home}/${type}/${shown}`, lastmod: at() }]);
-      expect(await index()).toContainEqual({ loc: `${home}/sitemaps/${type}s-1.xml`, lastmod: at() });
+      expect(await read(`/sitemaps/${collectionOf(type)}-1.xml`)).toEqual([
+        { loc: `${home}/${type}/${shown}`, lastmod: at() },
+      ]);
+      expect(await index()).toContainEqual({ loc: `${home}/sitemaps/${collectionOf(type)}-1.xml`, lastmod: at() });
     }
     expect(seen).toHaveLength(resourceTypes.length);
     const pages = (await read('/sitemaps/pages.xml')).map(({ loc }) => loc);

@@ -48,7 +48,7 @@ export async function sitemapIndex({ store }: Deps, site: string): Promise<strin
   const names: { name: string; lastmod?: string }[] = [{ name: 'pages' }];
   for (const type of resourceTypes) {
     const parts = await listSitemapParts(store.db, type).execute();
-    names.push(...parts.map(({ part, lastmod }) => ({ name: `${type}s-${part}`, lastmod })));
+    names.push(...parts.map(({ part, lastmod }) => ({ name: `${collectionOf(type)}-${part}`, lastmod })));
   }
   const items = languageCodes.flatMap((language) => {
     const suffix = language === defaultLanguage ? '' : `-${language}`;
@@ -66,7 +66,7 @@ export async function sitemap(deps: Deps, site: string, name: string): Promise<s
   const base = language === defaultLanguage ? name : name.slice(0, -language.length - 1);
   if (base === 'pages') return urlset(site, language, await listPages(deps));
   const [, plural, part] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(base) ?? [];
-  const type = resourceTypes.find((known) => `${known}s` === plural);
+  const type = resourceTypes.find((known) => collectionOf(known) === plural);
   if (type === undefined) throw notFound(messages.notFound);
   const records = await listSitemapRecords(deps.store.db, type, Number(part)).execute();
   if (records.length === 0) throw notFound(messages.notFound);

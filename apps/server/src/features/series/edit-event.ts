@@ -14,7 +14,7 @@ import { requireEditable } from '../records/access.ts';
 import type { Fields } from '../records/history.ts';
 import { removeRecordIn } from '../records/moderation.ts';
 import { type Along, editRecord } from '../records/record-service.ts';
-import type { WriteContext } from '../records/record-type.ts';
+import { afterChange, type WriteContext } from '../records/record-type.ts';
 import { requireRecord, writeRecord } from '../records/record-writes.ts';
 import { changePlan, deletedDate, reconcileDates, setDateStatus } from './change-rule.ts';
 import { changeDates, findOtherDates, withValues } from './edit-dates.ts';
@@ -80,7 +80,7 @@ function alongEdit(
         const { recurrence, exceptions = [], extra_dates = [] } = form;
         const first = form.event_date ?? before.event_date;
         started = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
-        return { series_id: await insertSeries(writing, form.event_name ?? before.event_name) };
+        return { series_id: await insertSeries(writing, afterChange<StoredEvent>(before, form)) };
       }
       if (plan !== undefined && (await changePlan(plan, dayOf(before), form)) !== null)
         throw refuse('scope', messages.scopeOfRule);
@@ -106,12 +106,12 @@ function joinById(changes: readonly ChangedDate[]): ChangedDate[] {
 
 /** Throws 403 and 422 when a change cannot concern several dates of a series. */
 async function requireScope(
-  { db, actor }: WriteContext,
+  writing: WriteContext,
   form: Form,
   { before, plan }: { before: StoredEvent; plan: Plan | undefined },
 ): Promise<void> {
   if (before.series_id === null || plan === undefined) throw refuse('scope', messages.noSeries);
-  await requireKeeper(db, actor, before.series_id);
+  await requireKeeper(writing, before.series_id);
   if (form.event_date !== undefined && form.event_date !== before.event_date)
     throw refuse('event_date', messages.scopeOfDate);
   if (form.series_id !== undefined && form.series_id !== before.series_id)

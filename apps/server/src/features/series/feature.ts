@@ -9,15 +9,16 @@ import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { deleteEvent, editEvent, previewDeletion, previewEdit } from './edit-event.ts';
 import { fillDueSeries } from './fill-dates.ts';
 import { joinEditions } from './join-editions.ts';
+import { mergePlans } from './plan.ts';
 import { datesBetween, requireRepetition, skippedMonths } from './rule-dates.ts';
-import { listSeries } from './repository.ts';
-import { changeSeriesDates, getSeries, previewSeriesDates, submitSeries, updateSeries } from './series-service.ts';
+import { changeSeriesDates, getSeriesDates, previewSeriesDates } from './series-service.ts';
 import { submitEvent } from './submit-event.ts';
 import { tables } from './tables.ts';
 
 /** Series, and the writing of events, which may be dates of one. */
 export const seriesFeature = {
   tables,
+  lifecycle: { merged: mergePlans },
   routes: seriesRoutes,
   jobs: (jobs, deps) => {
     jobs.every(minuteMs, 'create dates of series', (stop) => fillDueSeries(deps, stop));
@@ -28,14 +29,7 @@ export const seriesFeature = {
 const previewedDays = 365;
 
 function seriesRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, api.listSeries, () => listSeries(deps.store.db, deps.today()));
-  route(app, deps, api.getSeries, ({ actor, params, reply }) => {
-    // its page has the same address
-    reply.header('vary', 'accept');
-    return getSeries(deps, actor, params.id);
-  });
-  route(app, deps, api.submitSeries, (input) => submitSeries(deps, input));
-  route(app, deps, api.updateSeries, (input) => updateSeries(deps, input));
+  route(app, deps, api.getSeriesDates, ({ actor, params }) => getSeriesDates(deps, actor, params.id));
   route(app, deps, api.submitEvent, (input) => submitEvent(deps, input));
   route(app, deps, api.updateEvent, (input) => editEvent(deps, input));
   route(app, deps, api.previewEventChange, (input) => previewEdit(deps, input));

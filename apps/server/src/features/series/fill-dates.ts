@@ -12,9 +12,10 @@ import { insertEvent } from '../events/repository.ts';
 import { clockActor } from '../events/reveal-places.ts';
 import { toForm } from '../records/apply-version.ts';
 import { pictureColumn, pictureIds } from '../records/pictures.ts';
-import type { RecordTransaction } from '../records/record-type.ts';
+import { type Editable, readFields, type RecordTransaction } from '../records/record-type.ts';
 import { recordWrite, requireRecord } from '../records/record-writes.ts';
 import { findPlan, type Plan, type PlannedDate, plannedDates } from './plan.ts';
+import { seriesRecordType } from './repository.ts';
 import { valuesOn } from './template.ts';
 
 /** Days ahead for which dates are events. A week more at a time, so that each series is looked at once a week. */
@@ -52,9 +53,9 @@ export async function fillSeries(
       const current = await findPlan(db, id);
       if (current === undefined) return;
       const missing = await missingDates(db, current, today, until);
-      const author = await publishSeries(db, id);
-      for (const date of missing.slice(0, limits.series.datesAtOnce))
-        await insertDate({ ...deps, db, now: instant(deps.clock) }, current, author, date);
+      const writing = { ...deps, db, now: instant(deps.clock) };
+      const author = await publishSeries(writing, id);
+      for (const date of missing.slice(0, limits.series.datesAtOnce)) await insertDate(writing, current, author, date);
       if (missing.length <= limits.series.datesAtOnce) await setFilled(db, id, until);
     });
     if (once) return;
@@ -82,15 +83,20 @@ async function isFilled(db: Kysely<Schema>, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Makes a series public whose event has become so, and returns its author. */
-async function publishSeries(db: RecordTransaction, id: number): Promise<number | null> {
-  await db
-    .updateTable('series')
-    .set({ status: 'active' })
-    .where('id', '=', id)
-    .where('status', '=', 'inactive')
-    .execute();
-  return (await db.selectFrom('series').where('id', '=', id).select('created_by').executeTakeFirstOrThrow()).created_by;
+/** Makes a series public whose event has become so, unless somebody has changed it since, and returns its author. */
+async function publishSeries(
+  { db, now, lifecycle }: { db: RecordTransaction; now: string; lifecycle: Deps['lifecycle'] },
+  id: number,
+): Promise<number | null> {
+  const series = await requireRecord(db, seriesRecordType, id);
+  if (series.status === 'inactive' && series.updated_at === series.created_at) {
+    const before = await readFields(seriesRecordType, db, series);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site itself changes it
+    await seriesRecordType.setStatus(db, series as Editable<typeof series>, 'active', now);
+    const shown = await requireRecord(db, seriesRecordType, id);
+    await recordWrite({ db, actor: clockActor, now, lifecycle }, seriesRecordType, shown, before, { action: 'update' });
+  }
+  return series.created_by;
 }
 
 async function setFilled(db: Kysely<Schema>, id: number, until: string): Promise<void> {

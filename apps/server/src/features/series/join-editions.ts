@@ -1,6 +1,5 @@
 import { messages } from '@moonfloor/contract/api/messages';
 import { seriesKey } from '@moonfloor/contract/events/series';
-import type { Series } from '@moonfloor/contract/events/series-endpoints';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +9,6 @@ import { eventRecordType } from '../events/record-type.ts';
 import { findEvent, findEvents, type StoredEvent, updateEvent } from '../events/repository.ts';
 import { mayEdit, requireEditable } from '../records/access.ts';
 import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
-import { readSeries } from './series-service.ts';
 import { insertSeries } from './repository.ts';
 import { requireJoinable } from './submit-event.ts';
 
@@ -21,8 +19,8 @@ const mostEditions = 50;
  * Makes an event and the editions that its name suggests a series, as far as the caller may edit them; an edition that has a series
  * brings the others into it. Returns the series. Throws 403, 404, and 422 when there are none or the event has a series.
  */
-export async function joinEditions(deps: Deps, actor: Actor, id: number): Promise<Series> {
-  const series = await writeRecords(deps, actor, async (writing) => {
+export async function joinEditions(deps: Deps, actor: Actor, id: number): Promise<{ id: number }> {
+  return writeRecords(deps, actor, async (writing) => {
     const { db } = writing;
     const event = requireEditable(actor, eventRecordType, await findEvent(db, id));
     const others = event.series_id === null ? await findEditions(db, event) : [];
@@ -31,14 +29,19 @@ export async function joinEditions(deps: Deps, actor: Actor, id: number): Promis
     if (known === null && single.length === 0)
       throw validationFailed([{ field: 'series_id', message: messages.noEditions }]);
     if (known !== null) await requireJoinable(db, actor, { series_id: known }, event);
-    const joined = known ?? (await insertSeries(writing, nameOf(event), { isPublic: event.status === 'published' }));
+    const joined =
+      known ??
+      (await insertSeries(
+        writing,
+        { ...event, event_name: nameOf(event) },
+        { isPublic: event.status === 'published' },
+      ));
     for (const one of [event, ...single])
       await changeRecordIn(writing, eventRecordType, { action: 'update', id: one.id }, ({ db: inside, record, now }) =>
         updateEvent(inside, record, { series_id: joined }, now),
       );
-    return joined;
+    return { id: joined };
   });
-  return readSeries(deps, actor, series);
 }
 
 /** Returns public events that are editions of one by their name and place, on other days. */

@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import type { Fields } from '../records/history.ts';
+import type { Merge } from '../records/lifecycle.ts';
 import { datesBetween, splitAt } from './rule-dates.ts';
 import { valuesOn } from './template.ts';
 
@@ -83,6 +84,18 @@ export async function savePlan(db: ContentTransaction, plan: Plan): Promise<void
     template: JSON.stringify(template),
   }));
   await db.insertInto('series_period').values(rows).execute();
+}
+
+/** A series into which another one is merged takes over when that one takes place, unless it has a plan itself. */
+export async function mergePlans(db: ContentTransaction, { type, from, to }: Merge): Promise<void> {
+  if (type !== 'series') return;
+  const has = (await findPlan(db, to)) !== undefined;
+  for (const table of ['series_plan', 'series_period'] as const)
+    await (
+      has
+        ? db.deleteFrom(table).where('series_id', '=', from)
+        : db.updateTable(table).set({ series_id: to }).where('series_id', '=', from)
+    ).execute();
 }
 
 /** Returns the dates of a plan between two days, both included, in order. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Series } from '@moonfloor/contract/events/series-endpoints';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { submitEvent } from '../../testing/events.ts';
+import { deleteRecord, submitEvent } from '../../testing/events.ts';
+import { mergeVersions } from '../../testing/merge.ts';
+import { onePicture } from '../../testing/pictures.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('a series', async (dialect) => {
@@ -9,7 +10,8 @@ describeOnDatabase('a series', async (dialect) => {
   const admin: TestAccount = await site.signIn('admin');
   const add = (event_name: string, fields: Readonly<Record<string, unknown>> = {}) =>
     submitEvent(site, admin, { event_name, event_date: '2026-07-03', recurrence: 'FREQ=WEEKLY;COUNT=4', ...fields });
-  const get = async (id: number | null): Promise<Series> => (await site.request('GET', `/series/${id}`)).json();
+  const get = async (id: number | null) => (await site.request('GET', `/series/${id}`)).json();
+  const datesOf = async (id: number | null) => (await site.request('GET', `/series/${id}/dates`)).json();
   const daysOf = async (query: string): Promise<string[]> => {
     const { events } = (await site.request('GET', `/events/all?${query}`)).json();
     return events.map(({ event_date: day }: { event_date: string }) => day.slice(5));
@@ -17,19 +19,16 @@ describeOnDatabase('a series', async (dialect) => {
 
   test('has the name of its first event, its rule, and its next date', async () => {
     const { series_id } = await add('Fridays', { exceptions: '2026-07-10' });
-    expect(await get(series_id)).toMatchObject({
-      series_name: 'FRIDAYS',
+    expect(await get(series_id)).toMatchObject({ series_name: 'FRIDAYS', country: 'Brazil', status: 'active' });
+    expect(await datesOf(series_id)).toEqual({
       recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4',
       exceptions: ['2026-07-10'],
-      next_date: '2026-07-03',
-      status: 'active',
-    });
-    expect((await site.request('GET', '/series/all')).json()).toContainEqual({
-      id: series_id,
-      series_name: 'FRIDAYS',
-      recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4',
+      extra_dates: [],
       next_date: '2026-07-03',
     });
+    expect((await site.request('GET', '/series/all')).json()).toContainEqual(
+      expect.objectContaining({ id: series_id, series_name: 'FRIDAYS', country: 'Brazil' }),
+    );
   });
 
   test('creates missing dates when somebody opens it', async () => {
@@ -44,7 +43,7 @@ describeOnDatabase('a series', async (dialect) => {
       .set({ filled_until: '' })
       .where('series_id', '=', series_id)
       .execute();
-    await get(series_id);
+    await datesOf(series_id);
     const rows = await site.deps.store.db.selectFrom('event').where('series_id', '=', series_id).select('id').execute();
     expect(rows).toHaveLength(12);
   });
@@ -72,23 +71,42 @@ describeOnDatabase('a series', async (dialect) => {
     expect(body).toContain('IN A CALENDAR');
   });
 
-  test('gets another name, a description and links', async () => {
+  test('gets another name, a description, links, a picture, a venue and a promoter, as its history says', async () => {
     const { series_id } = await add('Renaming');
+    const submit = async (path: string, form: Record<string, string>) =>
+      (await site.request('POST', path, { account: admin, form: { ...form, country: 'Brazil' } })).json().id;
+    const [venue, promoter] = [
+      await submit('/venues/submit', { venue_name: 'Mill' }),
+      await submit('/promoters/submit', { promoter_name: 'Millers' }),
+    ];
     const form = {
       series_name: 'Renamed',
       description: 'Every Friday\nby the river',
       link1: 'nights.example',
       link2: '',
+      venue: String(venue),
+      promoter: String(promoter),
     };
-    const response = await site.request('PUT', `/series/${series_id}`, { account: admin, form });
+    const files = [{ field: 'series_image', bytes: await onePicture(301) }];
+    const response = await site.request('PUT', `/series/${series_id}`, { account: admin, form, files });
     expect(response.json()).toMatchObject({
       series_name: 'RENAMED',
       description: 'Every Friday\nby the river',
       link1: 'https://nights.example',
       link2: null,
-      recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4',
+      image_url: expect.stringMatching(/^\//),
+      references: { venue: { id: venue, name: 'Mill' }, promoter: { id: promoter, name: 'Millers' } },
     });
     expect(await get(series_id)).toEqual(response.json());
+    const dates = { recurrence: 'FREQ=WEEKLY;COUNT=3' };
+    await site.request('PUT', `/series/${series_id}/dates`, { account: admin, form: dates });
+    const path = `/admin/activity-history?type=series&id=${series_id}`;
+    const { activities } = (await site.request('GET', path, { account: admin })).json();
+    expect(activities.map(({ fields }: { fields: string[] }) => fields)).toEqual([
+      ['recurrence'],
+      ['series_name', 'venue', 'promoter', 'description', 'link1', 'image'],
+      [],
+    ]);
   });
 
   test('is made of the editions that a name suggests, as far as the member may edit them', async () => {
@@ -102,7 +120,8 @@ describeOnDatabase('a series', async (dialect) => {
     const foreign = await edition(2028, other);
     const join = (id: number, account: TestAccount) => site.request('POST', `/events/${id}/series`, { account });
     const series = (await join(first, keeper)).json();
-    expect(series).toMatchObject({ series_name: 'MOLE CAMP', recurrence: null });
+    expect(await get(series.id)).toMatchObject({ series_name: 'MOLE CAMP', country: 'Brazil', status: 'active' });
+    expect(await datesOf(series.id)).toMatchObject({ recurrence: null });
     const seriesOf = async (id: number) => (await site.request('GET', `/events/${id}`)).json().series_id;
     expect([await seriesOf(first), await seriesOf(second), await seriesOf(foreign)]).toEqual([
       series.id,
@@ -117,7 +136,7 @@ describeOnDatabase('a series', async (dialect) => {
 
   test('without a rule has the editions that members add, of its name unless they look after it', async () => {
     const [keeper, other] = [await site.signIn('user', 'Keeper'), await site.signIn('user', 'Other')];
-    const form = { series_name: 'Owl Camp' };
+    const form = { series_name: 'Owl Camp', country: 'Brazil' };
     const { id } = (await site.request('POST', '/series/submit', { account: admin, form })).json();
     const edition = await submitEvent(site, other, {
       event_name: 'Owl Camp 2027',
@@ -135,7 +154,30 @@ describeOnDatabase('a series', async (dialect) => {
     const other = await site.signIn();
     const form = { series_name: 'Theirs' };
     expect((await site.request('PUT', `/series/${series_id}`, { account: other, form })).statusCode).toBe(403);
-    expect((await site.request('GET', '/series/999999')).statusCode).toBe(404);
+    for (const path of ['/series/999999', '/series/999999/dates'])
+      expect((await site.request('GET', path)).statusCode).toBe(404);
+  });
+
+  test('is changed by its helpers too, with its dates', async () => {
+    const { series_id } = await add('Helped');
+    const helper = await site.signIn();
+    const change = (path: string, form: Record<string, string>) =>
+      site.request('PUT', `/series/${series_id}${path}`, { account: helper, form });
+    const json = { username: helper.username };
+    await site.request('POST', `/ownership/series/${series_id}/helpers`, { account: admin, json });
+    expect((await change('', { description: 'By the lake' })).statusCode).toBe(200);
+    expect((await change('/dates', { exceptions: '2026-07-10' })).json().exceptions).toEqual(['2026-07-10']);
+  });
+
+  test('that is merged gives its dates to the other, and one that is deleted none', async () => {
+    const [kept, merged] = [await get((await add('Kept')).series_id), await get((await add('Merged')).series_id)];
+    await mergeVersions(site, admin, 'series', kept, merged);
+    expect(await daysOf(`series=${kept.id}`)).toHaveLength(8);
+    expect(await datesOf(kept.id)).toMatchObject({ recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4' });
+    expect((await site.request('GET', `/series/${merged.id}/dates`)).headers.location).toBe(`/series/${kept.id}/dates`);
+    await deleteRecord(site, admin, 'series', kept.id);
+    const { events } = (await site.request('GET', '/events/all?q=kept')).json();
+    expect((await site.request('GET', `/events/${events[0].id}`)).json().series_id).toBeNull();
   });
 
   test('of an event that waits is not public', async () => {
@@ -147,5 +189,6 @@ describeOnDatabase('a series', async (dialect) => {
     });
     expect((await site.request('GET', `/series/${series_id}`)).statusCode).toBe(404);
     expect((await site.request('GET', `/series/${series_id}`, { account: member })).statusCode).toBe(200);
+    expect((await site.request('GET', `/series/${series_id}/dates`)).statusCode).toBe(404);
   });
 });

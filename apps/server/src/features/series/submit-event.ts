@@ -10,12 +10,13 @@ import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import type { StoredEvent } from '../events/repository.ts';
+import { mayEdit } from '../records/access.ts';
 import { submitRecord } from '../records/record-service.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { fillSeries } from './fill-dates.ts';
 import { savePlan } from './plan.ts';
 import { datesBetween, type Repetition, requireRepetition, type RuleForm } from './rule-dates.ts';
-import { findSeries, insertSeries, keepsSeries } from './repository.ts';
+import { insertSeries, seriesRecordType } from './repository.ts';
 import { readTemplate } from './template.ts';
 
 /** Submits an event; one that repeats with a series and its other dates. Throws as `submitRecord`. */
@@ -35,7 +36,7 @@ export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEve
     eventRecordType,
     { ...input, form },
     {
-      prepare: async (writing) => ({ series_id: await insertSeries(writing, form.event_name) }),
+      prepare: async (writing) => ({ series_id: await insertSeries(writing, form) }),
       also: (writing, event) => startPlan(writing, event, repetition),
     },
   );
@@ -91,12 +92,12 @@ export async function requireJoinable(
   if (id === undefined || id === event?.series_id) return {};
   if (id === null) return { series_id: null };
   const refused = (message: string) => validationFailed([{ field: 'series_id', message, code: 'invalid-value' }]);
-  const series = await findSeries(db, id);
-  if (series === undefined || (series.status !== 'active' && !keepsSeries(actor, series)))
-    throw refused(messages.seriesNotFound);
-  if (keepsSeries(actor, series)) return { series_id: id };
+  const series = await seriesRecordType.find(db, id);
+  const keeps = series !== undefined && mayEdit(actor, 'series', series);
+  if (series === undefined || (series.status !== 'active' && !keeps)) throw refused(messages.seriesNotFound);
+  if (keeps) return { series_id: id };
   const named = { ...event, ...form };
   const keyOf = (event_name: string) => seriesKey({ country: '', ...named, event_name });
-  if (keyOf(named.event_name ?? '') !== keyOf(series.series_name)) throw refused(messages.notOfSeries);
+  if (keyOf(named.event_name ?? '') !== keyOf(seriesRecordType.nameOf(series))) throw refused(messages.notOfSeries);
   return { series_id: id };
 }

@@ -1,23 +1,8 @@
 import type { Generated } from 'kysely';
-import type { ActiveStatus } from '@moonfloor/contract/values/lists';
-import { cleared, type Immutable, keyed, nobody, numbered, type Tables } from '../../db/table.ts';
+import { keyed, nobody, type Tables } from '../../db/table.ts';
 
 /** Tables of how series repeat. */
 export interface SeriesTables {
-  /** Series. */
-  series: {
-    id: Generated<number>;
-    series_name: string;
-    description: Generated<string | null>;
-    link1: Generated<string | null>;
-    link2: Generated<string | null>;
-    link3: Generated<string | null>;
-    status: ActiveStatus;
-    created_by: number | null;
-    created_at: Immutable<string>;
-    updated_at: string;
-  };
-
   /** When a series takes place; one without a rule has editions that members add. */
   series_plan: {
     series_id: number;
@@ -46,7 +31,6 @@ declare module '../../db/schema.ts' {
 }
 
 export const tables: Tables<SeriesTables> = {
-  series: { backup: numbered(), persons: { rows: [cleared('created_by', ['id'])] } },
   series_plan: { backup: keyed('series_id'), persons: nobody },
   series_period: { backup: keyed('series_id', 'first_day'), persons: nobody },
 };

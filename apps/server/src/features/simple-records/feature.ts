@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { simpleApi } from '@moonfloor/contract/records/simple-records';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
@@ -27,7 +28,11 @@ function simpleRoutes(app: FastifyInstance, deps: Deps, type: SimpleType): void 
   const api = simpleApi[any];
   route(app, deps, api.list, () => listSimpleRecords(db, any));
   route(app, deps, api.complete, ({ query: { query } }) => completeSimpleRecords(db, type, query));
-  route(app, deps, api.get, ({ actor, params }) => getRecord(deps, recordType, actor, params.id));
+  route(app, deps, api.get, ({ actor, params, reply }) => {
+    // a page has the same address if the name of the type is its own plural
+    if (collectionOf(type) === type) reply.header('vary', 'accept');
+    return getRecord(deps, recordType, actor, params.id);
+  });
   route(app, deps, api.submit, (input) => submitRecord(deps, recordType, input));
   route(app, deps, api.update, (input) => editRecord(deps, recordType, input));
   route(app, deps, api.remove, ({ actor, params }) => removeRecord(deps, actor, recordType, params.id));

@@ -18,6 +18,9 @@ export interface SimpleRecordTables {
 
   /** Record labels. */
   label: SimpleColumns<'label'>;
+
+  /** Series of events. */
+  series: SimpleColumns<'series'>;
 }
 
 declare module '../../db/schema.ts' {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { keysOf } from '@moonfloor/contract/values/keys';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { t, formatNumber, tc, type Message, msg } from '@moonfloor/messages/t';
@@ -130,8 +131,8 @@ function WorkPanel() {
 function Distribution({ counts }: { counts: ResponseBody<Api['getDashboard']>['counts'] }) {
   const slices = resourceTypes.map((type, at) => ({
     name: t(typeLabels[type]),
-    value: counts[`total_${type}s`],
-    color: palette[at]!,
+    value: counts[`total_${collectionOf(type)}`],
+    color: palette[at % palette.length]!,
   }));
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const share = (value: number): string => `${total === 0 ? 0 : Math.round((value / total) * 100)}%`;
@@ -181,7 +182,7 @@ function CountCards({ counts, type, onType }: CountCardsProps) {
       {resourceTypes.map((each) => (
         <li key={each}>
           <button type="button" className={styles.card} aria-pressed={type === each} onClick={() => onType(each)}>
-            <CountFigure label={t(totalLabels[each])} count={counts[`total_${each}s`]} />
+            <CountFigure label={t(totalLabels[each])} count={counts[`total_${collectionOf(each)}`]} />
           </button>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
@@ -37,9 +38,9 @@ function addressesOf(
   { type, suggests = false }: { type: ResourceType; suggests?: boolean },
   id: number | undefined,
 ): Pick<OutboxEntry, 'form' | 'method'> & { call: string } {
-  if (id === undefined) return { form: `/submit-${type}`, method: 'POST', call: `/${type}s/submit` };
+  if (id === undefined) return { form: `/submit-${type}`, method: 'POST', call: `/${collectionOf(type)}/submit` };
   if (suggests) return { form: `/suggest/${type}/${id}`, method: 'POST', call: `/suggestions/${type}/${id}` };
-  return { form: `/edit/${type}/${id}`, method: 'PUT', call: `/${type}s/${id}` };
+  return { form: `/edit/${type}/${id}`, method: 'PUT', call: `/${collectionOf(type)}/${id}` };
 }
 
 /** Stores a form, which the service worker sends as soon as it can. Rejects if storage is blocked or full. */

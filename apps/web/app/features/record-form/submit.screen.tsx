@@ -19,6 +19,7 @@ const choices = [
   { to: '/submit-release', name: msg('Release'), about: msg('An album, an EP, a compilation') },
   { to: '/submit-venue', name: msg('Venue'), about: msg('A club, a field, a hall') },
   { to: '/submit-promoter', name: msg('Promoter'), about: msg('A crew or a person that organises events') },
+  { to: '/submit-series', name: msg('Series'), about: msg('A club night, or a festival with an edition each year') },
   { to: '/submit-label', name: msg('Label'), about: msg('A record label, and the label that it belongs to') },
 ] as const;
 

@@ -28,7 +28,11 @@ export interface SimplePageData<R extends SimpleRecord, More> {
 /** What is particular to the page of a type. */
 interface Particular<T extends SimpleType, More> {
   /** Fetches what the page shows below the record. */
-  fetchMore(client: VisitorClient, id: number, url: URL): Promise<More>;
+  fetchMore(client: VisitorClient, id: number, url: URL, signed: boolean): Promise<More>;
+  /** Further facts, which follow from no field. */
+  Facts?(page: SimplePageData<SimpleDetail<T>, More>): ReactNode;
+  /** Actions beside the feeds. */
+  Actions?(page: SimplePageData<SimpleDetail<T>, More>): ReactNode;
   /** The sections at the end of the page. */
   Sections(page: SimplePageData<SimpleDetail<T>, More>): ReactNode;
   feedsOf?(record: SimpleDetail<T>): Feeds;
@@ -42,7 +46,7 @@ interface Particular<T extends SimpleType, More> {
  */
 export function defineSimplePage<T extends SimpleType, More>(
   type: T,
-  { fetchMore, feedsOf, schema, Sections }: Particular<T, More>,
+  { fetchMore, feedsOf, schema, Facts, Actions, Sections }: Particular<T, More>,
 ) {
   type Data = SimplePageData<SimpleRecord, More>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader asks for records of this type
@@ -54,7 +58,7 @@ export function defineSimplePage<T extends SimpleType, More>(
     const [record, more]: [SimpleRecord, More] = await Promise.all([
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the calls of all types are alike
       client(simpleCallNames(type as 'venue').get, { params: { id } }, { signed }),
-      fetchMore(client, Number(id), url),
+      fetchMore(client, Number(id), url, signed),
     ]);
     return { record: forReader(record, {}), more };
   };
@@ -101,8 +105,14 @@ export function defineSimplePage<T extends SimpleType, More>(
             type={type}
             record={page.record}
             above={<RecordBar type={type} record={{ ...page.record, label: labelOf(page.record) }} back={back} />}
+            facts={Facts && <Facts more={page.more} record={own(page.record)} />}
             actions={
-              feedsOf && page.record.status === 'active' && <Subscribe feeds={feedsOf(own(page.record))} align="end" />
+              <>
+                {Actions && <Actions more={page.more} record={own(page.record)} />}
+                {feedsOf && page.record.status === 'active' && (
+                  <Subscribe feeds={feedsOf(own(page.record))} align="end" />
+                )}
+              </>
             }
           >
             <Sections more={page.more} record={own(page.record)} />

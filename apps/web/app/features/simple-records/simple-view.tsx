@@ -38,7 +38,7 @@ const placeOf = (record: SimpleRecord) => ({
 });
 
 /** The page of a record of a simple type: its facts follow from the fields. */
-export function SimpleView({ type, record, children, ...frame }: ArticleFrame & Shown) {
+export function SimpleView({ type, record, facts, children, ...frame }: ArticleFrame & Shown & { facts?: ReactNode }) {
   const name = simpleName(type, record);
   const fields = fieldEntries(type);
   const { latitude = null, longitude = null } = record;
@@ -54,6 +54,7 @@ export function SimpleView({ type, record, children, ...frame }: ArticleFrame & 
             <span aria-hidden="true">{flagOf(record.country)} </span>
             <NameList names={placeNames(placeOf(record))} />
           </Fact>
+          {facts}
           {fields.map(([field, content]) => (
             <FieldFact key={field} field={content} name={field} record={record} />
           ))}
