@@ -3,6 +3,7 @@ import { stylesOf } from '@moonfloor/contract/events/event-match';
 import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
 import type { NotificationKind } from '@moonfloor/contract/values/lists';
 import type { AnnouncedChanges } from '@moonfloor/contract/members/notifications';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { indexEvents } from '@moonfloor/read-model/events';
 import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
@@ -20,10 +21,8 @@ import { compareEvent, type CurrentEvent, readPreviousValues, setKey } from './c
 export async function announceEvents(deps: AnnounceDeps, due: readonly DueChange[]): Promise<Map<DueChange, Verdict>> {
   const { db } = deps.store;
   const today = deps.today();
-  const facts = await readEventFacts(
-    db,
-    due.map(({ record_id: id }) => id),
-  );
+  const ids = due.map(({ record_id: id }) => id);
+  const facts = await readEventFacts(db, ids);
   const isNew = ({ record_id: id, first_at: first }: DueChange): boolean => {
     const event = facts.get(id);
     return (
@@ -111,29 +110,25 @@ async function matchFilters(
   if (events.length === 0) return matches;
   const ids = events.map(({ id }) => id);
   const index = await indexEvents(await readIndexedEvents(db, ids));
-  const withArtist = Map.groupBy(
-    events.flatMap(({ id, artists }) => [...new Set([...artists.values()].flat())].map((artist) => ({ id, artist }))),
-    ({ artist }) => artist,
-  );
-  const withDecoration = Map.groupBy(
-    events.flatMap(({ id, decorations }) => [...new Set(decorations)].map((decoration) => ({ id, decoration }))),
-    ({ decoration }) => decoration,
-  );
+  const by = {
+    artist: idsBy(events, ({ artists }) => [...artists.values()].flat()),
+    decoration: idsBy(events, (event) => event.decorations),
+    venue_id: idsBy(events, (event) => event.venues),
+    promoter: idsBy(events, (event) => event.promoters),
+  };
   const slicer = new TimeSlicer();
   for (let last: string | null = ''; last !== null;) {
     const targets: string[] = (await selectFilters(db, last).execute()).map(({ target }) => target);
     const filters = targets.map((target) => ({ target, ...filterOf(target) }));
-    const artistOf = await readArtistsOfReleases(
-      db,
-      filters.flatMap(({ release }) => release ?? []),
-    );
-    for (const { target, artist, decoration, release, when: _, ...filter } of filters) {
-      const lists = [
-        ...(artist === undefined ? [] : [withArtist.get(artist) ?? []]),
-        ...(decoration === undefined ? [] : [withDecoration.get(decoration) ?? []]),
-        ...(release === undefined ? [] : [withArtist.get(artistOf.get(release) ?? 0) ?? []]),
-      ].map((list) => new Set(list.map(({ id }) => id)));
-      const ids = lists.length === 0 ? undefined : lists.reduce((all, some) => all.intersection(some));
+    const releases = filters.flatMap(({ release }) => release ?? []);
+    const artistOf = await readArtistsOfReleases(db, releases);
+    for (const { target, artist, decoration, venue_id, promoter, release, when: _, ...filter } of filters) {
+      const wanted = { artist, decoration, venue_id, promoter };
+      const idsOf = (name: keyof typeof by, id: number | undefined) =>
+        id === undefined ? [] : [by[name].get(id) ?? none];
+      const ofRelease = idsOf('artist', release === undefined ? undefined : (artistOf.get(release) ?? 0));
+      const [first, ...others] = [...ofRelease, ...keysOf(wanted).flatMap((name) => idsOf(name, wanted[name]))];
+      const ids = first && others.reduce((all, some) => all.intersection(some), first);
       const found = index.page(
         { ...filter, today, takesPlace: release !== undefined, ...(ids && { ids: [...ids] }) },
         { descending: false, offset: 0, limit: events.length },
@@ -144,6 +139,16 @@ async function matchFilters(
     last = targets.length < filtersAtOnce ? null : targets.at(-1)!;
   }
   return matches;
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/** Returns the ids of events by those of records that each of them has. */
+function idsBy(events: readonly EventFacts[], recordsOf: (event: EventFacts) => readonly number[]) {
+  const found = new Map<number, Set<number>>();
+  for (const event of events)
+    for (const record of recordsOf(event)) found.set(record, (found.get(record) ?? new Set()).add(event.id));
+  return found;
 }
 
 /** Selects distinct followed filters after one. */

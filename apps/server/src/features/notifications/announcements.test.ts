@@ -177,15 +177,29 @@ describeWithRaces('announcements', async (dialect, alone) => {
     await followFilter(near!, 'style=PsyDub&near=45.76,4.84&radius=200');
     await followFilter(far!, 'style=PsyDub&near=52.5,13.4&radius=200');
     await followFilter(wary!, `artist=${artist}&country=France&q=lyon`);
+    const [there, elsewhere] = await Promise.all([site.signIn(), site.signIn()]);
+    const submit = async (path: string, form: Record<string, string>) =>
+      (await site.request('POST', path, { account: admin, form: { ...form, country: 'France' } })).json().id;
+    const [hall, barn] = [
+      await submit('/venues/submit', { venue_name: 'Hall' }),
+      await submit('/venues/submit', { venue_name: 'Barn' }),
+    ];
+    const promoter = await submit('/promoters/submit', { promoter_name: 'Dubbers' });
+    await followFilter(there, `venue_id=${hall}&promoter=${promoter}&style=PsyDub`);
+    await followFilter(elsewhere, `venue_id=${barn}&style=PsyDub`);
     const { id } = await submitEvent(site, admin, {
       event_name: 'Lyon Dub',
       country: 'France',
       latitude: 45.7,
       longitude: 4.9,
+      event_location: 'Hall',
+      promoters: JSON.stringify(['Dubbers']),
       floors: floors('Deep'),
     });
     await announce();
     await announce();
+    expect(await news(there)).toMatchObject([{ record_id: id, because: [{ type: 'filter' }] }]);
+    expect(await news(elsewhere)).toEqual([]);
     expect(await news(fan!)).toMatchObject([{ kind: 'new', record_id: id }]);
     expect((await news(fan!))[0]!.because.map(({ type }) => type).toSorted()).toEqual(['artist', 'country', 'style']);
     expect(await news(near!)).toMatchObject([{ record_id: id, because: [{ type: 'filter' }] }]);
