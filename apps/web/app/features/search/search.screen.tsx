@@ -2,8 +2,9 @@ import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { mapSimpleTypes, simpleWords } from '@moonfloor/contract/records/simple-types';
+import { resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
 import { t, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
@@ -79,7 +80,7 @@ export default function SearchScreen() {
           name="q"
           label={t('Search')}
           labelHidden
-          placeholder={t('Name, place or artist')}
+          placeholder={t('Name, place, artist, venue or label')}
           maxLength={visitorLimits.name}
           defaultValue={filter.q}
         />
@@ -151,6 +152,11 @@ function EmptyQuery() {
       <LinkButton to="/home">{t('Next Events')}</LinkButton>
       <LinkButton to="/artists">{t('Artists')}</LinkButton>
       <LinkButton to="/releases">{t('Releases')}</LinkButton>
+      {simpleTypes.map((type) => (
+        <LinkButton key={type} to={`/${collectionOf(type)}`}>
+          {t(simpleWords[type].many)}
+        </LinkButton>
+      ))}
     </EmptyState>
   );
 }
