@@ -193,7 +193,7 @@ describeWithRaces('announcements', async (dialect, alone) => {
       latitude: 45.7,
       longitude: 4.9,
       event_location: 'Hall',
-      promoters: JSON.stringify(['Dubbers']),
+      promoters: JSON.stringify([{ promoter_name: 'Dubbers' }]),
       floors: floors('Deep'),
     });
     await announce();

@@ -12,10 +12,10 @@ import { insertEvent } from '../events/repository.ts';
 import { clockActor } from '../events/reveal-places.ts';
 import { toForm } from '../records/apply-version.ts';
 import { pictureColumn, pictureIds } from '../records/pictures.ts';
-import { type Editable, readFields, type RecordTransaction } from '../records/record-type.ts';
+import type { RecordTransaction } from '../records/record-type.ts';
 import { recordWrite, requireRecord } from '../records/record-writes.ts';
 import { findPlan, type Plan, type PlannedDate, plannedDates } from './plan.ts';
-import { seriesRecordType } from './repository.ts';
+import { seriesRecordType, setSeriesStatus, type SiteWriting } from './repository.ts';
 import { valuesOn } from './template.ts';
 
 /** Days ahead for which dates are events. A week more at a time, so that each series is looked at once a week. */
@@ -84,18 +84,10 @@ async function isFilled(db: Kysely<Schema>, id: number): Promise<boolean> {
 }
 
 /** Makes a series public whose event has become so, unless somebody has changed it since, and returns its author. */
-async function publishSeries(
-  { db, now, lifecycle }: { db: RecordTransaction; now: string; lifecycle: Deps['lifecycle'] },
-  id: number,
-): Promise<number | null> {
-  const series = await requireRecord(db, seriesRecordType, id);
-  if (series.status === 'inactive' && series.updated_at === series.created_at) {
-    const before = await readFields(seriesRecordType, db, series);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site itself changes it
-    await seriesRecordType.setStatus(db, series as Editable<typeof series>, 'active', now);
-    const shown = await requireRecord(db, seriesRecordType, id);
-    await recordWrite({ db, actor: clockActor, now, lifecycle }, seriesRecordType, shown, before, { action: 'update' });
-  }
+async function publishSeries(writing: SiteWriting, id: number): Promise<number | null> {
+  const series = await requireRecord(writing.db, seriesRecordType, id);
+  if (series.status === 'inactive' && series.updated_at === series.created_at)
+    await setSeriesStatus(writing, id, 'active');
   return series.created_by;
 }
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { clockActor } from '../events/reveal-places.ts';
 import { requireEditable } from '../records/access.ts';
-import type { WriteContext } from '../records/record-type.ts';
-import { addRecordIn } from '../records/record-writes.ts';
+import { type Editable, readFields, type WriteContext } from '../records/record-type.ts';
+import { addRecordIn, recordWrite, requireRecord } from '../records/record-writes.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** The record type of series. */
@@ -37,4 +38,21 @@ export async function insertSeries(
     isPublic ? { waits: false, trust: null } : { ...(await writing.publishing('event')), trust: null };
   const added = await addRecordIn({ ...writing, publishing }, seriesRecordType, { series_name, country, area });
   return added.id;
+}
+
+/** A transaction in which the site itself changes records. */
+export type SiteWriting = Pick<WriteContext, 'db' | 'now' | 'lifecycle'>;
+
+/** Shows or hides a series, as its first event is shown or waits. */
+export async function setSeriesStatus(
+  { db, now, lifecycle }: SiteWriting,
+  id: number,
+  status: 'active' | 'inactive',
+): Promise<void> {
+  const series = await requireRecord(db, seriesRecordType, id);
+  const before = await readFields(seriesRecordType, db, series);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site itself changes it
+  await seriesRecordType.setStatus(db, series as Editable<typeof series>, status, now);
+  const record = await requireRecord(db, seriesRecordType, id);
+  await recordWrite({ db, actor: clockActor, now, lifecycle }, seriesRecordType, record, before, { action: 'update' });
 }

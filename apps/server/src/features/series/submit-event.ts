@@ -16,7 +16,7 @@ import type { WriteContext } from '../records/record-type.ts';
 import { fillSeries } from './fill-dates.ts';
 import { savePlan } from './plan.ts';
 import { datesBetween, type Repetition, requireRepetition, type RuleForm } from './rule-dates.ts';
-import { insertSeries, seriesRecordType } from './repository.ts';
+import { insertSeries, seriesRecordType, setSeriesStatus } from './repository.ts';
 import { readTemplate } from './template.ts';
 
 /** Submits an event; one that repeats with a series and its other dates. Throws as `submitRecord`. */
@@ -62,15 +62,15 @@ export async function requireFirst(form: RuleForm, first: string, zone: string):
 
 /** Stores when an event's new series takes place, with the values of the event for all dates, and from which day the rule counts. */
 export async function startPlan(
-  { db }: WriteContext,
+  writing: WriteContext,
   event: StoredEvent,
   { rule, exceptions, extra }: Pick<Repetition, 'rule' | 'exceptions' | 'extra'>,
   first = event.event_date,
 ): Promise<void> {
+  const { db } = writing;
   const { series_id } = event;
   if (series_id === null) return;
-  if (event.status === 'draft')
-    await db.updateTable('series').set({ status: 'inactive' }).where('id', '=', series_id).execute();
+  if (event.status === 'draft') await setSeriesStatus(writing, series_id, 'inactive');
   const periods = [{ first_day: first, rule, template: await readTemplate(db, event, first) }];
   // the event itself is there
   const extra_dates = extra.filter((day) => day !== event.event_date);

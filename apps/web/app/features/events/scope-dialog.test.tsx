@@ -39,6 +39,7 @@ async function open(preview: (scope: Scope) => Promise<{ dates: ChangedDate[] }>
     );
   }
   const page = await render(<Dialog />);
+  await page.shows('You are changing the date on');
   return { page, asked, confirmed, text: () => page.find('dialog')?.textContent ?? '' };
 }
 
