@@ -42,7 +42,7 @@ export function Chip({ name, to, parts = [], flag, country, details = [], struck
   );
   return (
     <li className={styles.item}>
-      {joiner && <span className={styles.joiner}>{`${joiner} `}</span>}
+      {joiner && <span className="quiet">{`${joiner} `}</span>}
       {to ? (
         <Link className={classNames(styles.chip, styles.link)} to={to} viewTransition>
           {content}

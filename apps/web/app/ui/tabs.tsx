@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '@moonfloor/messages/t';
+import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
 interface Tab {
@@ -38,7 +39,7 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   useScrollToCurrent(list, current);
   return (
     <nav aria-label={label}>
-      <ul ref={list} className={styles.tabs}>
+      <ul ref={list} className={classNames(styles.tabs, tabs.length > 5 && styles.many)}>
         {tabs.map((tab) => (
           <li key={tab.label}>
             <Link
