@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   useScrollToCurrent(list, current);
   return (
     <nav aria-label={label}>
-      <ul ref={list} className={classNames(styles.tabs, tabs.length > 5 && styles.many)}>
+      <ul ref={list} className={classNames(styles.tabs, tabs.length < 6 && styles.few)}>
         {tabs.map((tab) => (
           <li key={tab.label}>
             <Link
