@@ -26,6 +26,7 @@ test('facts are chosen by keyboard, and then good to know', async ({ page, conte
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Submit Event' }).click();
+  await page.getByRole('link', { name: 'Open its page' }).click();
   await page.waitForURL(`**/event/${id}`);
   const known = page.getByRole('list', { name: 'Good to know' }).getByRole('listitem');
   await expect(known).toHaveText(['Showers', 'No dogs', 'Cash only', '18 and over']);
