@@ -32,6 +32,7 @@ const footerLinks = (): [path: string, text: string][] => [
   ['/venues', t('Venues')],
   ['/promoters', t('Promoters')],
   ['/labels', t('Labels')],
+  ['/series', t('Event series')],
   ['/offline', t('Offline')],
   ['/my-timetable', t('My timetable')],
 ];

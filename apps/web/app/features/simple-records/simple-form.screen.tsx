@@ -13,6 +13,7 @@ import { FormSection } from '../../ui/form.tsx';
 import { PlacePicker } from '../../ui/map/place-picker.tsx';
 import { CoordinatesFields, pinOf, setPin } from '../record-form/coordinates-fields.tsx';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
+import { recordLabels } from '../records/record-labels.ts';
 import { PictureField } from '../record-form/picture-field.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
@@ -54,7 +55,7 @@ function SimpleFields({ form }: { form: Form }) {
   const pictures = entries.flatMap(([, field]) => (field.kind === 'image' ? [field] : []));
   return (
     <RecordFields form={form}>
-      <FormSection title={t('Who')}>
+      <FormSection title={t(recordLabels[definition.type])}>
         {entries.map(([name, field]) => (
           <FieldInput key={name} form={form} name={name} field={field} />
         ))}
