@@ -114,4 +114,19 @@ export const sheetCases: readonly FormatCase[] = [
     fields: ['event_location', 'area'],
     rows: ['OAK NIGHT | 2027-06-11 22:00 | Клуб Барн | Москва'],
   },
+  {
+    kind: 'months above their days, in Russian',
+    text: 'ИЮНЬ 2027\n11 Oak – Казань, Россия\n12 Elm – Казань, Россия\nИЮЛЬ 2027\n3 Fir – Казань, Россия',
+    rows: ['Oak | 2027-06-11', 'Elm | 2027-06-12', 'Fir | 2027-07-03'],
+  },
+  {
+    kind: 'events beside rows of numbers',
+    text: '{"bounds":[[47,5],[55,15]],"events":[{"name":"Oak","date":"2027-06-11","country":"Germany"}]}',
+    rows: ['Oak | 2027-06-11'],
+  },
+  {
+    kind: 'a page whose scripts hold rows of other things',
+    text: '<!doctype html><html><head><script type="application/json">[["a","b"],["c","d"]]</script></head><body></body></html>',
+    rows: ['refused: This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'],
+  },
 ];

@@ -124,9 +124,9 @@ function withoutQuotes(content: string): string {
   const [head, value] = [content.slice(0, content.indexOf(':')), content.slice(content.indexOf(':') + 1)];
   const [, charset = 'utf-8'] = /;CHARSET=([\w-]{1,20})/i.exec(head) ?? [];
   const decoder = decoderOf(charset);
-  const text = value.replace(/(?:=[\da-f]{2})+/gi, (bytes) => {
-    return decoder.decode(Buffer.from(bytes.replaceAll('=', ''), 'hex'));
-  });
+  const text = value.replace(/(?:=[\da-f]{2})+/gi, (bytes) =>
+    decoder.decode(Buffer.from(bytes.replaceAll('=', ''), 'hex')),
+  );
   return `${head.replace(/;(?:(?:ENCODING=)?QUOTED-PRINTABLE|CHARSET=[\w-]*)(?=;|$)/gi, '')}:${text.replace(/\r?\n/g, '\\n')}`;
 }
 

@@ -59,7 +59,8 @@ export function joinDateColumns(table: Table): Table {
 
 /** A month, perhaps with its year, as a heading: `JUNE 2027`, `Juni`. */
 export function monthHeading(text: string): string | undefined {
-  const [, name = '', year = ''] = /^\W{0,10}(\p{L}{3,12})\.?,?(?:\s(20\d\d))?\W{0,10}$/u.exec(text.slice(0, 60)) ?? [];
+  const [, name = '', year = ''] =
+    /^[^\p{L}\d]{0,10}(\p{L}{3,12})\.?,?(?:\s(20\d\d))?[^\p{L}\d]{0,10}$/u.exec(text.slice(0, 60)) ?? [];
   const month = name === '' ? undefined : monthOf(name);
   return month === undefined ? undefined : [monthNames[month - 1], year].filter(Boolean).join(' ');
 }

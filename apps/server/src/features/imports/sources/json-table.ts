@@ -32,10 +32,10 @@ interface RecordList {
  * events as much as wanted: `leastScore` is 2 for a name and a day.
  */
 export function readJsonTable(json: unknown, leastScore = 0): Table | undefined {
-  const grid = gridIn(json);
-  if (grid !== undefined) return grid;
   const lists = findLists(json);
   const likeness = Math.max(0, ...lists.map((list) => list.eventScore));
+  const grid = likeness < 2 ? gridIn(json) : undefined;
+  if (grid !== undefined) return grid;
   if (likeness < leastScore) return undefined;
   const best = lists.filter((list) => list.eventScore === likeness);
   const largest = best.toSorted((one, other) => other.rows.length - one.rows.length)[0];
@@ -51,19 +51,22 @@ export function readJsonTable(json: unknown, leastScore = 0): Table | undefined 
   };
 }
 
-/** Returns the table in rows of cells, the first of them names of columns, as of Google's spreadsheets; undefined for other JSON. */
+/** Returns the events in rows of cells, the first of them names of columns, as of Google's spreadsheets; undefined for other JSON. */
 function gridIn(json: unknown): Table | undefined {
   const found = [json, ...(isObject(json) ? Object.values(json) : [])].find(
     (value): value is unknown[][] =>
       Array.isArray(value) && value.length > 1 && value.every((row) => Array.isArray(row) && row.every(isScalar)),
   );
   if (found === undefined) return undefined;
-  const [head = [], ...rows] = found.slice(0, limits.importRows + 2).map((row) => row.slice(0, limits.importColumns));
-  return {
-    headers: head.map(String),
-    rows: rows.map((row, at) => ({ place: placeOf('', String(at + 2)), cells: row.map(String) })),
-    delimiter: null,
-  };
+  const [headers = [], ...rows] = found
+    .slice(0, limits.importRows + 2)
+    .map((row) => row.slice(0, limits.importColumns).map(String));
+  const mapping = proposeMapping(
+    headers,
+    headers.map((_, at) => rows.slice(0, sampleSize).map((cells) => cells[at] ?? '')),
+  );
+  if (!mapping.includes('event_name') || !mapping.includes('event_date')) return undefined;
+  return { headers, rows: rows.map((cells, at) => ({ place: placeOf('', String(at + 2)), cells })), delimiter: null };
 }
 
 /** Returns true when lists share most of their columns. */
