@@ -43,8 +43,8 @@ export const simpleWords = {
   series: {
     one: msg('Series'),
     many: msg('Event series'),
-    submit: msg('Submit series'),
-    edit: msg('Edit series'),
+    submit: msg('Submit Series'),
+    edit: msg('Edit Series'),
     merge: msg('Merge series'),
     notFound: msg('Series not found'),
   },
