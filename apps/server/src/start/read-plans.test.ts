@@ -61,6 +61,7 @@ const addresses = [
   '/notifications/unread',
   '/notifications/settings',
   '/events/duplicates?name=EVENT&date=2022-10-12',
+  '/places/suggestions?query=venue',
   '/artists/all',
   '/artists/suggestions?query=ar',
   '/artists/suggestions?query=Nobody',

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { limits } from '@moonfloor/contract/api/limits';
@@ -18,11 +18,11 @@ const maxEvents = 200;
  * page, then those of public events, of most events first.
  */
 export async function suggestVenues(
-  deps: Pick<Deps, 'store' | 'events' | 'today'>,
+  deps: Pick<Deps, 'store' | 'events' | 'search' | 'today'>,
   query: string,
   country: CountryName | null,
 ): Promise<SuggestedPlace[]> {
-  const records = await findVenueRecords(deps.store.db, query, country);
+  const records = await findVenueRecords(deps, query, country);
   const isNew = (place: SuggestedPlace): boolean =>
     !records.some(
       (one) => searchKey(one.name) === searchKey(place.name) && distanceKm(one, place) <= sameKm + (one.radius_km ?? 0),
@@ -33,27 +33,27 @@ export async function suggestVenues(
   );
 }
 
-/** Most venues that have a word of the text in a name. */
-const maxRecords = 200;
+/** Venues of the search that are looked at: the best matches. */
+const maxRecords = 300;
 
 /** Returns the venues with a page. One without coordinates is somewhere in its town; one whose town is unknown has no place. */
 async function findVenueRecords(
-  db: Kysely<Schema>,
+  { store: { db }, search, today }: Pick<Deps, 'store' | 'search' | 'today'>,
   query: string,
   country: CountryName | null,
 ): Promise<SuggestedPlace[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
+  const part = { today: today(), type: 'venue', offset: 0, limit: maxRecords } as const;
+  const { keys } = await search.search(country === null ? query : `${query} ${country}`, part);
+  const ids = keys.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('venue')
-    .innerJoin('search_entry', (join) =>
-      join.onRef('search_entry.id', '=', 'venue.id').on('search_entry.type', '=', 'venue'),
-    )
+    .where('venue.id', 'in', ids)
     .where('venue.status', '=', 'active')
     .$if(country !== null, (venues) => venues.where('venue.country', '=', country!))
-    .where(({ or }) => or(words.slice(0, maxWords).map(hasWord)))
     .orderBy('venue.name_key')
-    .limit(maxRecords)
     .select(['venue_name', 'alternative_names', 'area', 'country', 'latitude', 'longitude'])
     .execute();
   const suggestions: SuggestedPlace[] = [];
@@ -71,13 +71,6 @@ async function findVenueRecords(
   }
   return suggestions;
 }
-
-/** Words of a text that are looked for; more say no more. */
-const maxWords = 6;
-
-/** SQL condition: a name of a record contains a word. */
-const hasWord = (word: string) =>
-  sql<boolean>`(instr(search_entry.name_key, ${word}) > 0 or instr(coalesce(search_entry.other_keys, ''), ${word}) > 0)`;
 
 /** Returns where a venue is: at its pin, or in the circle of its town; null if neither is known. */
 function pointOf({
@@ -118,7 +111,7 @@ const sameKm = 2;
 
 /** Returns the exact place of the venue of public events that has a name; undefined if there is none, or several. */
 export async function findVenue(
-  deps: Pick<Deps, 'store' | 'events' | 'today'>,
+  deps: Pick<Deps, 'store' | 'events' | 'search' | 'today'>,
   { venue, area, country }: { venue: string; area: string; country: CountryName },
 ): Promise<SuggestedPlace | undefined> {
   const found = await suggestVenues(deps, venue, country);
