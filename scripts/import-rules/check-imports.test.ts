@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listSourceFiles } from '../source-files.ts';
-import { importViolations, nativeImports } from './check-imports.ts';
+import { importViolations, nativeImports, unusedExports } from './check-imports.ts';
 import { modules } from './rules.ts';
 
 const declared = { all: new Set(['react', 'vitest', 'vite']), production: new Set(['react']) };
@@ -115,6 +115,14 @@ describe('import rules', () => {
     expect(nativeImports('apps/server/src/a.ts', (file) => files[file]!)).toEqual([
       'apps/server/src/a.ts → apps/server/src/b.ts → apps/server/src/c.ts → node:sqlite',
     ]);
+  });
+
+  test('report exports that no other file uses, but not types of tables', () => {
+    const sources = [
+      ['a.ts', `export const used = 1;\nexport async function alone() {}\nexport interface ATables {}`],
+      ['b.ts', `import { used } from './a.ts';`],
+    ] as const;
+    expect(unusedExports(new Map(sources))).toEqual(['a.ts:1: no other file uses the export alone']);
   });
 
   test('reject a file that no module covers', () => {

@@ -8,7 +8,7 @@ import { listSourceFiles } from '../source-files.ts';
 import { developmentOnly, endedThread, modules, nativeCode, shipped, testsMayImport, type Module } from './rules.ts';
 
 /** The npm packages that a module's package.json names. */
-export interface DeclaredPackages {
+interface DeclaredPackages {
   /** All packages, including those of the root package.json. */
   all: Set<string>;
   /** Packages that `npm ci --omit=dev` installs. */
@@ -131,6 +131,22 @@ export function nativeImports(entry: string, read: (file: string) => string): st
   return found;
 }
 
+/** What scripts/schema-diagram.ts and React Router read by name. */
+const readByName = /Tables$|^(?:Layout|ErrorBoundary|handleError)$/;
+
+/** Returns a line for each export that no other file names. */
+export function unusedExports(sources: ReadonlyMap<string, string>): string[] {
+  const uses = new Map<string, number>();
+  for (const source of sources.values())
+    for (const word of new Set(source.match(/\w+/g))) uses.set(word, (uses.get(word) ?? 0) + 1);
+  return [...sources].flatMap(([file, source]) =>
+    [...source.matchAll(/^export (?:async )?(?:interface|type|const|let|function\*?|class) (\w+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => uses.get(name) === 1 && !readByName.test(name))
+      .map((name) => `${file}:1: no other file uses the export ${name}`),
+  );
+}
+
 /** Query builders of Kysely and SQL, which only `db/` and features contain: `platform/` knows no table. */
 const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/;
 
@@ -150,14 +166,14 @@ export function checkImportRules(): string[] {
     });
   const atRoot = declared.at(-1)!.all;
   const native = nativeImports(endedThread, read).map((way) => `${endedThread}:1: may not load native code: ${way}`);
-  const violations = listSourceFiles(/\.tsx?$/).flatMap((file) => {
+  const sources = new Map(listSourceFiles(/\.tsx?$/).map((file) => [file, read(file)]));
+  const violations = [...sources].flatMap(([file, source]) => {
     const { production, all } = declared.find(({ folder }) => file.startsWith(folder))!;
-    const source = read(file);
     const queries = file.startsWith('apps/server/src/platform/') && query.test(source);
     return [
       ...(queries ? [`${file}:1: platform may not query tables`] : []),
       ...importViolations(file, source, { production, all: all.union(atRoot) }),
     ];
   });
-  return [...native, ...violations];
+  return [...native, ...violations, ...unusedExports(sources)];
 }
