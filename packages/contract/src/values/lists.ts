@@ -51,7 +51,7 @@ export type Status = (typeof statuses)[number];
 
 /** Which dates of a series a change concerns: the one that was chosen, that and the later ones, all that are to come. */
 export const scopes = ['this', 'following', 'all'] as const;
-export type Scope = (typeof scopes)[number];
+export type DateScope = (typeof scopes)[number];
 
 /** Responses of members to an event. */
 export const attendances = ['interested', 'going'] as const;

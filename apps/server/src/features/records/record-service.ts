@@ -29,9 +29,9 @@ interface FormInput<Form> {
 }
 
 /** What a feature does along with the writing of a record, in its transaction. */
-export interface Along<T> {
-  /** Runs before it, and may return further fields of the form. */
-  prepare?(writing: WriteContext): Promise<object | void>;
+export interface Along<T, Before> {
+  /** Runs before it, with the record as it was, null if it is new; may return further fields of the form. */
+  prepare?(writing: WriteContext, before: Before): Promise<object | void>;
   /** Runs after it, with the record as written. */
   also?(writing: WriteContext, record: T): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   input: FormInput<Form>,
-  { prepare, also }: Along<T> = {},
+  { prepare, also }: Along<T, null> = {},
 ): Promise<Detail> {
   const { actor, form, files } = input;
   const submission = await submissionOf(submitCalls[recordType.type], input);
@@ -72,7 +72,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
       if (files.length === 0) await accept(db);
       await insertPictures(db, deps, pictures);
       const ids = pictures.map(({ id }) => id);
-      const added = await addRecordIn(writing, recordType, { ...form, ...(await prepare?.(writing)) }, ids);
+      const added = await addRecordIn(writing, recordType, { ...form, ...(await prepare?.(writing, null)) }, ids);
       await also?.(writing, added);
       await rememberSubmission(db, deps, submission, added.id);
       return recordType.toDetail(db, asSeenBy(actor, recordType, added));
@@ -99,7 +99,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
     request,
     sentVersion,
   }: FormInput<Edit> & { params: { id: number }; sentVersion: string | undefined },
-  { prepare, also }: Along<T> = {},
+  { prepare, also }: Along<T, T> = {},
 ): Promise<Detail> {
   const accepts = preconditionOf(request);
   const version = unconditionalVersion(request, sentVersion);
@@ -115,7 +115,6 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
   try {
     return await writeRecord(deps, actor, recordType, async (writing) => {
       const { db } = writing;
-      const more = await prepare?.(writing);
       const changed = await changeRecordIn(writing, recordType, { action: 'update', id, madeFrom }, async (context) => {
         const { record } = context;
         if (!accepts(record.updated_at)) {
@@ -123,6 +122,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
           throw preconditionFailed(recordType.detail.parse(current));
         }
         if (files.length === 0) await countSubmission(db, deps, actor, files);
+        const more = await prepare?.(writing, record);
         return applyForm(context, deps, actor, recordType, { form: { ...form, ...more }, pictures });
       });
       await also?.(writing, changed);

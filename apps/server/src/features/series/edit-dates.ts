@@ -1,5 +1,5 @@
 import type { ChangedDate } from '@moonfloor/contract/events/events';
-import type { Scope } from '@moonfloor/contract/values/lists';
+import type { DateScope } from '@moonfloor/contract/values/lists';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { eventRecordType } from '../events/record-type.ts';
@@ -13,8 +13,8 @@ import { type Plan, periodOf } from './plan.ts';
 import { changeOfDate, readTemplate, valuesOn } from './template.ts';
 
 /** Which dates of a series a change concerns, as seen from the one that was chosen. */
-export interface Concerned {
-  scope: Scope;
+interface Concerned {
+  scope: DateScope;
   chosen: StoredEvent;
   today: string;
 }

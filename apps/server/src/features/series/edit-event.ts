@@ -1,6 +1,6 @@
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ChangedDate, EventDetail } from '@moonfloor/contract/events/events';
-import type { Scope } from '@moonfloor/contract/values/lists';
+import type { DateScope } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
@@ -9,8 +9,7 @@ import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { findEvent, type StoredEvent } from '../events/repository.ts';
-import { requireEditable } from '../records/access.ts';
+import type { StoredEvent } from '../events/repository.ts';
 import type { Fields } from '../records/history.ts';
 import { removeRecordIn } from '../records/moderation.ts';
 import { type Along, editRecord } from '../records/record-service.ts';
@@ -56,10 +55,10 @@ function splitForm({ scope, recurrence, exceptions, extra_dates, series_id, ...f
 /** What is done along with the change of a date. */
 function alongEdit(
   deps: Deps,
-  { actor, params, form }: EditInput,
-  scope: Scope,
+  { actor, form }: EditInput,
+  scope: DateScope,
   done: (dates: ChangedDate[]) => void,
-): Along<StoredEvent> {
+): Along<StoredEvent, StoredEvent> {
   let seen: Omit<Edited, 'event' | 'plan'> & { plan: Plan | undefined };
   let started: Repetition | null = null;
   const chosen = (): ChangedDate => {
@@ -67,9 +66,8 @@ function alongEdit(
     return { id, event_date, change: 'changed', fields: [], kept: [] };
   };
   return {
-    prepare: async (writing) => {
+    prepare: async (writing, before) => {
       const { db } = writing;
-      const before = requireEditable(actor, eventRecordType, await findEvent(db, params.id));
       const plan = before.series_id === null ? undefined : await findPlan(db, before.series_id);
       seen = { before, plan, values: await readTemplate(db, before, before.event_date) };
       if (scope !== 'this') {
@@ -132,7 +130,7 @@ interface Edited {
 async function editDates(
   deps: Pick<Deps, 'today'>,
   writing: WriteContext,
-  { scope, form }: { scope: Scope; form: Form },
+  { scope, form }: { scope: DateScope; form: Form },
   { before, values, event, plan }: Edited,
 ): Promise<ChangedDate[]> {
   const { db } = writing;
@@ -162,7 +160,7 @@ const dayOf = ({ series_day, event_date }: StoredEvent): string => series_day ??
 export async function deleteEvent(
   deps: Deps,
   actor: Actor,
-  { id, scope }: { id: number; scope: Scope },
+  { id, scope }: { id: number; scope: DateScope },
   done: (dates: ChangedDate[]) => void = () => undefined,
 ): Promise<void> {
   await writeRecord(deps, actor, eventRecordType, async (writing) => {
@@ -183,5 +181,5 @@ export async function deleteEvent(
 }
 
 /** Returns which dates a deletion would concern. */
-export const previewDeletion = (deps: Deps, actor: Actor, of: { id: number; scope: Scope }) =>
+export const previewDeletion = (deps: Deps, actor: Actor, of: { id: number; scope: DateScope }) =>
   preview<{ dates: ChangedDate[] }>((show) => deleteEvent(deps, actor, of, (dates) => show({ dates })));

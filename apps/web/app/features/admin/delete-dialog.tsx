@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Scope } from '@moonfloor/contract/values/lists';
+import type { DateScope } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -10,12 +10,12 @@ import type { AdminSearchResult } from './use-search.ts';
 interface DeleteDialogProps {
   record: AdminSearchResult;
   onCancel: () => void;
-  onConfirm: (scope: Scope) => void;
+  onConfirm: (scope: DateScope) => void;
 }
 
 /** Asks before a record is deleted; of an event that repeats, also which of its dates. */
 export function DeleteDialog({ record: { type, id, name }, onCancel, onConfirm }: DeleteDialogProps) {
-  const [scope, setScope] = useState<Scope>('this');
+  const [scope, setScope] = useState<DateScope>('this');
   const { data: event, busy } = useLoad(
     (signal) =>
       type === 'event' ? api('getEvent', { params: { id } }, { signed: true, signal }) : Promise.resolve(null),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Scope } from '@moonfloor/contract/values/lists';
+import type { DateScope } from '@moonfloor/contract/values/lists';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, errorMessage } from '../../api/client.ts';
@@ -81,7 +81,7 @@ export function useRecordActions(onDone: () => void) {
         const { status } = await api('toggleStatus', { params: { type: record.type, id: record.id } });
         reportStatus(record, status);
       }),
-    remove: (record: AdminSearchResult, scope: Scope) =>
+    remove: (record: AdminSearchResult, scope: DateScope) =>
       act(record, 'remove', async () => {
         const params = { id: record.id };
         if (record.type === 'event') await api('deleteEvent', { params, query: { scope } });

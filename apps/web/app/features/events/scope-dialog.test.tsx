@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { ChangedDate } from '@moonfloor/contract/events/events';
-import type { Scope } from '@moonfloor/contract/values/lists';
+import type { DateScope } from '@moonfloor/contract/values/lists';
 import { render } from '../../testing/render.tsx';
 import { ScopeDialog } from './scope-dialog.tsx';
 
@@ -15,11 +15,11 @@ const date = (id: number, day: string, more: Partial<ChangedDate> = {}): Changed
   ...more,
 });
 
-async function open(preview: (scope: Scope) => Promise<{ dates: ChangedDate[] }>) {
-  const confirmed: Scope[] = [];
-  const asked: Scope[] = [];
+async function open(preview: (scope: DateScope) => Promise<{ dates: ChangedDate[] }>) {
+  const confirmed: DateScope[] = [];
+  const asked: DateScope[] = [];
   function Dialog() {
-    const [scope, setScope] = useState<Scope>('this');
+    const [scope, setScope] = useState<DateScope>('this');
     return (
       <ScopeDialog
         title="Change which dates?"

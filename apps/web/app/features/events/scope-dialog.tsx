@@ -1,5 +1,5 @@
 import type { ChangedDate } from '@moonfloor/contract/events/events';
-import { type Scope, scopes } from '@moonfloor/contract/values/lists';
+import { type DateScope, scopes } from '@moonfloor/contract/values/lists';
 import { msg, t } from '@moonfloor/messages/t';
 import { serverMessage } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -15,7 +15,7 @@ const labels = {
   this: msg('This date only'),
   following: msg('This and the following dates'),
   all: msg('All dates to come'),
-} as const satisfies Record<Scope, unknown>;
+} as const satisfies Record<DateScope, unknown>;
 
 interface ScopeDialogProps {
   title: string;
@@ -23,10 +23,10 @@ interface ScopeDialogProps {
   about: (day: string) => string;
   /** The chosen date. */
   date: { id: number; event_date: string };
-  scope: Scope;
-  onScope: (scope: Scope) => void;
+  scope: DateScope;
+  onScope: (scope: DateScope) => void;
   /** Returns what would happen to the dates; it is called again when `of` changes. */
-  preview: (scope: Scope, signal: AbortSignal) => Promise<{ dates: ChangedDate[] }>;
+  preview: (scope: DateScope, signal: AbortSignal) => Promise<{ dates: ChangedDate[] }>;
   of?: string;
   action: string;
   tone: 'primary' | 'danger';

@@ -1,6 +1,6 @@
 import { factValueNames } from '@moonfloor/contract/records/facts';
 import type { FloorHours } from '@moonfloor/contract/events/events';
-import { firstFloorName, type lineupTypes, type Pairing, type Scope } from '@moonfloor/contract/values/lists';
+import { firstFloorName, type lineupTypes, type Pairing, type DateScope } from '@moonfloor/contract/values/lists';
 import { translationNames } from '@moonfloor/contract/values/translations';
 import type { FormValues } from '../../record-form/define-form.ts';
 
@@ -40,12 +40,12 @@ export interface FloorValues {
 export type EventFieldValues = FormValues<'event'> & { floors: FloorValues[] };
 
 /** How an event begins to repeat, and which dates of its series a change concerns. */
-export interface RepeatValues {
+interface RepeatValues {
   /** An RRULE; empty if it does not repeat, or does already. */
   recurrence: string;
   exceptions: string[];
   extra_dates: string[];
-  scope: Scope;
+  scope: DateScope;
 }
 
 /** Values of an event that does not repeat. */
