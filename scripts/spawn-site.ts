@@ -4,7 +4,7 @@ import type { Server } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /** A site served by a command. */
-export interface SpawnedSite {
+interface SpawnedSite {
   /** The address that the command prints when it listens. */
   address: string;
   /**

@@ -27,7 +27,7 @@ export interface FormRecord {
 }
 
 /** Differences between the forms of the record types, for tests that run on all of them. */
-export interface FormUnderTest {
+interface FormUnderTest {
   type: 'event' | 'artist' | 'decoration' | 'release';
   title: string;
   /** Message for a missing required field. */

@@ -1,8 +1,8 @@
 /** A JSON value. */
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json | undefined };
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json | undefined };
 
 /** A response that violates the contract, and a description of the violation. */
-export interface Mutation {
+interface Mutation {
   what: string;
   response: Json | undefined;
 }

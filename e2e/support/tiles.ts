@@ -9,7 +9,7 @@ const tile = Buffer.from(
 );
 
 /** A stub of the tile service. */
-export interface Tiles {
+interface Tiles {
   /** Base URL, without a trailing slash. */
   url: string;
   stop(): Promise<void>;

@@ -60,7 +60,7 @@ const shortQueue = 20;
 const shortQueueWaitMs = 10_000;
 
 /** Dependencies and settings of an app. */
-export interface AppOptions {
+interface AppOptions {
   deps: Deps;
   log: FastifyBaseLogger;
   /** The pages; null to serve only the API. */

@@ -11,7 +11,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 /** What the app makes once, for the routes of several features. */
-export interface Shared {
+interface Shared {
   recorder: HitRecorder;
   writer: EventWriter;
   onSignIn: OnSignIn;

@@ -26,7 +26,7 @@ export function messagesByFile(): Map<string, string[]> {
 export const listMessages = (): string[] => [...messagesByFile().keys()];
 
 /** A message in the source code. */
-export interface FoundMessage {
+interface FoundMessage {
   /** The message, preceded by its context and U+0004 if it has one. */
   key: string;
   /** The function that gets it. */

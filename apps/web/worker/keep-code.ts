@@ -28,7 +28,7 @@ export const formPages = (path: string): string[] =>
   ['/submit', ...resourceTypes.map((type) => `/submit-${type}`)].map((form) => pathIn(splitPath(path).language, form));
 
 /** The kept part of a build: the files of the offline page, those of pages of events, or those of forms, too. */
-export type CodeExtent = 'offline' | 'pages' | 'forms';
+type CodeExtent = 'offline' | 'pages' | 'forms';
 
 /** The cache with a build's code, and the number of bytes that were added to it. */
 export interface KeptCode {

@@ -12,7 +12,7 @@ export const refusalReasons = ['full', 'late'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** Priorities of callers. */
-export interface Callers {
+interface Callers {
   /** Returns the priority as far as it is known at once. */
   getCached(request: IncomingMessage): Priority;
   /** Looks the caller up; never rejects. */
@@ -41,7 +41,7 @@ export interface AdmissionParts {
  * formerly cached response. When the queue is full, the newest request of the lowest priority is refused; so is one that has
  * waited too long.
  */
-export interface Admission {
+interface Admission {
   /**
    * Calls `handle` when the request is admitted, or responds with 503, unless a cached response is available by then. A
    * request with a body is handled at once, and admitted by `admit` after its body was read.

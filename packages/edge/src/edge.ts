@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Dependencies and limits of an edge. */
-export interface EdgeOptions extends Omit<CacheParts, 'isOverloaded'>, Omit<AdmissionParts, 'isCached' | 'sendCached'> {
+interface EdgeOptions extends Omit<CacheParts, 'isOverloaded'>, Omit<AdmissionParts, 'isCached' | 'sendCached'> {
   limits: AdmissionLimits;
   /** Whether a request's body has not been read when its handler is called. */
   leavesBody: (request: FastifyRequest) => boolean;

@@ -1,11 +1,11 @@
 /** A cached value. */
-export interface Sized {
+interface Sized {
   /** Approximate size in bytes. */
   bytes: number;
 }
 
 /** Responses by URL, bounded in bytes. */
-export interface SegmentedCache<E extends Sized> {
+interface SegmentedCache<E extends Sized> {
   get(key: string): E | undefined;
   /** Records another request for an entry that `get` has found. */
   hit(key: string): void;

@@ -2,7 +2,7 @@ import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { placeKey } from './place-key.ts';
 
 /** Longest text that is read, in UTF-16 units, and most parts and words of it. */
-export const maxText = 200;
+const maxText = 200;
 const maxParts = 6;
 const maxWords = 24;
 
@@ -13,7 +13,7 @@ export interface TextPart {
 }
 
 /** A text that names a place: its parts, the first to be the smallest, and how far from it the place may be. */
-export interface PlaceText {
+interface PlaceText {
   parts: readonly TextPart[];
   /** Kilometres, if the place is only near the one that is named; null if it is there. */
   nearKm: number | null;

@@ -26,7 +26,7 @@ export interface SourcePosition {
   isSure?: boolean;
 }
 
-export type HeadingLook = 'bare' | 'listed' | 'marked';
+type HeadingLook = 'bare' | 'listed' | 'marked';
 
 interface OpenFloor extends ParsedFloor {
   isSure: boolean;

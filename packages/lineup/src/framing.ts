@@ -1,7 +1,7 @@
 import { bracketPairs, hasWord, isOrnament } from './punctuation.ts';
 
 /** Decoration around a whole line. `hard` frames mark headings; `soft` ones also names. */
-export interface Framing {
+interface Framing {
   inner: string;
   strength: 'hard' | 'soft' | 'none';
 }

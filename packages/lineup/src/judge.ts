@@ -27,7 +27,7 @@ export const doubtAboutFloor = (name: string, isOnly: boolean): string | null =>
   floorLikeness(name) === 'no' && (isOnly || wordCount(name) >= minTitleWords) ? t('Could be a title') : null;
 
 /** What speaks against the artists of a line: none of it if it looks like the lines around it. */
-export interface Verdict {
+interface Verdict {
   reason: string;
   /** True if the line is probably no artist at all. */
   isRejected: boolean;

@@ -137,7 +137,7 @@ function listsOf(sentence: string): string[][] {
 }
 
 /** The names that a text lists; unsure if they are as few as those of other things often are. */
-export interface ListedNames {
+interface ListedNames {
   names: readonly string[];
   isSure: boolean;
 }

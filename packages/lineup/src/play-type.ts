@@ -30,7 +30,7 @@ export function readTypes(text: string): PlayType[] | undefined {
 }
 
 /** The types once each, in the order of the line-up's list. */
-export const sortTypes = (types: ReadonlySet<string>): PlayType[] => lineupTypes.filter((type) => types.has(type));
+const sortTypes = (types: ReadonlySet<string>): PlayType[] => lineupTypes.filter((type) => types.has(type));
 
 /** The types in the notation of the API: comma text, or null. */
 export const typeText = (types: ReadonlySet<string>): string | null => sortTypes(types).join(',') || null;

@@ -8,7 +8,7 @@ const closers = new Set(Object.values(closerOf));
 const filler = '\uE000';
 
 /** A bracket pair that no other pair encloses: indexes of its opening and of its closing bracket. */
-export interface BracketPair {
+interface BracketPair {
   start: number;
   end: number;
 }

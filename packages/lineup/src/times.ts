@@ -100,7 +100,7 @@ export function findTime(text: string): string | null {
 }
 
 /** Start and end of a time as written, as times of day `HH:MM`, from 24:00 on those of the next day; the end is null if there is none. */
-export interface Clocks {
+interface Clocks {
   start: string;
   end: string | null;
 }

@@ -13,7 +13,7 @@ export type MessagePart =
 type Options = Readonly<Record<string, CompiledMessage>>;
 
 /** The parts of a language that formatting needs. */
-export interface MessageFormatters {
+interface MessageFormatters {
   formatNumber: (value: number) => string;
   /** Returns the CLDR plural category of a number. */
   pluralCategory: (value: number) => string;

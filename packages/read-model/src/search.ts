@@ -23,7 +23,7 @@ export interface RecordSource {
 }
 
 /** Numbers of records by type. */
-export type Counts = Record<ResourceType, number>;
+type Counts = Record<ResourceType, number>;
 
 /** Found records, best first, and the numbers of all that match. */
 interface Found {

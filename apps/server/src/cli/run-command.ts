@@ -76,7 +76,7 @@ const serverCommands: readonly Pick<Command, 'name' | 'args' | 'summary'>[] = [
 ];
 
 /** Output of a command. */
-export interface Terminal {
+interface Terminal {
   /** Prints results. */
   out(line: string): void;
   /** Prints errors. */

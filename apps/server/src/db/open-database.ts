@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 export type DialectName = 'sqlite' | 'postgres';
 
 /** Notifies a process of content writes of others on the same database. */
-export interface VersionFollower {
+interface VersionFollower {
   /** Checks for changes now and calls back; only where there are no notifications. */
   poll(): void;
   /** Resolves when no other process can still consider an older version current. Never rejects. */

@@ -10,7 +10,7 @@ import { countRows, type Row } from './snapshot.ts';
 import { backedUp, type Table } from './table.ts';
 
 /** The new contents of a database. */
-export interface NewContents {
+interface NewContents {
   /** All tables, each after those that it refers to. */
   tables: readonly Table[];
   /** The last migration step of the database that the rows come from; null for an empty one. */

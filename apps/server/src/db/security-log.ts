@@ -4,7 +4,7 @@ import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from './schema.ts';
 
 /** An event for the security log. Must not contain passwords, tokens, email or network addresses. */
-export interface SecurityEvent {
+interface SecurityEvent {
   kind: SecurityKind;
   /** The affected account. */
   account: { id: number; username: string } | null;

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 type ColumnOf<T extends keyof Schema> = { [K in T]: keyof Schema[K] & string }[T];
 
 /** How backups contain a table: by its primary key, which the database may generate (`counted`); or why they do not. */
-export type Backup<T extends keyof Schema = keyof Schema> =
+type Backup<T extends keyof Schema = keyof Schema> =
   | { key: readonly ColumnOf<T>[]; counted: boolean }
   | { excluded: string };
 
@@ -99,7 +99,7 @@ export interface DependentRows<T extends keyof Schema = keyof Schema> {
 }
 
 /** How a table refers to persons; `none` says why it does not. */
-export interface PersonalTable<T extends keyof Schema = keyof Schema> {
+interface PersonalTable<T extends keyof Schema = keyof Schema> {
   rows?: readonly PersonalRows<T>[];
   dependent?: DependentRows<T>;
   /** Columns that may identify a person and stay, with the reason. */

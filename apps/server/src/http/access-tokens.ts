@@ -22,7 +22,7 @@ import { type Actor, bearerToken, findSession, hashToken, isAccessToken, keptRec
 const lastUseIntervalMs = 60_000;
 
 /** Rate limits per access token, in this process. */
-export interface TokenLimits {
+interface TokenLimits {
   calls: Limiter;
   submits: Limiter;
 }

@@ -39,7 +39,7 @@ export function createLimiter({ tries, minutes }: RateLimit, waiting?: (minutes:
 }
 
 /** An amount that each key may use in a window, which starts with the first use. */
-export interface Allowance {
+interface Allowance {
   /** Throws 429 with the seconds to wait when nothing is left. */
   require(key: string): Promise<void>;
   /** Counts the used amount, also beyond the limit. */

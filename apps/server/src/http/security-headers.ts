@@ -8,7 +8,7 @@ function originOf(template: string): string[] {
 }
 
 /** A page as sent, and the CSP hashes of its inline scripts. */
-export interface HashedPage {
+interface HashedPage {
   html: string;
   /** CSP sources, one for each inline script. */
   scripts: string[];

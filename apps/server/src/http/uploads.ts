@@ -9,7 +9,7 @@ import { createAllowance } from './rate-limit.ts';
 import type { Actor } from './session.ts';
 
 /** Bounds of the bodies that are arriving or wait to be handled, in this process. */
-export interface ArrivalLimits {
+interface ArrivalLimits {
   /** Bytes of all of them, and of those of one sender. */
   bytes: number;
   bytesPerSender: number;
@@ -240,7 +240,7 @@ const maxConcurrent = 3;
 const refused = { amount: 32 * 1024 * 1024, minutes: 60 };
 
 /** Handles a member's form, with `textBytes` of text, when a slot is free. Throws 429 when many have been refused. */
-export type UploadQueue = <T>(member: Actor, textBytes: number, work: () => Promise<T>) => Promise<T>;
+type UploadQueue = <T>(member: Actor, textBytes: number, work: () => Promise<T>) => Promise<T>;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -116,7 +116,7 @@ function pageRoutes({ routes }: PageBuild): PageRoute[] {
   });
 }
 
-export interface PageServingOptions {
+interface PageServingOptions {
   pages: Pages;
   publicUrl: () => string;
   cache: Edge['cache'];

@@ -22,7 +22,7 @@ function networkAround(address: Address, length: number): string {
 }
 
 /** A network in its canonical CIDR notation, with the length of its prefix. */
-export interface Network {
+interface Network {
   cidr: string;
   length: number;
   version: 4 | 6;

@@ -51,7 +51,7 @@ export interface Running {
  * The pages to serve: the built ones (default), those of the development server, or only the API. `network` replaces the real one
  * in tests.
  */
-export interface ServeOptions extends Pick<ComposeOptions, 'network'> {
+interface ServeOptions extends Pick<ComposeOptions, 'network'> {
   development?: boolean;
   pages?: boolean;
 }

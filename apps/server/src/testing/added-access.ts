@@ -9,7 +9,7 @@ import { addPasskey, turnOnCodes } from './second-factors.ts';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** The world of a test about access to accounts. The issuer is called `club`. */
-export interface AccessWorld {
+interface AccessWorld {
   site: TestApp;
   issuer: LocalIssuer;
   service: TestPushService;
@@ -27,7 +27,7 @@ export const everyAccess = [
   'reminders',
   'change of address',
 ] as const;
-export type Access = (typeof everyAccess)[number];
+type Access = (typeof everyAccess)[number];
 
 /** Adds everything to an account whose password is known; returns a function that lists the parts that still work. */
 export async function addAccess(

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 
 /** A plugin that counts the queries that go through it. */
-export interface QueryCounter extends KyselyPlugin {
+interface QueryCounter extends KyselyPlugin {
   count: number;
 }
 

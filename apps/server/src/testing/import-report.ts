@@ -8,7 +8,7 @@ import { createImport, confirmImport } from '../features/imports/service.ts';
 import type { Actor } from '../http/session.ts';
 
 /** Result of importing a source twice. */
-export interface ImportedSource {
+interface ImportedSource {
   file: string;
   /** Its format; empty when it could not be parsed. */
   format: string;

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { listeningPort } from '../platform/listening-port.ts';
 
 /** A mail as received by the server. */
-export interface ReceivedMail {
+interface ReceivedMail {
   user: unknown;
   sender: string | undefined;
   recipients: string[];

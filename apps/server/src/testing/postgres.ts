@@ -9,7 +9,7 @@ import { preparePostgresBinaries, unprivilegedAccount, type Account } from './po
 import { scratchFolder } from './scratch-folder.ts';
 
 /** A database for one test file. */
-export interface TestDatabase {
+interface TestDatabase {
   url: string;
   drop(): Promise<void>;
 }

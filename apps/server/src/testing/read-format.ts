@@ -5,7 +5,7 @@ import { type ParsedSource, parseSource } from '../features/imports/sources/pars
 import { type ImportSource, type SourceEvent, SourceError } from '../features/imports/sources/source-event.ts';
 
 /** How a source is read, without a server. */
-export interface ReadFormat {
+interface ReadFormat {
   /** One line per event: name, start, end, status, whatever is asked for; or why nothing was read. */
   rows: string[];
   notes: string[];

@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import { tables } from '../features.ts';
 
 /** A plugin that records the queries executed through it. */
-export interface QueryRecorder extends KyselyPlugin {
+interface QueryRecorder extends KyselyPlugin {
   nodes: RootOperationNode[];
 }
 

@@ -19,7 +19,7 @@ interface SendOptions {
 }
 
 /** A site that sends reminders to a push service. */
-export interface ReminderSite {
+interface ReminderSite {
   site: TestApp;
   service: TestPushService;
   /** Adds a night with such acts, ten days ahead of the site's clock; returns its sets by the name of the act. */

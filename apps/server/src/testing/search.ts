@@ -2,7 +2,7 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** A row of the admin's search. */
-export interface SearchRow {
+interface SearchRow {
   id: number;
   type: ResourceType;
   name: string;

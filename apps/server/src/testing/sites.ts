@@ -4,7 +4,7 @@ import { createTestPlace, type TestPlace } from './databases.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 /** Places and sites opened on them, for tests that run commands beside and between them. */
-export interface OpenSites {
+interface OpenSites {
   newPlace(dialect: TestPlace['dialect']): Promise<TestPlace>;
   open(place: TestPlace): Promise<TestApp>;
   /** Opens a site with settings that differ from its place's. */

@@ -14,7 +14,7 @@ import type { Pages } from '../pages/ssr.ts';
 import { createTestPlace } from './databases.ts';
 
 /** A clock that stands still until a test advances it. */
-export interface TestClock {
+interface TestClock {
   now(): number;
   /** Sets the time, an ISO 8601 instant. */
   set(instant: string): void;

@@ -3,7 +3,7 @@ import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** A browser as seen by a server behind a proxy: the site needs `TRUST_PROXY=on`. */
-export interface TestVisitor {
+interface TestVisitor {
   /** Loads a page from the server. */
   open(path: string, headers?: Readonly<Record<string, string>>): Promise<void>;
   /** Navigates to a page within the site. */

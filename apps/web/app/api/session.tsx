@@ -19,7 +19,7 @@ import {
 } from './token.ts';
 
 /** The signed-in account. While `checking`, a stored token is being validated. */
-export interface SessionState {
+interface SessionState {
   account: Account | null;
   /** The role whose rights the account has now: that of a member while a second factor is needed; null for visitors. */
   role: Role | null;
@@ -53,7 +53,7 @@ export interface SessionState {
 }
 
 /** Asks whether what was not sent may be discarded; null if there is nothing. */
-export type LeaveGuard = () => Promise<boolean | null>;
+type LeaveGuard = () => Promise<boolean | null>;
 
 const SessionContext = createContext<SessionState | null>(null);
 

@@ -6,7 +6,7 @@ import { useSession } from './session.tsx';
 import { useAccessErrorHandler } from './use-access.ts';
 
 /** Makes a call; resolves with why it failed, or `otherwise` if the server does not say. Handles access errors. */
-export type Send = (call: () => Promise<unknown>, otherwise: string) => Promise<string | undefined>;
+type Send = (call: () => Promise<unknown>, otherwise: string) => Promise<string | undefined>;
 
 /** Returns a `Send` for pages of members, which lead to the sign-in when the session has ended. */
 export function useSend(): Send {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDocumentData } from './document-data.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
-export type Theme = 'night' | 'day';
+type Theme = 'night' | 'day';
 
 /** Local storage key of the visitor's choice; absent while the system's preference is used. */
 const themeKey = 'theme';

@@ -98,7 +98,7 @@ export const timeZone = z
   .refine(isTimeZone, { error: messages.timeZone });
 
 /** An account as returned to its own client. */
-export const account = z.object({
+const account = z.object({
   id: z.number().int(),
   username: z.string(),
   email: z.string(),
@@ -139,7 +139,7 @@ const simpleContributions = Object.fromEntries(
 ) as unknown as { [T in SimpleType as Collection<T>]: z.ZodArray<SimpleContribution<T>> };
 
 /** The contributions of a member, newest first. */
-export const resources = z.object({
+const resources = z.object({
   events: z.array(
     contribution.extend({
       event_name: z.string(),

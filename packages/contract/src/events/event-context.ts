@@ -16,7 +16,7 @@ const nightMoon = z.object({
 export type NightMoon = z.output<typeof nightMoon>;
 
 /** The sun on an event's first day, from midnight to midnight, in local time of its place, `HH:MM`. */
-export const sun = z.object({
+const sun = z.object({
   sunrise: z.string().nullable(),
   sunset: z.string().nullable(),
   /** During polar day or night, when it neither rises nor sets. */
@@ -25,11 +25,11 @@ export const sun = z.object({
 export type Sun = z.output<typeof sun>;
 
 /** An event of the same series, without its line-up. */
-export const edition = eventCard.omit({ floors: true, styles: true, recurrence: true });
+const edition = eventCard.omit({ floors: true, styles: true, recurrence: true });
 export type Edition = z.output<typeof edition>;
 
 /** A nearby event, without its line-up. */
-export const neighbour = edition.extend({
+const neighbour = edition.extend({
   /** Great-circle distance, km. */
   distance: z.number(),
 });

@@ -38,7 +38,7 @@ const releaseFeedFilter = strictly(
 );
 
 /** How many minutes before the start a calendar's alarm may ring. */
-export const alarmMinutes = ['5', '15', '30', '60'] as const;
+const alarmMinutes = ['5', '15', '30', '60'] as const;
 
 export const alarm = z.enum(alarmMinutes, { error: msg('alarm must be 5, 15, 30 or 60') }).optional();
 

@@ -11,7 +11,7 @@ function numbersOf(text: string, ranges: readonly number[]): number[] | null {
 }
 
 /** A point, and the name of what is there, if it is known. */
-export interface NamedPoint extends Coordinates {
+interface NamedPoint extends Coordinates {
   name?: string;
 }
 

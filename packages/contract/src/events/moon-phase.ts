@@ -51,13 +51,13 @@ export const fullMoons2025: readonly string[] = [
 ];
 
 /** A phase with its name and illumination in percent, by the specification's rule. */
-export interface Phase {
+interface Phase {
   name: Message;
   illumination: number;
 }
 
 /** The eighths, from one full moon to the next. */
-export const phases: readonly Phase[] = [
+const phases: readonly Phase[] = [
   { name: msg('Full Moon'), illumination: 100 },
   { name: msg('Waning Gibbous'), illumination: 90 },
   { name: msg('Last Quarter'), illumination: 75 },

@@ -8,7 +8,7 @@ const side = (name: string) =>
   wholeNumber(() => t('{name} must be a number of pixels from 1', { name }), 10_000).optional();
 
 /** oEmbed response, for sites that show a preview of a link to this one (https://oembed.com, section 2.3). */
-export const oembed = z.object({
+const oembed = z.object({
   version: z.literal('1.0'),
   type: z.literal('rich'),
   title: z.string(),

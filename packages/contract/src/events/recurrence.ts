@@ -24,7 +24,7 @@ export interface Recurrence {
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY', 'FULLMOON'] as const;
 
 /** Weekdays as RRULEs write them, Sunday first. */
-export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /** Why a rule is refused. */
 export const recurrenceFaults = {

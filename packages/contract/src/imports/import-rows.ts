@@ -27,7 +27,7 @@ export type ImportDuplicate = z.output<typeof importDuplicate>;
 const keptField = z.object({ field: z.string(), here: plainValue, source: plainValue });
 
 /** A field that importing would write. Line-ups and lists are shown as text. */
-export const importChange = z.object({ field: z.string(), before: plainValue, after: plainValue });
+const importChange = z.object({ field: z.string(), before: plainValue, after: plainValue });
 export type ImportChange = z.output<typeof importChange>;
 
 /** One record of a source, and the result of importing it. Long values are truncated. */

@@ -76,7 +76,7 @@ const queuedRecord = z.object({
 export type QueuedRecord = z.output<typeof queuedRecord>;
 
 /** A moderator's decision about a pending record; `undo` takes back the caller's own last one, of either kind. */
-export const decision = z.discriminatedUnion(
+const decision = z.discriminatedUnion(
   'decision',
   [
     z.object({ decision: z.literal('publish') }),

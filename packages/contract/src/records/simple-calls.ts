@@ -54,7 +54,7 @@ const memberCallsOf = <T extends SimpleType>(type: T) => ({
 });
 
 /** The values of a table for each simple type by the name of its call, such as `getVenue`. */
-export type ByCallName<ByType extends { [T in SimpleType]: object }> = UnionToIntersection<
+type ByCallName<ByType extends { [T in SimpleType]: object }> = UnionToIntersection<
   { [T in SimpleType]: Renamed<T, ByType[T]> }[SimpleType]
 >;
 type Renamed<T extends SimpleType, Values> = {

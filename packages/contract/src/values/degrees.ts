@@ -66,7 +66,7 @@ const inAddresses = [
 const pairEdges = /^[\s,;/]+|[\s,;/]+$/g;
 
 /** Latitude and longitude as texts, either of which may be unreadable. */
-export type DegreesPair = readonly [latitude: string | undefined, longitude: string | undefined];
+type DegreesPair = readonly [latitude: string | undefined, longitude: string | undefined];
 
 /** Reads latitude and longitude from one text: a pair, a `geo:` or map address, well-known text; undefined for other text. */
 export function readDegreesPair(text: string): DegreesPair | undefined {

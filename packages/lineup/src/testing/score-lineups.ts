@@ -4,7 +4,7 @@ import { nameKey } from '../text.ts';
 import type { ParsedArtist } from '../types.ts';
 
 /** A line of a labelled line-up, and what it says. Lines without a label are not counted. */
-export interface LabelledLine {
+interface LabelledLine {
   text: string;
   is?: 'artists' | 'floor' | 'nothing';
   names?: string[];
@@ -21,7 +21,7 @@ export interface LabelledBlock {
 
 /** What is right or wrong about a line. The festival day is the date of the start. */
 export const scoredFields = ['name', 'kind', 'floor', 'day', 'start', 'end'] as const;
-export type ScoredField = (typeof scoredFields)[number];
+type ScoredField = (typeof scoredFields)[number];
 
 /** Number of lines of a block, and of those that are right. */
 export interface Score {

@@ -18,7 +18,7 @@ import { instant } from '../../platform/clock.ts';
 import { insertActivity } from '../records/history.ts';
 
 /** A page of the history, latest first: of all entries, of records or sign-ins, or of one record. */
-export interface ActivityRequest extends PageParams {
+interface ActivityRequest extends PageParams {
   about?: ActivityCategory | undefined;
   record?: { type: ResourceType; id: number } | undefined;
 }

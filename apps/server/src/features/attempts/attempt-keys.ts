@@ -12,7 +12,7 @@ const addressDigits = 6;
 const accountDigits = 16;
 
 /** Hashes by which attempts are counted, equal in all processes; and secrets derived from the same salt. */
-export interface AttemptKeys {
+interface AttemptKeys {
   ofAddress(address: string): Promise<string>;
   /** `emailKey` is the normalised email address. */
   ofAccount(emailKey: string): Promise<string>;

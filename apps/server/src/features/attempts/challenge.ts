@@ -11,7 +11,7 @@ import { createAttemptKeys } from './attempt-keys.ts';
 import { createAttempts } from './attempt-limits.ts';
 
 /** The calls that a challenge protects. */
-export type ChallengePurpose = 'report' | 'sign-up';
+type ChallengePurpose = 'report' | 'sign-up';
 
 /** Number of requests within an hour from one address that need no challenge. */
 const freeRequests = 20;
@@ -36,7 +36,7 @@ const payload = z.object({
 });
 
 /** Lets requests pass, with a proof of work when there have been many from an address. */
-export interface ChallengeGate {
+interface ChallengeGate {
   /**
    * Counts a request from an address. Throws 429 with a challenge if there have been many and none was solved;
    * `solution` is the solved challenge as sent. Throws 422 if it cannot be read.

@@ -16,7 +16,7 @@ export interface AccountMail {
 }
 
 /** An account that has mail sent to its address. */
-export interface Addressee {
+interface Addressee {
   id: number;
   username: string;
   email: string;

@@ -21,7 +21,7 @@ import {
 import { deleteSessions } from './sessions.ts';
 
 /** Operator actions on accounts. */
-export type OperatorAction = 'promote' | 'reset-password';
+type OperatorAction = 'promote' | 'reset-password';
 
 /** Dependencies of admin creation. */
 export interface AdminDeps {

@@ -97,7 +97,7 @@ export function findAccountById(db: Kysely<Schema>, id: number) {
 export type AccountRow = Awaited<ReturnType<typeof findAccountById>>;
 
 /** Columns of a new account. */
-export type NewAccount = Pick<Schema['account'], 'username' | 'email' | 'role' | 'password_hash'> &
+type NewAccount = Pick<Schema['account'], 'username' | 'email' | 'role' | 'password_hash'> &
   Partial<Pick<Schema['account'], 'email_verified_at'>> & {
     language?: Language;
     /** False if the address belongs to another account: then it does not sign in to this one. */
@@ -142,7 +142,7 @@ type ChangedColumn =
   | 'show_name'
   | 'delete_at'
   | 'delete_contributions';
-export type AccountChange = { [C in ChangedColumn]?: Updateable<Schema['account']>[C] | undefined };
+type AccountChange = { [C in ChangedColumn]?: Updateable<Schema['account']>[C] | undefined };
 
 /** Changes an account: undefined fields are kept. */
 export async function updateAccount(

@@ -25,7 +25,7 @@ export interface NewSession {
 }
 
 /** A session that has started: the part of the response besides the user. */
-export type StartedSession = Omit<Session, 'user'>;
+type StartedSession = Omit<Session, 'user'>;
 
 /** Creates a session. Only hashes of the tokens of session and device are stored. Throws 403 if the account is suspended. */
 export async function insertSession(

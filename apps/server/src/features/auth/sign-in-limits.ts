@@ -9,7 +9,7 @@ import type { KnownDevice } from './devices.ts';
 /** An account as named in the security log. */
 type Account = Pick<Actor, 'id' | 'username'>;
 
-export interface SignInOrigin {
+interface SignInOrigin {
   /** The client's IP address. */
   address: string;
   /** The account, if there is one. */
@@ -19,7 +19,7 @@ export interface SignInOrigin {
 }
 
 /** The kinds of second factors that are tried. */
-export interface CodeOrigin {
+interface CodeOrigin {
   of: 'code' | 'recovery';
   /** The device, when it has signed in to the account before. */
   device: KnownDevice | null;

@@ -10,7 +10,7 @@ import { needsSecondFactor } from './second-factor.ts';
 import { type NewSession, insertSession, deleteExpiredSessions } from './sessions.ts';
 
 /** An account that signs in. */
-export type SigningIn = Omit<Account, 'second_factor_needed'>;
+type SigningIn = Omit<Account, 'second_factor_needed'>;
 
 /**
  * Called after a sign-in; returns the member's contributions. Injected, as this feature does not depend on records.
@@ -18,7 +18,7 @@ export type SigningIn = Omit<Account, 'second_factor_needed'>;
 export type OnSignIn = (account: SigningIn) => Promise<Resources>;
 
 /** An account that somebody signs in to, as it was when they gave the first factor. */
-export type SignInAccount = SigningIn & Pick<Schema['account'], 'password_hash' | 'email_verified_at'>;
+type SignInAccount = SigningIn & Pick<Schema['account'], 'password_hash' | 'email_verified_at'>;
 
 /**
  * Continues the sign-in to an account whose owner has given one factor. Throws 401 with `sign_in` when the account has

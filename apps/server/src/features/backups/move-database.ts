@@ -12,7 +12,7 @@ import { rebuildDerivedRows } from '../search/derived-rows.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
-export interface MoveResult {
+interface MoveResult {
   rows: number;
   tables: number;
   /** Sentences about data that was not moved. */

@@ -126,7 +126,7 @@ export async function readManifest(file: string): Promise<Manifest> {
   throw notABackup(file);
 }
 
-export interface BackupSummary {
+interface BackupSummary {
   about: Manifest;
   rows: number;
   /** Pictures and tracks. */

@@ -20,7 +20,7 @@ import {
   tableOf,
 } from './read-archive.ts';
 
-export interface RestoreTarget {
+interface RestoreTarget {
   store: Store;
   tables: readonly Table[];
   storage: Storage;

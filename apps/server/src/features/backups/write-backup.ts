@@ -15,7 +15,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { listAudioFiles } from '../../platform/audio-files.ts';
 import { checksumsName, archiveFolders, type Manifest, manifestName, withChecksum } from './read-archive.ts';
 
-export interface BackupSources {
+interface BackupSources {
   store: Store;
   tables: readonly Table[];
   storage: Storage;

@@ -5,7 +5,7 @@ import { type AllNames, comparisonCostOfNames, maxPossibleLikenessOfNames, minLi
 const sliceMs = 8;
 
 /** Counts the cost of comparisons and yields to the event loop in between. */
-export interface ComparisonBudget {
+interface ComparisonBudget {
   /** Counts cells of edit distance tables. Await the result, if any: pending requests are then served. */
   spend(cells: number): Promise<void> | undefined;
   /** True when the maximum number of cells has been computed. */

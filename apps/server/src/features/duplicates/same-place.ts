@@ -4,7 +4,7 @@ import { minLikeness, letterLikeness } from './likeness.ts';
 import { memoize } from './normalized-name.ts';
 
 /** The known location of an event. Degrees north and east. */
-export interface PlaceDetails {
+interface PlaceDetails {
   country?: string | null | undefined;
   venue?: string | null | undefined;
   area?: string | null | undefined;

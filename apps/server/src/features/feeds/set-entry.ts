@@ -10,19 +10,19 @@ import { recordUuid, uuidOf } from './record-uuid.ts';
 import type { WrittenEvent } from './vevent.ts';
 
 /** State of an event that determines identity and version of the entries of its sets. */
-export type VersionedEvent = Pick<
+type VersionedEvent = Pick<
   NonNullable<Awaited<ReturnType<typeof findCalendarState>>>,
   'id' | 'created_at' | 'updated_at' | 'sequence' | 'event_name'
 >;
 
 /** The part about the event in entries of sets; `page` is the URL of its timetable. */
-export interface SetContext {
+interface SetContext {
   event: VersionedEvent & { event_status: EventStatus };
   zone: PlaceZone;
   page: string;
 }
 
-export type CalendarSet = Pick<TimetableSet, 'set_id' | 'set_start' | 'set_end' | 'ends_at'> & {
+type CalendarSet = Pick<TimetableSet, 'set_id' | 'set_start' | 'set_end' | 'ends_at'> & {
   artists: readonly Pick<TimetableSet['artists'][number], 'artist_name' | 'pairing' | 'cancelled'>[];
 };
 
@@ -74,7 +74,7 @@ export function removedEntry(event: VersionedEvent, set: RemovedSet, zone: Place
 }
 
 /** Writes a set's entry as text. */
-export type WriteSet = (component: Component, set: Pick<RemovedSet, 'set_start'>, zone: PlaceZone) => WrittenEvent;
+type WriteSet = (component: Component, set: Pick<RemovedSet, 'set_start'>, zone: PlaceZone) => WrittenEvent;
 
 /** Returns the writer of sets, whose code is loaded once for all of them. */
 export async function openSetWriter(): Promise<WriteSet> {

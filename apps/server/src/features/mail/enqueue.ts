@@ -93,7 +93,7 @@ export interface MailContent {
 }
 
 /** Where and in which language mails to an account are sent. */
-export interface Recipient {
+interface Recipient {
   to: string;
   accountId: number;
   language: Language;

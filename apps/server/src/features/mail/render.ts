@@ -4,7 +4,7 @@ import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { MailBlock, MailContent } from './enqueue.ts';
 
 /** The end of every mail. */
-export interface MailFooter {
+interface MailFooter {
   /** The site's canonical URL. */
   site: string;
   unsubscribeUrl: string | null;

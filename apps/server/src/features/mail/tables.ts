@@ -3,7 +3,7 @@ import type { NoticeKind, ResourceType } from '@moonfloor/contract/values/lists'
 import { addressed, excluded, type Immutable, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** The state of a mail. `unknown`: it was handed over, but the mail server's answer was lost. */
-export type MailState = 'waiting' | 'sending' | 'sent' | 'unknown' | 'undeliverable';
+type MailState = 'waiting' | 'sending' | 'sent' | 'unknown' | 'undeliverable';
 
 /** The queue of outgoing mail, and what members are told at the bell. */
 export interface MailTables {

@@ -159,7 +159,7 @@ function countTroubles(db: Kysely<Schema>, authors: readonly number[]) {
 }
 
 /** An account as moderators see it. */
-export interface Person {
+interface Person {
   id: number;
   username: string;
 }

@@ -33,7 +33,7 @@ function eventsOf(db: Kysely<Schema>, ids: readonly number[]) {
     .where('event.status', '=', 'published')
     .select(eventColumns);
 }
-export type SetEvent = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>[number];
+type SetEvent = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>[number];
 
 /** Selects sets, also removed ones, each with the start of the next one on its floor. */
 function setRows(db: Kysely<Schema>, ids: readonly number[]) {

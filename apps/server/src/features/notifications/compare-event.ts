@@ -46,7 +46,7 @@ const previousValues = z.object({
   place_hidden_until: text,
   floors: z.array(pastFloor).nullable().optional().catch(undefined),
 });
-export type PreviousValues = z.output<typeof previousValues>;
+type PreviousValues = z.output<typeof previousValues>;
 
 /** An event as it is now. */
 export interface CurrentEvent {

@@ -25,7 +25,7 @@ const membersAtOnce = 10;
 const atOnceGapMs = 15 * minuteMs;
 
 /** Dependencies of the job. */
-export type MailNewsDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'publicUrl'>;
+type MailNewsDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'publicUrl'>;
 
 /** A member who may be due for a mail. */
 type Reader = Awaited<ReturnType<ReturnType<typeof selectReaders>['execute']>>[number];
@@ -158,7 +158,7 @@ function hourIn(timeZone: string, now: number): number {
 }
 
 /** One of the news in a mail. */
-export interface MailedNews {
+interface MailedNews {
   kind: NotificationKind;
   type: AnnouncedType;
   record_id: number;

@@ -30,7 +30,7 @@ export async function issueTicket({ store, clock }: Deps, identity: ProvenIdenti
 }
 
 /** The identity that a ticket proves. */
-export type ProvenIdentity = Omit<Identity, 'name' | 'signedInFor'>;
+type ProvenIdentity = Omit<Identity, 'name' | 'signedInFor'>;
 
 /** Uses up a ticket, unless the transaction is rolled back. Throws 410 if it is unknown, used or expired. */
 export async function redeemTicket(

@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** A list of the export: its name, and the rows of one table. */
-export interface ExportedList {
+interface ExportedList {
   name: string;
   table: keyof Schema;
   /** The columns; null for all but `without`. */

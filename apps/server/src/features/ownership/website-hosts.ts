@@ -77,7 +77,7 @@ export const websiteFields = {
 } as const satisfies Record<ResourceType, readonly string[]>;
 
 /** A website link of a record. */
-export interface Website {
+interface Website {
   field: string;
   /** Host without `www.`, as a mail address at it ends. */
   host: string;

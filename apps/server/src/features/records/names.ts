@@ -90,7 +90,7 @@ export const nameConflict = <F>(uniqueName: UniqueName<F>, error: unknown): unkn
   isUniqueViolation(error) ? nameTaken(uniqueName) : error;
 
 /** A suggested record, and the alternative name that begins like the query if its name does not. */
-export interface NameCompletion {
+interface NameCompletion {
   id: number;
   name: string;
   alternativeName: string | null;

@@ -11,7 +11,7 @@ import type { UploadedFile } from '../../http/multipart.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 
 /** Maximum usage per member in a window that starts with the first use. */
-export interface Quota {
+interface Quota {
   kind: QuotaKind;
   /** In the unit that is counted. */
   limit: number;

@@ -46,7 +46,7 @@ type ChangeWork<T> = (context: ChangeContext<T>) => Promise<T | void>;
  * An action on a record; `reverts` is the id of the history entry that it undoes or redoes, `extraChanges` are stored
  * in the history in addition to the changed fields.
  */
-export interface RecordChange {
+interface RecordChange {
   action: 'update' | 'delete' | 'other';
   id: number;
   reverts?: number;
@@ -60,7 +60,7 @@ export interface RecordChange {
 }
 
 /** Dependencies of transactions that write records. */
-export type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'config' | 'lifecycle'>;
+type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'config' | 'lifecycle'>;
 
 /** Thrown to roll an edit back that would overwrite these fields. */
 export class Overwrites extends Error {

@@ -27,7 +27,7 @@ export interface PushTarget {
 }
 
 /** Whether a push service has taken a message; a subscription that is gone has ended. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+type PushOutcome = 'sent' | 'gone' | 'failed';
 
 /**
  * Hosts of the push services of Chromium, Firefox, Safari and Edge, with a leading dot for subdomains. Only these get
@@ -109,7 +109,7 @@ function seal({ endpoint, p256dh, auth }: PushTarget, text: string, options: web
 const addressOf = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 
 /** The site's key pair for push services, URL-safe base64. */
-export interface VapidKeys {
+interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }

@@ -19,7 +19,7 @@ const setTtlMs = 3 * dayMs;
 const sentTtlMs = 3 * dayMs;
 
 /** A browser that gets reminders. */
-export interface Subscription extends PushTarget {
+interface Subscription extends PushTarget {
   language: string;
   minutes: number;
   account_id: number | null;

@@ -10,7 +10,7 @@ import { datesBetween, splitAt } from './rule-dates.ts';
 import { valuesOn } from './template.ts';
 
 /** A part of a series with its rule, and the values of its dates on `first_day`. */
-export interface Period {
+interface Period {
   first_day: string;
   rule: Recurrence | null;
   template: Fields;
@@ -113,7 +113,7 @@ export async function plannedDates(plan: Plan, from: string, to: string): Promis
 }
 
 /** The place of a template, as far as its zone depends on it. */
-export const placeOf = ({ country, area, latitude, longitude }: Fields) => ({
+const placeOf = ({ country, area, latitude, longitude }: Fields) => ({
   country: typeof country === 'string' ? country : '',
   area: typeof area === 'string' ? area : null,
   latitude: typeof latitude === 'number' ? latitude : null,

@@ -130,7 +130,7 @@ const tryTimeoutMs = 5 * minuteMs;
 const idleMs = 5 * secondMs;
 
 /** A sender to one mail server. */
-export interface Smtp {
+interface Smtp {
   /**
    * Resolves when the server has accepted the mail. Throws `OutcomeUnknown` when the connection fails after the content was
    * handed over. `stop` ends a try that has not come so far.

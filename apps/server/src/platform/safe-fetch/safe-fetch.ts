@@ -2,7 +2,7 @@ import { type FetchResponse, fetchOnce, type FetchOptions, type RequestContent, 
 import { FetchError, type Network, NonPublicAddressError, realNetwork } from './network.ts';
 import { maxRobotsBytes, parseRobots } from './robots.ts';
 
-export interface FetchedResource {
+interface FetchedResource {
   /** Final URL, after redirects. */
   url: string;
   /** Value of the header; empty if missing. */
@@ -24,7 +24,7 @@ export interface SafeFetch {
   send(address: string, request: ApiRequest): Promise<FetchResponse>;
 }
 
-export interface ApiRequest extends RequestContent {
+interface ApiRequest extends RequestContent {
   /** Maximum size of the decoded response in bytes; with 0, its body is not read. */
   maxBytes: number;
   /** Maximum time for the whole response, in milliseconds. */
@@ -33,7 +33,7 @@ export interface ApiRequest extends RequestContent {
   trustedOrigin: string;
 }
 
-export interface SafeFetchOptions {
+interface SafeFetchOptions {
   /** Maximum size of the decoded response in bytes. */
   maxBytes: number;
   /** Value of the Accept header; by default the types of pages, calendars and tables. */

@@ -6,7 +6,7 @@ import { type FuzzedRequest, requestsTo } from './requests.ts';
 import { listeningPort } from '../../platform/listening-port.ts';
 
 /** A request and its result. */
-export interface Outcome {
+interface Outcome {
   operation: Operation;
   request: FuzzedRequest;
   status: number;

@@ -1,7 +1,7 @@
 import { onePicture } from '../pictures.ts';
 
 /** The acknowledged state of an event, and the states that the server may have stored in addition. */
-export interface AcknowledgedEvent {
+interface AcknowledgedEvent {
   id: number;
   /** The last acknowledged description. */
   description: string;

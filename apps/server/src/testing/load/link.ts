@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listeningPort } from '../../platform/listening-port.ts';
 
 /** A proxy that can delay or refuse connections. */
-export interface Link {
+interface Link {
   port: number;
   /** Delay of every chunk in milliseconds. */
   delay: number;

@@ -1,5 +1,5 @@
 /** Counts of responses, by a name for the call. */
-export interface ResponseCounts {
+interface ResponseCounts {
   /** Makes a request and counts its status, or 'none' without a response. Returns the response, or null. */
   ask(name: string, address: string, init?: RequestInit): Promise<Response | null>;
   /** Resets the counts and returns them as one line. */

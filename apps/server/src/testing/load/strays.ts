@@ -6,7 +6,7 @@ import { sweepOrphanedFiles, sweepPictures } from '../../features/media/sweep-pi
 import { openTestApp } from '../test-app.ts';
 
 /** Contents of a storage after some days: pictures' files, and those whose picture is unreferenced. */
-export interface Leftovers {
+interface Leftovers {
   files: string[];
   strays: string[];
 }

@@ -6,7 +6,7 @@ import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { formatDate, formatPercent } from '../../ui/format.ts';
 
 /** Data of a chart and its table, and the chart's text alternative. */
-export interface ChartData {
+interface ChartData {
   rows: Row[];
   series: Series[];
   summary: string;

@@ -82,7 +82,7 @@ export function countriesIn(list: readonly ArtistListItem[]): string[] {
 const pageSize = 60;
 
 /** Source of complete lists: the API on the server, the cache in the browser. */
-export type ListSource = (client: VisitorClient, view: View) => Promise<readonly ArtistListItem[]>;
+type ListSource = (client: VisitorClient, view: View) => Promise<readonly ArtistListItem[]>;
 
 /** Data of the artists page: one page of the matching artists, their total number, and the countries to choose from. */
 export interface ArtistsPageData {

@@ -89,7 +89,7 @@ export function CredentialForm({ mode, onSecondFactor }: CredentialFormProps) {
 export type Mode = 'sign-in' | 'sign-up';
 
 /** Values of the form. Sign-in uses email and password only. */
-export interface LoginValues {
+interface LoginValues {
   username: string;
   email: string;
   password: string;

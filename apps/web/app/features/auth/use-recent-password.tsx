@@ -15,7 +15,7 @@ import { loadWithTimeout } from '../../ui/lazy-component.tsx';
 import styles from './sign-in.module.css';
 
 /** Makes requests that the server may reject until the password was confirmed. */
-export interface RecentPassword {
+interface RecentPassword {
   /**
    * Makes a request; if the server requires the password, asks for it and repeats the request. Rejects with the
    * request's error.

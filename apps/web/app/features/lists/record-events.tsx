@@ -17,7 +17,7 @@ import { withHeadliners } from './with-headliners.ts';
 const eventsPerPage = 12;
 
 /** The record whose events are listed. */
-export type EventOwner =
+type EventOwner =
   | { artist: number }
   | { decoration: number }
   | { series: number }

@@ -25,7 +25,7 @@ export function isForeignNavigation(pending: string[], address: string): boolean
 }
 
 /** The text of a search field. */
-export interface TypedSearch {
+interface TypedSearch {
   text: string;
   setText(text: string): void;
   /** Searches at once. */

@@ -12,7 +12,7 @@ import { Sessions } from './sessions.tsx';
 import { TwoStep } from './two-step.tsx';
 
 /** A section of the account page. It loads its own data. */
-export interface AccountSection {
+interface AccountSection {
   /** Id of its heading, to which `/account#id` links. */
   id: string;
   title: Message;

@@ -1,5 +1,5 @@
 /** A value that two versions of a record have differently. */
-export interface Difference<V> {
+interface Difference<V> {
   name: keyof V & string;
   /** True if only the other side changed it. */
   theirsOnly: boolean;

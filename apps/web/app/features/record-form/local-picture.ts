@@ -15,7 +15,7 @@ export interface LocalPicture {
 }
 
 /** The part of a picture that a kept form stores. */
-export type KeptPicture = Omit<LocalPicture, 'url'>;
+type KeptPicture = Omit<LocalPicture, 'url'>;
 
 /** Returns the picture as stored in a kept form. */
 export function toKeptPicture({ url: _, ...picture }: LocalPicture): KeptPicture {

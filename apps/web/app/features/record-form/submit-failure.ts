@@ -5,7 +5,7 @@ import { ApiError, serverMessage } from '../../api/client.ts';
 import { describeRefusal } from '../../api/form-errors.ts';
 
 /** Why a form's request failed. */
-export type SubmitFailure =
+type SubmitFailure =
   /** The user cancelled it. */
   | { reason: 'cancelled' }
   /** The session has expired. */

@@ -34,7 +34,7 @@ export async function fetchRecordResult<T>(
 }
 
 /** State of a page: the record, loading, or the error. */
-export type RecordState<T> = RecordResult<T> | { record: null; error: null };
+type RecordState<T> = RecordResult<T> | { record: null; error: null };
 
 /**
  * Returns the record as the signed-in visitor sees it. Pages are rendered for anonymous visitors; a record that was not

@@ -1,7 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 
 /** A record that a member of this page has just saved, new or changed. */
-export interface SubmittedRecord {
+interface SubmittedRecord {
   account: number;
   type: ResourceType;
   id: number;

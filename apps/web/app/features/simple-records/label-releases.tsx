@@ -24,7 +24,7 @@ async function fetchPage(client: VisitorClient, label: number, view: View, page:
 }
 
 /** The releases of a label: upcoming, soonest first, and past, latest first; null if they could not be loaded. */
-export type LabelReleaseLists = Record<View, ListPage<Release> | null>;
+type LabelReleaseLists = Record<View, ListPage<Release> | null>;
 
 /** Fetches the first pages of a label's releases, or those that the address asks for. */
 export async function fetchLabelReleases(client: VisitorClient, label: number, url: URL): Promise<LabelReleaseLists> {

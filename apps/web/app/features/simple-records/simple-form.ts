@@ -10,7 +10,7 @@ import type { FormDefinition } from '../record-form/form-definition.ts';
 export type AnySimple = 'venue';
 
 export type SimpleValues = FormValues<AnySimple>;
-export type SimpleFormDefinition = FormDefinition<SimpleValues, SimpleDetail<AnySimple>>;
+type SimpleFormDefinition = FormDefinition<SimpleValues, SimpleDetail<AnySimple>>;
 
 /** The form of each simple type. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- code that is the same for all uses what all of them have

@@ -20,7 +20,7 @@ import { excerpt, missingMeta, pageMeta, type ToAbsoluteUrl } from '../seo/page-
 import { SimpleView } from './simple-view.tsx';
 
 /** A record, and what else its page shows. */
-export interface SimplePageData<R extends SimpleRecord, More> {
+interface SimplePageData<R extends SimpleRecord, More> {
   record: R;
   more: More;
 }

@@ -12,7 +12,7 @@ export interface TableData {
 }
 
 /** An entry of a chart's legend. */
-export interface LegendEntry {
+interface LegendEntry {
   name: string;
   color: string;
   /** Displayed after the name. */

@@ -56,7 +56,7 @@ const coveredHeight = (host: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(host).getPropertyValue('--covered')) || 0;
 
 /** Initial options of a map. `embedded`: a small map inside a page, which must not capture scrolling. */
-export interface LiveMapOptions {
+interface LiveMapOptions {
   view: MapView;
   world: WorldLines | undefined;
   handlers: { current: MapHandlers };

@@ -10,7 +10,7 @@ export type MapItem =
   | { kind: 'cluster'; key: string; lat: number; lng: number; count: number; clusterId: number };
 
 /** The result of pressing a cluster: the zoom at which it splits, or its pins if they share one location. */
-export type ExpandedCluster = { zoom: number } | { pins: readonly Pin[] };
+type ExpandedCluster = { zoom: number } | { pins: readonly Pin[] };
 
 /** Returns the pins and clusters of a part of the map. Null if the pins have been replaced concurrently. */
 export interface PinSource {

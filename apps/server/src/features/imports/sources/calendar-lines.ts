@@ -7,7 +7,7 @@ import { EventError } from './source-event.ts';
 type JCal = [name: string, properties: unknown[], components: JCal[]];
 
 /** A calendar as it was read, and where its events begin. */
-export interface ReadCalendar {
+interface ReadCalendar {
   jcal: JCal;
   events: ReadComponent[];
 }

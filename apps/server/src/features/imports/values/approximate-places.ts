@@ -8,7 +8,7 @@ import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import type { SourceEvent } from '../sources/source-event.ts';
 
 /** Fields that a place found by its name fills in. */
-export const placeFields = ['latitude', 'longitude', 'place_radius_km'] as const;
+const placeFields = ['latitude', 'longitude', 'place_radius_km'] as const;
 
 /** Most namesakes of a place that are compared, and the distance in km from which they are others. */
 const maxNamesakes = 10;

@@ -4,7 +4,7 @@ import { type DateOrder, hasMonth, numericParts, parseDay, parseRange, splitDayA
 import { maxDateLength } from './parse-instant.ts';
 
 /** The detected order of the dates of a file. */
-export interface DetectedOrder {
+interface DetectedOrder {
   order: DateOrder;
   /** An ambiguous date when nothing in the file determines the order; null otherwise. */
   ambiguous: string | null;

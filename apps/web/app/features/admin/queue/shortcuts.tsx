@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../../ui/local-storage.ts';
 import styles from './queue.module.css';
 
 /** Actions by the character that the key types. */
-export type Shortcuts = Readonly<Record<string, () => void>>;
+type Shortcuts = Readonly<Record<string, () => void>>;
 
 const storageKey = 'moderation-shortcuts';
 

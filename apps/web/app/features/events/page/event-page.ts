@@ -73,7 +73,7 @@ function artistDetails({ artist_country: country, artist_type: types, record_lab
 /**
  * Data of an event's page; `info` is the description for the reader without a repeated line-up, `context` may be missing.
  */
-export interface EventPageData {
+interface EventPageData {
   event: EventDetail;
   info: LocalText | null;
   context: EventContext | null;

@@ -24,7 +24,7 @@ export interface MapEvents {
 }
 
 /** The most recent result and its filter. */
-export interface FilteredEvents extends Omit<MapListing, 'version'> {
+interface FilteredEvents extends Omit<MapListing, 'version'> {
   filter: MapFilter;
 }
 
