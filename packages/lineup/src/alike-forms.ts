@@ -124,7 +124,7 @@ const isFact = (text: string): boolean => saysMore(text) || isStyleList(text);
  */
 function alignColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
   // a table says itself what its cells are
-  if (lines.some(({ text }) => text.includes('|') && readTableHead(text) !== null)) return lines;
+  if (lines.some(({ text }) => readTableHead(text) !== null)) return lines;
   const filled = lines.filter(({ text }) => text !== '').length;
   for (const separator of separators) {
     const rows = lines.flatMap((line) => {

@@ -4,7 +4,7 @@ import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readTypes } from './play-type.ts';
 import { looksLikeCountry } from './read-country.ts';
 import { isStyleList } from './style-words.ts';
-import { findTime, isTimeText, parseClocks } from './times.ts';
+import { findTime, isTimeText, numericDate, parseClocks } from './times.ts';
 import { wordSet } from './word-patterns.ts';
 
 const roles = ['name', 'floor', 'when', 'fact', 'other'] as const;
@@ -66,6 +66,7 @@ export function readTableHead(text: string): Columns | null {
   const separator = separators.find((one) => text.includes(one));
   if (separator === undefined) return null;
   const heads = cellsOf(text, separator).map((cell) => cell.toLowerCase().replace(/[.:]$/u, ''));
+  if (heads.some(isValue)) return null;
   const roles = heads.map(roleOf);
   // `Event name` beside `Artists`
   const isNamed = heads.some((head, at) => roles[at] === 'name' && !isGeneric(head));
@@ -78,6 +79,9 @@ export function readTableHead(text: string): Columns | null {
   if (!enough || found.length < 2 || found.filter((role) => role === 'name').length !== 1) return null;
   return readTypes(text) === undefined ? { separator, roles: found.map((role) => role ?? 'other') } : null;
 }
+
+/** True for a time or a date, which rows have. */
+const isValue = (cell: string): boolean => isTimeText(cell) || numericDate.test(cell);
 
 /** True for a name of anything: `Event name`, `Title`. */
 const isGeneric = (head: string): boolean =>

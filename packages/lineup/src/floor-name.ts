@@ -5,7 +5,7 @@ import { isStyleList } from './style-words.ts';
 import { isTimeText, takeTrailingTime } from './times.ts';
 
 // for up to 200 characters: maxHeadingLength
-const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@]+\s+([^-–—|/•·,@]+)$/gu;
+const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@~]+\s+([^-–—|/•·,@~]+)$/gu;
 
 /** Removes day, time or styles from a floor's name: the same floor on two days is one floor. */
 export function withoutWhen(title: string): string {

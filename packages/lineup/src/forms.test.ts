@@ -24,6 +24,32 @@ const forms: readonly { kind: string; text: string; days?: readonly [string, str
     acts: ['AMBER', 'HOME', 'OWL', 'MOSS'].map((one) => `${main} ${one}`),
   },
   {
+    kind: 'table',
+    text:
+      'Date,Stage,Start,End,Artist,Type\n2027-06-18,Hollow,21:00,22:00,Amber,DJ / Live\n' +
+      '2027-06-18,Hollow,22:00,23:00,Owl & Moss,DJ / Live\n2027-06-18,Glade,23:00,00:00,Kiko,DJ / Live',
+    days: weekend,
+    acts: [
+      'HOLLOW AMBER 2027-06-18T21:00 2027-06-18T22:00',
+      'HOLLOW OWL & MOSS 2027-06-18T22:00 2027-06-18T23:00',
+      'GLADE KIKO 2027-06-18T23:00 2027-06-19T00:00',
+    ],
+  },
+  {
+    kind: 'records',
+    text:
+      '  title: "Amber",\n  time: "20:00 - 21:00",\n  venue: "oben",\n  day: "Freitag",\n' +
+      '  title: "Yoga",\n  time: "10:00 - 11:00",\n  venue: "oben",\n  day: "Samstag",\n' +
+      '  title: "Owl",\n  time: "22:00 - 23:00",\n  venue: "unten",\n  day: "Samstag",',
+    days: weekend,
+    acts: ['OBEN AMBER 2027-06-18T20:00 2027-06-18T21:00', 'UNTEN OWL 2027-06-19T22:00 2027-06-19T23:00'],
+  },
+  {
+    kind: 'floor with its style behind a tilde',
+    text: '12-13-14 June 2027 / Kaz Hills\n\nSALA GRANDE ~ PSYTRANCE\nAMBER (IT)\nOWL (IT)\nSALA PEQUEÑA ~ DARK PROGRESSIVE\nMOSS (IT)',
+    acts: ['SALA GRANDE AMBER', 'SALA GRANDE OWL', 'SALA PEQUEÑA MOSS'],
+  },
+  {
     kind: 'floor behind a dash',
     text: 'Amber - Mainstage\nOwl - Hollow\nMoss - Mainstage\nKiko - Hollow\nFern - Hollow\nLoam - Mainstage\nSilt - Hollow\nTombola & Reed - Hollow',
     acts: [

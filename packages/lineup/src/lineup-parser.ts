@@ -166,9 +166,12 @@ export class LineupParser {
     this.fresh = true;
     if (card === 'detail')
       return this.collector.note(line.number, line.text, 'skipped', t('Describes the artist of the card'));
+    const name = card.name ?? line.text;
+    const reason = nonMusicReason(name);
+    if (reason !== null) return this.collector.note(line.number, name, 'skipped', reason);
     if (card.floor !== '') this.collector.openFloor(card.floor, null);
     this.#reads -= readActs(
-      card.name ?? line.text,
+      name,
       {
         ...this.#surePosition(line),
         when: isDayText(`${card.when.split(' ', 1)[0]}:`)

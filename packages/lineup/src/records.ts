@@ -44,7 +44,7 @@ function readFields(text: string): Field[] {
   );
   if (quoted.length > 0) return hasWord(text.replace(quotedField, '')) ? [] : quoted;
   const [, key = '', value = ''] = plainField.exec(text) ?? [];
-  return key === '' ? [] : [toField(key, value.replace(/^(["'])(.*)\1$/u, '$2'), false)];
+  return key === '' ? [] : [toField(key, value.replace(/^(["'])(.*)\1,?$/u, '$2'), false)];
 }
 
 const toField = (key: string, value: string, isQuoted: boolean): Field => ({

@@ -106,8 +106,8 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
   )
     return t('A day, not an artist');
   // `9–11 July | Elk Flats, Oregon`
-  const [head = '', ...behind] = bare.split(/\s[|•·@–—]\s/u);
-  const isDated = (line: string): boolean => isDayText(line.split(/\s[|•·@–—]\s/u, 1)[0]!);
+  const [head = '', ...behind] = bare.split(/\s[|•·@/–—]\s/u);
+  const isDated = (line: string): boolean => isDayText(line.split(/\s[|•·@/–—]\s/u, 1)[0]!);
   if (
     behind.length > 0 &&
     /\d/u.test(head) &&
