@@ -5,6 +5,8 @@ import { fault, invisibleFault, named, optionalText, tooLongMessage } from './fi
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { ComplexJsonError, parseJson } from './parse-json.ts';
+import { readPage } from '../values/external-pages.ts';
+import { externalSites } from '../values/external-sites.ts';
 import { distinctNames, hasInvisible, isBounded, nameKey } from '../values/text.ts';
 import { type Translations, translationLabel } from '../values/translations.ts';
 
@@ -102,6 +104,29 @@ export function tagsField(key: string, labels: { one: Message; all: Message }, m
     .meta({
       description: `A list in JSON: \`[{ ${key} }]\`; the name decides which record is meant.`,
       example: JSON.stringify([{ [key]: example }]),
+    });
+}
+
+/** Addresses of an artist's pages at other sites: each once, as its site writes it; empty ones are dropped. */
+export function externalPages(label: Message) {
+  const siteNames = Object.values(externalSites).join(', ');
+  const notText = () => t('{label} must be text', { label: t(label) });
+  // a record may be sent back as it was received
+  const text = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)], { error: notText });
+  const address = text.transform((given, ctx) => {
+    const page = readPage('artist', given);
+    if (page !== undefined || given.trim() === '') return page?.url ?? null;
+    const message = t('Please paste the address of an artist’s page at one of these sites: {sites}', {
+      sites: siteNames,
+    });
+    return fault(ctx, message, 'unknown-page');
+  });
+  return jsonList(label, address, limits.externalPages, { longest: limits.link })
+    .transform((pages) => pages && [...new Set(pages.filter((page) => page !== null))])
+    .optional()
+    .meta({
+      description: `A list of addresses in JSON, of pages at ${siteNames}.`,
+      example: JSON.stringify(['https://www.discogs.com/artist/123456']),
     });
 }
 

@@ -64,6 +64,8 @@ export const limits = {
   sameDays: 20,
   /** Aliases of an artist, members of a project. */
   relatedArtists: 20,
+  /** Pages of an artist at other sites. */
+  externalPages: 20,
   place: 200,
   longText: 20_000,
   link: 2000,

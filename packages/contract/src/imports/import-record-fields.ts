@@ -7,7 +7,7 @@ export type ImportRecordType = (typeof importRecordTypes)[number];
 export const importRecordTypes = ['artist', 'release'] as const;
 
 /** Kinds of fields that a table does not set. */
-const unimported: ReadonlySet<Field['kind']> = new Set(['names', 'artists', 'translations', 'image']);
+const unimported: ReadonlySet<Field['kind']> = new Set(['translations', 'pages', 'image']);
 
 const columnsOf = (type: ImportRecordType): Readonly<Record<string, Message>> => ({
   ...Object.fromEntries(

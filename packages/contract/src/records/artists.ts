@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { byId, endpoints } from '../api/endpoint.ts';
-import { externalId } from '../values/external-ids.ts';
 import { searchText } from '../api/fields.ts';
 import { activeStatuses } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
@@ -13,8 +12,6 @@ export const artistDetail = z.object({
   ...recordShape('artist', activeStatuses),
   artist_image_url: z.string().nullable(),
   picture: picture.nullable(),
-  /** Ids at other sites, such as MusicBrainz and Bandcamp, as far as known from imports. */
-  external_ids: z.array(externalId),
   /** Artists that name this one as an alias, and those that name it as a member. */
   alias_of: z.array(namedArtist),
   projects: z.array(namedArtist),

@@ -43,6 +43,8 @@ type Content =
   | { kind: 'promoters' }
   /** Names of other artists. */
   | { kind: 'artists'; one: Message }
+  /** Addresses of an artist's pages at other sites (`external-sites.ts`). */
+  | { kind: 'pages' }
   /** A picture: the names of its address in responses, and of the file in forms. */
   | { kind: 'image'; address: string; file: string }
   | { kind: 'images'; address: string; file: string };
@@ -68,5 +70,6 @@ export const severalKinds: ReadonlySet<Field['kind']> = new Set([
   'decorations',
   'promoters',
   'artists',
+  'pages',
   'images',
 ]);

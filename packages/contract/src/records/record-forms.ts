@@ -16,7 +16,8 @@ import {
   requiredName,
 } from '../api/fields.ts';
 import { factsField, knownFacts } from './facts-form.ts';
-import { alternativeNames, tagsField, translatedTexts, translations } from '../api/json-fields.ts';
+import { alternativeNames, externalPages, tagsField, translatedTexts, translations } from '../api/json-fields.ts';
+import { externalId } from '../values/external-ids.ts';
 import { keysOf } from '../values/keys.ts';
 import { limits } from '../api/limits.ts';
 import { eventStatuses, type ResourceType } from '../values/lists.ts';
@@ -51,6 +52,7 @@ const forms = {
   reference: ({ label }: OfKind<'reference'>) => optionalWhole(label, { min: 1, max: 999_999_999 }),
   artists: ({ label, one }: OfKind<'artists'>) =>
     tagsField('artist_name', { one, all: label }, limits.relatedArtists, 'Ziggy Starlight'),
+  pages: ({ label }: OfKind<'pages'>) => externalPages(label),
   facts: () => factsField(),
 } satisfies { [K in Kind]: (field: OfKind<K>, required: string) => z.ZodType };
 
@@ -82,6 +84,7 @@ const responses = {
   word: optional,
   reference: z.number().int().nullable(),
   artists: z.array(namedArtist),
+  pages: z.array(externalId),
   facts: knownFacts,
 } satisfies Record<Kind, z.ZodType>;
 

@@ -9,3 +9,6 @@ export const externalSites = {
   ektoplazm: 'Ektoplazm',
 } as const;
 export type ExternalSite = keyof typeof externalSites;
+
+/** Types of records that have ids at these sites. */
+export type IdentifiedType = 'artist' | 'release';

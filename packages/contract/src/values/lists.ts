@@ -92,6 +92,14 @@ export const isCancelled = ({ artists }: { artists: readonly { cancelled: boolea
 /** The name of the nth floor that is added to an event. */
 export const floorName = (number: number): string => `FLOOR ${number}`;
 
-/** Fields with a list of names, or of addresses of pictures. */
-export const namesFields = ['decorations', 'promoters', 'aliases', 'members', 'images', 'alternative_names'] as const;
+/** Fields with a list of names, or of addresses. */
+export const namesFields = [
+  'decorations',
+  'promoters',
+  'aliases',
+  'members',
+  'external_ids',
+  'images',
+  'alternative_names',
+] as const;
 export type NamesField = (typeof namesFields)[number];

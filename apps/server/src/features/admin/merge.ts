@@ -214,6 +214,8 @@ async function loadMergeSide(deps: Deps, actor: Actor, type: ResourceType, id: n
     .where('id', '=', record.created_by)
     .select('username')
     .executeTakeFirst();
+  // ids at other sites are links: all of them move
+  const { external_ids: _, ...values } = await readFields(recordType, db, asSeenBy(actor, recordType, record));
   return {
     id,
     author: author?.username ?? null,
@@ -221,7 +223,7 @@ async function loadMergeSide(deps: Deps, actor: Actor, type: ResourceType, id: n
     name: recordType.nameOf(record),
     status: record.status,
     updated_at: record.updated_at,
-    values: { ...(await readFields(recordType, db, asSeenBy(actor, recordType, record))) },
+    values,
     links: await countLinks(db, type, id),
   };
 }

@@ -3,6 +3,7 @@ import type { ArtistForm } from '@moonfloor/contract/records/artists';
 import type { ActiveStatus } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
+import { listExternalIds, replaceExternalIds } from '../records/external-ids.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { listColumns, namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
 import {
@@ -45,10 +46,12 @@ export async function listArtists(db: Kysely<Schema>) {
   return rows.map((row) => withPictureUrl(parseJsonColumns(row)));
 }
 
-/** Returns an artist whatever its status; undefined when it does not exist. */
+/** Returns an artist whatever its status, with the addresses of its pages elsewhere; undefined when it does not exist. */
 export async function findArtist(db: Kysely<Schema>, id: number) {
   const row = await selectArtists(db).where('artist.id', '=', id).selectAll('artist').executeTakeFirst();
-  return row && withPictureUrl(parseJsonColumns(row));
+  if (row === undefined) return undefined;
+  const ids = await listExternalIds(db, 'artist', id);
+  return { ...withPictureUrl(parseJsonColumns(row)), external_ids: ids.map(({ url }) => url) };
 }
 
 export type StoredArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
@@ -63,7 +66,7 @@ type NameField = 'artist_name' | 'alternative_names';
 /** Inserts an artist and returns its id. */
 export async function insertArtist(
   writing: WriteContext,
-  { descriptions, aliases, members, ...artist }: ArtistForm & { picture_id?: string | null },
+  { descriptions, aliases, members, external_ids, ...artist }: ArtistForm & { picture_id?: string | null },
 ): Promise<number> {
   const columns = { ...newRecordColumns(writing), status: await initialActiveStatus(writing, 'artist') };
   const { id } = await writing.db
@@ -78,6 +81,7 @@ export async function insertArtist(
     .returning('id')
     .executeTakeFirstOrThrow();
   await replaceRelated(writing.db, id, { aliases, members });
+  await replaceExternalIds(writing.db, id, external_ids, writing.now);
   return id;
 }
 
@@ -89,6 +93,7 @@ export async function updateArtist(
     descriptions,
     aliases,
     members,
+    external_ids,
     ...change
   }: Partial<ArtistForm> & { picture_id?: string | null; status?: ActiveStatus },
   now: string,
@@ -109,4 +114,5 @@ export async function updateArtist(
     .where('id', '=', artist.id)
     .execute();
   await replaceRelated(db, artist.id, { aliases, members });
+  await replaceExternalIds(db, artist.id, external_ids, now);
 }

@@ -10,40 +10,20 @@ import { route } from '../../http/route.ts';
 import { listEventSources } from './event-sources.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { listImportArtists } from './imported-artists.ts';
-import { sql } from 'kysely';
-import type { ContentTransaction } from '../../db/content-version.ts';
-import type { Lifecycle, Merge } from '../records/lifecycle.ts';
+import { mergeExternalIds, removeShared } from '../records/external-ids.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
 
 /** The next import from a source of a merged record updates the one that remains. */
 const importLifecycle: Lifecycle = {
   merged: async (db, merge) => {
     const { type, from, to } = merge;
-    if (type === 'artist' || type === 'release') {
-      await removeSharedSources(db, 'external_id', `${type}_id`, merge);
-      await db
-        .updateTable('external_id')
-        .set({ [`${type}_id`]: to, record_id: to })
-        .where(`${type}_id`, '=', from)
-        .execute();
-    }
+    if (type === 'artist' || type === 'release') await mergeExternalIds(db, type, merge);
     if (type === 'event') {
-      await removeSharedSources(db, 'event_source', 'event_id', merge);
+      await removeShared(db, 'event_source', 'event_id', merge);
       await db.updateTable('event_source').set({ event_id: to }).where('event_id', '=', from).execute();
     }
   },
 };
-
-/** Removes entries of a source that both records have from the first one. */
-async function removeSharedSources(
-  db: ContentTransaction,
-  table: 'external_id' | 'event_source',
-  column: string,
-  { from, to }: Merge,
-): Promise<void> {
-  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${from} and exists (
-    select 1 from ${sql.table(table)} as other where other.source = ${sql.ref(`${table}.source`)}
-      and other.source_id = ${sql.ref(`${table}.source_id`)} and ${sql.ref(`other.${column}`)} = ${to})`.execute(db);
-}
 
 /** Imports of calendars, tables and web pages. */
 export const importsFeature = {

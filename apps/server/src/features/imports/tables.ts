@@ -28,22 +28,6 @@ export interface ImportTables {
     updated_at: string;
   };
 
-  /** External identifiers of artists and releases: an id at another site, such as MusicBrainz, or a row of an imported table. */
-  external_id: {
-    type: 'artist' | 'release';
-    /** A site (`external-sites.ts`), or a table by its name and importer. */
-    source: string;
-    source_id: string;
-    record_id: number;
-    /** The id of the record in the column of its type; the other one is null. */
-    artist_id: number | null;
-    release_id: number | null;
-    /** JSON: the last values from a table, by field; null for a plain id. */
-    fields: string | null;
-    created_at: Immutable<string>;
-    updated_at: string;
-  };
-
   /** A source that a member previews before importing it; deleted after a day. */
   pending_import: {
     id: string;
@@ -75,10 +59,6 @@ export const tables: Tables<ImportTables> = {
       ['event_id', 'name', 'url', 'fields', 'created_at'],
       ['source', 'source_id', 'event_id'],
     ),
-  },
-  external_id: {
-    backup: keyed('type', 'source', 'source_id', 'record_id'),
-    persons: { none: 'records at other sites' },
   },
   pending_import: {
     backup: excluded('lives for a day at most'),

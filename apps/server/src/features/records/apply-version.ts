@@ -45,7 +45,7 @@ const tagKeys: Readonly<Record<string, string>> = {
 export function toForm({ type }: Pick<RecordType, 'type'>, values: Fields, record: object): Record<string, unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of a record has all fields
   const current = record as Readonly<Record<string, Fields | undefined>>;
-  const lists: readonly string[] = namesOfKind(type, 'floors', 'names', 'decorations', 'promoters', 'artists');
+  const lists: readonly string[] = namesOfKind(type, 'floors', 'names', 'decorations', 'promoters', 'artists', 'pages');
   const form = fieldEntries(type).flatMap(([name, field]): [string, unknown][] => {
     const keys = partKeys(field);
     if (keys !== undefined) {

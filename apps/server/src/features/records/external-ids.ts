@@ -1,101 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ExternalId } from '@moonfloor/contract/values/external-ids';
-import { type ExternalSite, externalSites } from '@moonfloor/contract/values/external-sites';
+import { externalUrl, readPage } from '@moonfloor/contract/values/external-pages';
+import { type ExternalSite, externalSites, type IdentifiedType } from '@moonfloor/contract/values/external-sites';
 import { keysOf } from '@moonfloor/contract/values/keys';
+import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
-
-type IdentifiedType = 'artist' | 'release';
-
-/** How a site identifies records: the notation of an id, its place in the URL of a page (without `https://www.`), and that URL. */
-interface Ids {
-  id: RegExp;
-  inUrl: RegExp;
-  toUrl: (id: string) => string;
-}
-
-const ids = (id: RegExp, inUrl: RegExp, toUrl: Ids['toUrl']): Ids => ({ id, inUrl, toUrl });
-const slug = /^[a-z\d][a-z\d_-]{0,99}$/i;
-const uuid = /(?<![\da-f-])([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?![\da-f-])/i;
-const spotifyId = /^[a-z\d]{22}$/i;
-
-/** An id of two parts is stored as `one/two`. */
-const sites: Readonly<Record<ExternalSite, Readonly<Record<IdentifiedType, Ids>>>> = {
-  musicbrainz: {
-    artist: ids(uuid, uuid, (id) => `https://musicbrainz.org/artist/${id}`),
-    release: ids(uuid, uuid, (id) => `https://musicbrainz.org/release/${id}`),
-  },
-  discogs: {
-    artist: ids(
-      /^\d{1,12}$/,
-      /^discogs\.com\/(?:[a-z]{2}\/)?artist\/(\d{1,12})/i,
-      (id) => `https://www.discogs.com/artist/${id}`,
-    ),
-    release: ids(
-      /^\d{1,12}$/,
-      /^discogs\.com\/(?:[a-z]{2}\/)?release\/(\d{1,12})/i,
-      (id) => `https://www.discogs.com/release/${id}`,
-    ),
-  },
-  bandcamp: {
-    artist: ids(slug, /^([a-z\d-]{1,63})\.bandcamp\.com/i, (id) => `https://${id}.bandcamp.com`),
-    release: ids(
-      /^[a-z\d-]{1,63}\/[a-z\d_-]{1,100}$/i,
-      /^([a-z\d-]{1,63})\.bandcamp\.com\/album\/([a-z\d_-]{1,100})/i,
-      (id) => `https://${id.replace('/', '.bandcamp.com/album/')}`,
-    ),
-  },
-  beatport: {
-    artist: ids(
-      /^[a-z\d_-]{1,100}\/\d{1,12}$/i,
-      /^beatport\.com\/artist\/([a-z\d_-]{1,100})\/(\d{1,12})/i,
-      (id) => `https://www.beatport.com/artist/${id}`,
-    ),
-    release: ids(
-      /^[a-z\d_-]{1,100}\/\d{1,12}$/i,
-      /^beatport\.com\/release\/([a-z\d_-]{1,100})\/(\d{1,12})/i,
-      (id) => `https://www.beatport.com/release/${id}`,
-    ),
-  },
-  soundcloud: {
-    artist: ids(slug, /^soundcloud\.com\/([a-z\d_-]{1,100})/i, (id) => `https://soundcloud.com/${id}`),
-    release: ids(
-      /^[a-z\d_-]{1,100}\/[a-z\d_-]{1,100}$/i,
-      /^soundcloud\.com\/([a-z\d_-]{1,100})\/sets\/([a-z\d_-]{1,100})/i,
-      (id) => `https://soundcloud.com/${id.replace('/', '/sets/')}`,
-    ),
-  },
-  spotify: {
-    artist: ids(
-      spotifyId,
-      /^open\.spotify\.com\/(?:intl-[a-z]{2}\/)?artist\/([a-z\d]{22})|^spotify:artist:([a-z\d]{22})/i,
-      (id) => `https://open.spotify.com/artist/${id}`,
-    ),
-    release: ids(
-      spotifyId,
-      /^open\.spotify\.com\/(?:intl-[a-z]{2}\/)?album\/([a-z\d]{22})|^spotify:album:([a-z\d]{22})/i,
-      (id) => `https://open.spotify.com/album/${id}`,
-    ),
-  },
-  ektoplazm: {
-    artist: ids(slug, /^ektoplazm\.com\/artist\/([a-z\d_-]{1,100})/i, (id) => `https://ektoplazm.com/artist/${id}`),
-    release: ids(
-      slug,
-      /^ektoplazm\.com\/free-music\/([a-z\d_-]{1,100})/i,
-      (id) => `https://ektoplazm.com/free-music/${id}`,
-    ),
-  },
-};
-
-/** Returns the id at a site that a text is, or that is in it as the URL of a page; undefined if it is neither. */
-export function readExternalId(site: ExternalSite, type: IdentifiedType, text: string): string | undefined {
-  const given = text.trim().slice(0, 500);
-  const { id, inUrl } = sites[site][type];
-  // Discogs' own notation of links is `[a4711]`
-  const bare = site === 'discogs' ? given.replace(/^\[?[ar]?(\d+)\]?$/i, '$1') : given;
-  const found = inUrl.exec(given.replace(/^https?:\/\//i, '').replace(/^(?:www|m)\./i, ''))?.slice(1);
-  const read = found?.filter((part) => part !== undefined).join('/') ?? (id.test(bare) ? bare : undefined);
-  return site === 'musicbrainz' ? read?.toLowerCase() : read;
-}
+import type { Merge } from './lifecycle.ts';
+import type { RecordTransaction } from './record-type.ts';
 
 /** Returns the ids of a record at other sites, with their URLs. */
 export async function listExternalIds(db: Kysely<Schema>, type: IdentifiedType, id: number): Promise<ExternalId[]> {
@@ -108,5 +19,91 @@ export async function listExternalIds(db: Kysely<Schema>, type: IdentifiedType, 
     .select(['source', 'source_id'])
     .$narrowType<{ source: ExternalSite }>()
     .execute();
-  return rows.map((row) => ({ ...row, url: sites[row.source][type].toUrl(row.source_id) }));
+  return rows.map((row) => ({ ...row, url: externalUrl(row.source, type, row.source_id) }));
+}
+
+const rowOf = ({ type, id, now }: { type: IdentifiedType; id: number; now: string }) => ({
+  type,
+  record_id: id,
+  artist_id: type === 'artist' ? id : null,
+  release_id: type === 'release' ? id : null,
+  created_at: now,
+  updated_at: now,
+});
+
+/** Replaces the ids of an artist at other sites by those of some pages; undefined keeps them. `now` is an ISO 8601 instant. */
+export async function replaceExternalIds(
+  db: RecordTransaction,
+  artist: number,
+  pages: readonly string[] | undefined,
+  now: string,
+): Promise<void> {
+  if (pages === undefined) return;
+  const wanted = new Map(pages.flatMap((page) => readPage('artist', page) ?? []).map((one) => [one.url, one]));
+  for (const { source, source_id, url } of await listExternalIds(db, 'artist', artist)) {
+    if (wanted.delete(url)) continue;
+    await db
+      .deleteFrom('external_id')
+      .where('artist_id', '=', artist)
+      .where('source', '=', source)
+      .where('source_id', '=', source_id)
+      .execute();
+  }
+  const shared = rowOf({ type: 'artist', id: artist, now });
+  const rows = [...wanted.values()].map(({ source, source_id }) => ({ ...shared, source, source_id, fields: null }));
+  if (rows.length > 0) await db.insertInto('external_id').values(rows).execute();
+}
+
+/** An id at a site, or of a row of a table. */
+interface SourceId {
+  source: string;
+  source_id: string;
+}
+
+/**
+ * Stores which table row a record was imported from, with its values, and the record's external ids. `now` is
+ * an ISO 8601 instant.
+ */
+export async function saveExternalIds(
+  db: RecordTransaction,
+  { type, id, now }: { type: IdentifiedType; id: number; now: string },
+  { values, ...sourceId }: SourceId & { values: object },
+  ids: readonly SourceId[],
+): Promise<void> {
+  const shared = rowOf({ type, id, now });
+  await db
+    .insertInto('external_id')
+    .values([
+      { ...shared, ...sourceId, fields: JSON.stringify(values) },
+      ...ids.map((other) => ({ ...shared, ...other, fields: null })),
+    ])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'source', 'source_id', 'record_id'])
+        .doUpdateSet((eb) => ({ fields: eb.ref('excluded.fields'), updated_at: now }))
+        .where('excluded.fields', 'is not', null),
+    )
+    .execute();
+}
+
+/** Moves the ids of a record to the one into which it is merged. */
+export async function mergeExternalIds(db: ContentTransaction, type: IdentifiedType, merge: Merge): Promise<void> {
+  await removeShared(db, 'external_id', `${type}_id`, merge);
+  await db
+    .updateTable('external_id')
+    .set({ [`${type}_id`]: merge.to, record_id: merge.to })
+    .where(`${type}_id`, '=', merge.from)
+    .execute();
+}
+
+/** Removes entries of a source that both records have from the one that is merged. */
+export async function removeShared(
+  db: ContentTransaction,
+  table: 'external_id' | 'event_source',
+  column: string,
+  { from, to }: Merge,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${from} and exists (
+    select 1 from ${sql.table(table)} as other where other.source = ${sql.ref(`${table}.source`)}
+      and other.source_id = ${sql.ref(`${table}.source_id`)} and ${sql.ref(`other.${column}`)} = ${to})`.execute(db);
 }

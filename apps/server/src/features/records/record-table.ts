@@ -18,7 +18,7 @@ export const moderatedTable = (type: ModeratedType) => sql<StoredRecord>`${sql.t
 
 /** Returns the columns of a type's fields, with the name of its table. */
 export function fieldColumns<T extends ResourceType>(type: T): `${T}.${keyof FieldColumns<T> & string}`[] {
-  const elsewhere: readonly string[] = namesOfKind(type, 'floors', 'decorations', 'image', 'images');
+  const elsewhere: readonly string[] = namesOfKind(type, 'floors', 'decorations', 'pages', 'image', 'images');
   const columns = fieldNames(type).flatMap((name) => (elsewhere.includes(name) ? [] : [`${type}.${name}`]));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `flatMap` forgets which names there are
   return columns as `${T}.${keyof FieldColumns<T> & string}`[];

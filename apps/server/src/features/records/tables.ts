@@ -58,6 +58,22 @@ export interface Timestamped {
 
 /** Tables of what happens to records: history, reviews, trust, quotas, merges. */
 export interface RecordTables {
+  /** External identifiers of artists and releases: an id at another site, such as MusicBrainz, or a row of an imported table. */
+  external_id: {
+    type: 'artist' | 'release';
+    /** A site (`external-sites.ts`), or a table by its name and importer. */
+    source: string;
+    source_id: string;
+    record_id: number;
+    /** The id of the record in the column of its type; the other one is null. */
+    artist_id: number | null;
+    release_id: number | null;
+    /** JSON: the last values from a table, by field; null for a plain id. */
+    fields: string | null;
+    created_at: Immutable<string>;
+    updated_at: string;
+  };
+
   /** The history: one entry for each action on a record or account. */
   activity: {
     /** Counts from 1 without gaps: entries are added sequentially and never removed. */
@@ -234,5 +250,9 @@ export const tables: Tables<RecordTables> = {
   author_count: {
     backup: excluded('derived from records'),
     persons: { rows: [owned('account_id', 'records_added', ['type', 'created', 'kept'], ['type'])] },
+  },
+  external_id: {
+    backup: keyed('type', 'source', 'source_id', 'record_id'),
+    persons: { none: 'records at other sites' },
   },
 };

@@ -3,6 +3,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { ArtistDetail } from '@moonfloor/contract/records/artists';
 import { recordFields } from '@moonfloor/contract/records/record-fields';
 import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
+import { externalSites } from '@moonfloor/contract/values/external-sites';
 import { artistTypes, styles as allStyles } from '@moonfloor/contract/values/lists';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { codePoints, nameKey, normalise } from '@moonfloor/contract/values/text';
@@ -98,6 +99,21 @@ function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDetail> }
         <LinkInput fields={fields} name="website_link" />
         <LinkInput fields={fields} name="label_link" />
         <LinkInput fields={fields} name="fun_link" />
+        <TextRows
+          id="external_ids"
+          legend={t('Pages at other sites')}
+          help={t('At {sites}: paste their addresses.', { sites: Object.values(externalSites).join(', ') })}
+          texts={{
+            placeholder: 'https://musicbrainz.org/artist/…',
+            add: t('Add page'),
+            label: (number) => t('Page at another site {number}', { number }),
+            remove: (number) => t('Remove page {number}', { number }),
+          }}
+          rows={values.external_ids}
+          max={limits.externalPages}
+          errorOf={(index) => error(`external_ids.${index}`) ?? (index === 0 ? error('external_ids') : undefined)}
+          onChange={(rows) => set('external_ids', rows)}
+        />
       </FormSection>
       <FormSection title={t('Image')}>
         <PictureField
@@ -166,7 +182,7 @@ function useNameTaken(name: string, editing: ArtistDetail | null): boolean {
 type ArtistValues = FormValues<'artist'>;
 
 const artistFormDefinition = defineForm<'artist', ArtistDetail>('artist', {
-  unsaved: { status: 'active', external_ids: [], alias_of: [], projects: [] },
+  unsaved: { status: 'active', alias_of: [], projects: [] },
   tooLarge: messages.artistPictureTooLarge,
   importSchema: async () => (await import('@moonfloor/contract/records/artists')).artistForm,
   findDuplicates: ({ artist_name: name, alternative_names: names }, except) =>

@@ -35,6 +35,23 @@ test('a name that is taken is reported while typing, and blocks the form', async
   await page.shows('Back to Edit');
 });
 
+test('links to pages at other sites are checked at their row', async () => {
+  const page = await open();
+  await page.type('Artist name', 'Nova');
+  await page.type('Country', 'Japan 🇯🇵');
+  await page.type('Page at another site 1', 'discogs.com/artist/4711-Nova');
+  await page.click('Add page');
+  await page.type('Page at another site 2', 'https://example.com/artist/4711');
+  await page.click('Preview');
+  await page.shows('Please check the form');
+  expect(page.described('Page at another site 1')).not.toContain('Discogs');
+  expect(page.described('Page at another site 2')).toContain('MusicBrainz, Discogs, Bandcamp');
+  await page.click('Remove page 2');
+  await page.click('Preview');
+  await page.shows('Back to Edit');
+  expect(page.box.querySelector('a[href="https://www.discogs.com/artist/4711"]')?.textContent).toBe('Discogs');
+});
+
 test('types, labels, styles and bio are kept within their limits', async () => {
   const page = await open();
   await page.type('Artist name', 'Luna');

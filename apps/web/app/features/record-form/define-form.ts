@@ -3,6 +3,8 @@ import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/c
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Field } from '@moonfloor/contract/records/field-kinds';
 import { fieldEntries, type FieldsOf, type MapFields, type NameOf } from '@moonfloor/contract/records/record-fields';
+import type { ExternalId } from '@moonfloor/contract/values/external-ids';
+import { readPage } from '@moonfloor/contract/values/external-pages';
 import { distinctNames, splitList } from '@moonfloor/contract/values/text';
 import { collectTranslations } from '@moonfloor/contract/values/translations';
 import { type AccountSite, readWebAddress } from '@moonfloor/contract/values/web-address';
@@ -26,6 +28,8 @@ interface ListTypes {
   /** One entry per row; the last row may be empty. */
   names: string[];
   labels: string[];
+  /** One address per row; the last row may be empty. */
+  pages: string[];
   decorations: TagValues[];
   promoters: TagValues[];
   artists: TagValues[];
@@ -76,6 +80,14 @@ const namesCodec: Codec<string[], string[]> = {
       rows.map((row) => normaliseName(row).replace(/\s+/gu, ' ')),
       name,
     ),
+};
+
+const pagesCodec: Codec<string[], ExternalId[]> = {
+  empty: [''],
+  read: listOf(text),
+  fromRecord: (pages) => (pages.length === 0 ? [''] : pages.map(({ url }) => url)),
+  toField: (rows) => JSON.stringify(rows),
+  toRecord: (rows) => rows.flatMap((row) => readPage('artist', row) ?? []),
 };
 
 const labelsCodec: Codec<string[], string | null> = {
@@ -163,6 +175,7 @@ const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | unde
   decorations: () => tagsCodec('decoration_name'),
   promoters: () => tagsCodec('promoter_name'),
   artists: () => tagsCodec('artist_name'),
+  pages: () => pagesCodec,
 };
 
 const newRecord = { id: 0, created_by: null, created_at: '', updated_at: '', claimed_by: [] };

@@ -4,7 +4,7 @@ import { selectInChunks } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
 import { type SourceId, sourceIdKey } from '../source-links.ts';
-import { type FormValues, type RecordValues, recordValues } from './importable-types.ts';
+import { type RecordValues, recordValues } from './importable-types.ts';
 
 /** A record with a source id, and the values of its last import. */
 interface Identified extends SourceId {
@@ -49,37 +49,4 @@ export async function findExternalIds(
       found.push({ source, ...row, previous: fields === null ? null : recordValues.parse(JSON.parse(fields)) });
   }
   return Map.groupBy(found, sourceIdKey);
-}
-
-/**
- * Stores which table row a record was imported from, with its values, and the record's external ids. `now` is
- * an ISO 8601 instant.
- */
-export async function saveExternalIds(
-  db: Kysely<Schema>,
-  { type, id, now }: { type: ImportRecordType; id: number; now: string },
-  { values, ...sourceId }: SourceId & { values: FormValues },
-  ids: readonly SourceId[],
-): Promise<void> {
-  const shared = {
-    type,
-    record_id: id,
-    artist_id: type === 'artist' ? id : null,
-    release_id: type === 'release' ? id : null,
-    created_at: now,
-    updated_at: now,
-  };
-  await db
-    .insertInto('external_id')
-    .values([
-      { ...shared, ...sourceId, fields: JSON.stringify(values) },
-      ...ids.map((other) => ({ ...shared, ...other, fields: null })),
-    ])
-    .onConflict((conflict) =>
-      conflict
-        .columns(['type', 'source', 'source_id', 'record_id'])
-        .doUpdateSet((eb) => ({ fields: eb.ref('excluded.fields'), updated_at: now }))
-        .where('excluded.fields', 'is not', null),
-    )
-    .execute();
 }

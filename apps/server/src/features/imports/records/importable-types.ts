@@ -2,13 +2,18 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { artistForm } from '@moonfloor/contract/records/artists';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
+import type { FieldError } from '@moonfloor/contract/api/problem';
+import { namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { releaseForm } from '@moonfloor/contract/records/releases';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { selectInChunks } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';
 import { artistRecordType } from '../../artists/record-type.ts';
+import { toForm } from '../../records/apply-version.ts';
 import { findIdsByName } from '../../records/names.ts';
 import { addRecordIn, changeRecordIn } from '../../records/record-writes.ts';
 import type { RecordType, WriteContext } from '../../records/record-type.ts';
@@ -21,6 +26,15 @@ export type RecordValues = z.output<typeof recordValues>;
 
 /** Values of some fields of a form; undefined for those that a table does not have. */
 export type FormValues = Readonly<Record<string, string | null | undefined>>;
+
+/** The fields of a row as texts, or what is wrong with them. */
+type Parsed = { success: true; data: FormValues } | { success: false; error: Pick<z.ZodError, 'issues'> };
+
+/** The values of a row for a new record, and those that change an existing one. */
+interface RowValues {
+  incoming: FormValues;
+  change: RecordValues;
+}
 
 /** An existing record as an import compares and shows it. */
 export interface ExistingRecord extends Pick<StoredRecord, 'id' | 'created_by' | 'updated_at'> {
@@ -44,9 +58,9 @@ export const importableType = (deps: Deps, type: ImportRecordType) =>
     : importable(releaseRecordType(deps), releaseForm, releaseForm.partial(), releaseKey, findReleases);
 
 /** An artist's form without the fields that tables do not set. */
-const importedArtist = artistForm.omit({ descriptions: true, alternative_names: true, aliases: true, members: true });
+const importedArtist = artistForm.omit({ descriptions: true, external_ids: true });
 
-function importable<T extends StoredRecord, Form extends FormValues>(
+function importable<T extends StoredRecord, Form extends object>(
   recordType: RecordType<T, Form, Partial<Form>>,
   form: z.ZodType<Form>,
   partial: z.ZodType<Partial<Form>>,
@@ -56,8 +70,10 @@ function importable<T extends StoredRecord, Form extends FormValues>(
   return {
     type: recordType.type,
     /** Validates the fields of a new or an existing record. */
-    parse: (fields: FormValues, isNew: boolean): z.ZodSafeParseResult<FormValues> =>
-      (isNew ? form : partial).safeParse(fields),
+    parse: (fields: FormValues, isNew: boolean): Parsed => {
+      const parsed = (isNew ? form : partial).safeParse(fields);
+      return parsed.success ? { success: true, data: textsOf(recordType, parsed.data) } : parsed;
+    },
     /** Returns the key by which records are compared by name. */
     keyOf,
     findByName,
@@ -65,22 +81,62 @@ function importable<T extends StoredRecord, Form extends FormValues>(
       const record = await recordType.find(db, id);
       if (record === undefined) return undefined;
       const [name, isPublic] = [recordType.nameOf(record), recordType.isPublic(record)];
-      return { ...record, name, isPublic, deleted: record.status === 'deleted', values: textsOf(record) };
+      return { ...record, name, isPublic, deleted: record.status === 'deleted', values: textsOf(recordType, record) };
+    },
+    /** Returns what is wrong with names of other artists in a row, such as an alias of itself. */
+    faultsOf: async (
+      db: Kysely<Schema>,
+      record: ExistingRecord | null,
+      row: RowValues,
+    ): Promise<readonly FieldError[]> => {
+      const values = record === null ? row.incoming : row.change;
+      if (!listsOf(recordType.type).some((name) => values[name] != null)) return [];
+      try {
+        const stored = record === null ? null : await recordType.find(db, record.id);
+        await recordType.validate?.(db, partial.parse(toFields(values)), stored ?? null, 0);
+        return [];
+      } catch (error) {
+        if (error instanceof HttpError && error.problem.errors !== undefined) return error.problem.errors;
+        throw error;
+      }
     },
     add: async (writing: WriteContext, values: FormValues): Promise<{ id: number; name: string }> => {
-      const record = await addRecordIn(writing, recordType, form.parse(values));
+      const record = await addRecordIn(writing, recordType, form.parse(toFields(values)));
       return { id: record.id, name: recordType.nameOf(record) };
     },
     change: async (writing: WriteContext, id: number, values: FormValues): Promise<void> => {
       await changeRecordIn(writing, recordType, { action: 'update', id }, ({ db, record, now }) =>
-        recordType.change(db, record, partial.parse(values), {}, now),
+        recordType.change(db, record, partial.parse(toFields(values)), {}, now),
       );
     },
   };
 }
 
-const textsOf = (record: object): FormValues =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string'));
+/** Fields with lists of names, which are JSON in forms. */
+const listsOf = (type: ResourceType): string[] => namesOfKind(type, 'names', 'artists');
+
+/** Returns the values of a record or a parsed form as texts; null for an empty list. */
+function textsOf(recordType: Pick<RecordType, 'type'>, values: object): FormValues {
+  const lists = listsOf(recordType.type);
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+      if (value === null || typeof value === 'string') return [[name, value]];
+      if (!lists.includes(name) || !Array.isArray(value)) return [];
+      return [[name, value.length === 0 ? null : String(toForm(recordType, { [name]: value }, {})[name])]];
+    }),
+  );
+}
+
+/** Returns a text as people read it: a list of names with commas. */
+export function shownText(type: ResourceType, field: string, text: string | null): string | null {
+  if (text === null || !listsOf(type).includes(field)) return text;
+  const names: (string | { artist_name: string })[] = JSON.parse(text);
+  return names.map((name) => (typeof name === 'string' ? name : name.artist_name)).join(', ');
+}
+
+/** Returns texts as a form sends them. */
+const toFields = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 
 const artistKey = ({ artist_name: name }: FormValues): string => nameKey(name ?? '');
 const releaseKey = ({ release_name: name, artist_name: artist }: FormValues): string =>

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Message, msg, t } from '@moonfloor/messages/t';
+import { readExternalId } from '@moonfloor/contract/values/external-pages';
 import { type ExternalSite, externalSites } from '@moonfloor/contract/values/external-sites';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
@@ -9,7 +10,6 @@ import type { FieldError } from '@moonfloor/contract/api/problem';
 import type { Field } from '@moonfloor/contract/records/field-kinds';
 import { findField, type NameOf, namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { nameKey, searchKey } from '@moonfloor/contract/values/text';
-import { readExternalId } from '../../records/external-ids.ts';
 import type { ParseOptions } from '../parse-options.ts';
 import { decodeAgain } from '../sources/decode.ts';
 import { readJsonTable } from '../sources/json-table.ts';
@@ -121,6 +121,14 @@ function parseValue(name: string, field: Field, text: string, { faults, notes }:
       .split(/(?:(?<!\s)\s+)?[,;|]\s*/)
       .filter(Boolean)
       .join(',');
+  if (kind === 'names' || kind === 'artists') {
+    // a semicolon or line between says that a comma belongs to a name
+    const list = text
+      .split(/[;|\n]/.test(text) ? /[;|\n]/ : ',')
+      .map(oneLine)
+      .filter(Boolean);
+    return JSON.stringify(kind === 'names' ? list : list.map((one) => ({ artist_name: one })));
+  }
   if (kind === 'lines') return truncated(plainText(text), field.max, notes);
   return oneLine(text);
 }

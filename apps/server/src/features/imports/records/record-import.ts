@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';
 import { mayEdit } from '../../records/access.ts';
+import { saveExternalIds } from '../../records/external-ids.ts';
 import type { WriteContext } from '../../records/record-type.ts';
 import { beginImport, type ImportInput, parseRecordTable } from '../begin-import.ts';
 import { completeImport } from '../complete-import.ts';
@@ -19,13 +20,14 @@ import { findPendingRecords, type PendingRecordImport, updateReading } from '../
 import { maxRowsPerImport } from '../row-quota.ts';
 import { type SourceId, sourceIdKey } from '../source-links.ts';
 import { shownEncoding } from '../sources/decode.ts';
-import { findExternalIds, saveExternalIds } from './external-ids.ts';
+import { findExternalIds } from './external-ids.ts';
 import {
   type ExistingRecord,
   type FormValues,
   importableType,
   type ImportableType,
   type RecordValues,
+  shownText,
 } from './importable-types.ts';
 import type { ParsedRecord, ParsedRecords } from './parse-records.ts';
 
@@ -98,6 +100,7 @@ async function planRecordImport(
       notes: [...entry.notes],
     };
     planRecord(imported, one);
+    if (one.faults.length === 0) one.faults.push(...(await imported.faultsOf(db, record, one)));
     const before = seen.get(id ?? named);
     if (before !== undefined)
       one.faults.push({ field: null, message: t('This is the same as {place}', { place: before }) });
@@ -226,12 +229,12 @@ async function preview(
     columns,
     mapping,
     fault,
-    rows: planned.map(toPreviewRow),
+    rows: planned.map((one) => toPreviewRow(typeOf(pending), one)),
     most: maxRowsPerImport(deps.config, actor),
   };
 }
 
-function toPreviewRow(one: PlannedRecord): ImportRecordPreview['rows'][number] {
+function toPreviewRow(type: ImportRecordType, one: PlannedRecord): ImportRecordPreview['rows'][number] {
   const { row, entry, outcome, record, incoming, change, kept, ids, version, faults, notes } = one;
   const { fields } = entry;
   const written = Object.entries(outcome === 'new' ? incoming : change).filter(
@@ -247,7 +250,11 @@ function toPreviewRow(one: PlannedRecord): ImportRecordPreview['rows'][number] {
     record: record === null || record.deleted ? null : { id: record.id, name: record.name },
     version,
     changes: [
-      ...written.map(([field, after = null]) => ({ field, before: record?.values[field] ?? null, after })),
+      ...written.map(([field, after = null]) => ({
+        field,
+        before: shownText(type, field, record?.values[field] ?? null),
+        after: shownText(type, field, after),
+      })),
       ...ids.map(({ source, source_id: after }) => ({ field: `${source}_id`, before: null, after })),
     ],
     kept,

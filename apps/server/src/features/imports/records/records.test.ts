@@ -6,6 +6,7 @@ import type {
 } from '@moonfloor/contract/imports/import-records';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../../testing/events.ts';
+import { messages } from '@moonfloor/contract/api/messages';
 import { createSuiteApp, type TestAccount } from '../../../testing/test-app.ts';
 
 const mbid = '5b11f4ce-a62d-471e-81fc-a69a8278c7da';
@@ -115,6 +116,34 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
         `artist,country,${source} id\n${source} ${text.length},Chile,${text}`,
       );
       expect(await see('artists', added[0]!.id, admin)).toMatchObject({ external_ids: [{ source, source_id, url }] });
+    });
+
+    test('aliases, members and other spellings are kept, and follow the table until somebody edits them', async () => {
+      const list = (aliases: string, members = '“Fern”, Moss | Owl') =>
+        `name;country;aka;members;name variations\nTwin Moss;Chile;${aliases};"${members}";`;
+      const preview = await look(admin, 'artist', list('Lichen, Bark'));
+      expect(preview.mapping.slice(2)).toEqual(['aliases', 'members', 'alternative_names']);
+      expect(preview.rows[0]!.changes).toContainEqual({ field: 'aliases', before: null, after: 'LICHEN, BARK' });
+      const { added } = await bring(admin, 'artist', list('Lichen, Bark'));
+      const id = added[0]!.id;
+      const named = (...names: string[]) => names.map((artist_name) => ({ id: null, artist_name }));
+      expect(await see('artists', id)).toMatchObject({
+        aliases: named('LICHEN', 'BARK'),
+        members: named('“FERN”, MOSS', 'OWL'),
+        alternative_names: [],
+      });
+      expect(await bring(admin, 'artist', list('Lichen, Bark'))).toMatchObject({ changed: [], unchanged: 1 });
+      const form = { members: JSON.stringify([{ artist_name: 'Wren' }]) };
+      await site.request('PUT', `/artists/${id}`, { account: admin, form });
+      const again = await look(admin, 'artist', list('Lichen', 'Somebody else'));
+      expect(again.rows[0]).toMatchObject({ outcome: 'changed', kept: ['members'] });
+      await confirm(admin, again);
+      expect(await see('artists', id)).toMatchObject({ aliases: named('LICHEN'), members: named('WREN') });
+      const itself = await look(admin, 'artist', 'name,country,aka\nLone Moss,Chile,lone moss');
+      expect(itself.rows[0]).toMatchObject({
+        outcome: 'refused',
+        faults: [{ field: 'aliases', message: messages.relatedToItself }],
+      });
     });
 
     test('a text that is no id at a site is left out with a note', async () => {
