@@ -109,4 +109,22 @@ export const exportedCases: readonly FormatCase[] = [
     fields: ['event_location', 'area', 'country'],
     rows: ['Night | 2027-06-11 22:00 | Barn, 12 Main St | Denver, CO | United States'],
   },
+  {
+    kind: 'hours of a duration over a change of the clocks, calendar',
+    text: calendar(
+      entry('DTSTART;TZID=Europe/Berlin:20271030T220000', 'DURATION:PT12H', 'LOCATION:Barn\\, Berlin\\, Germany'),
+    ),
+    rows: ['Night | 2027-10-30 22:00 → 2027-10-31 09:00'],
+  },
+  {
+    kind: 'place that only Apple names, calendar',
+    text: calendar(
+      entry(
+        'DTSTART;TZID=Europe/Berlin:20270611T220000',
+        'X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-ADDRESS="Street 1, 10115 Berlin, Germany";X-TITLE=Barn:geo:52.52,13.405',
+      ),
+    ),
+    fields: ['event_location', 'area', 'latitude'],
+    rows: ['Night | 2027-06-11 22:00 | Barn, Street 1 | Berlin | 52.52'],
+  },
 ];

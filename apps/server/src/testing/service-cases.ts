@@ -38,8 +38,9 @@ export const serviceCases: readonly FormatCase[] = [
   {
     kind: 'dice',
     text: '{"data":[{"name":"Oak","dates":{"announcement_date":"2027-01-01T00:00:00Z","event_start_date":"2027-06-11T22:00:00+02:00","event_end_date":"2027-06-12T06:00:00+02:00","timezone":"Europe/Berlin"},"venues":[{"name":"Barn","city":{"name":"Berlin","country_name":"Germany"},"location":{"lat":52.52,"lng":13.405}}],"status":"on-sale"}]}',
-    rows: oak,
-    notes: ['The status “on-sale” does not say', 'The country, Germany, was told from the coordinates'],
+    fields: ['area', 'country'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Berlin | Germany'],
+    notes: ['The status “on-sale” does not say'],
   },
   {
     kind: 'resident advisor',
@@ -128,5 +129,35 @@ export const serviceCases: readonly FormatCase[] = [
     kind: 'sheet export json',
     text: '{"range":"A1:D3","majorDimension":"ROWS","values":[["Event","Date","Time","Country"],["Oak","11.06.2027","22:00 - 06:00","Germany"],["Elm","12.06.2027","23:00","Germany"]]}',
     rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00', 'Elm | 2027-06-12 23:00'],
+  },
+  {
+    kind: 'luma',
+    text: '{"entries":[{"api_id":"evt-1","event":{"name":"Oak","start_at":"2027-06-11T20:00:00.000Z","end_at":"2027-06-12T04:00:00.000Z","timezone":"Europe/Berlin","created_at":"2027-01-01T00:00:00Z","url":"oak","geo_address_info":{"city":"Berlin","country":"Germany","address":"Barn","full_address":"Barn, Street 1, 10115 Berlin, Germany"},"coordinate":{"latitude":52.52,"longitude":13.405}}}],"has_more":false}',
+    fields: ['area', 'latitude', 'longitude'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Berlin | 52.52 | 13.405'],
+    notes: [
+      'The times were given in UTC and are shown as clocks in Europe/Berlin show them',
+      'event.url: “oak” is no web address and was left out',
+    ],
+  },
+  {
+    kind: 'time of a cancellation',
+    text: '{"data":[{"id":1,"name":"Oak","startTime":"2027-06-11T20:00:00.000Z","endTime":"2027-06-12T04:00:00.000Z","timezone":"Europe/Paris","cancelledAt":"2027-05-01T00:00:00.000Z","geolocation":{"venue":"Barn","city":"Lyon","countryIsoCode":"FR"}}]}',
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | cancelled'],
+    notes: ['The times were given in UTC and are shown as clocks in Europe/Paris show them'],
+  },
+  {
+    kind: 'activities of ActivityPub',
+    text: '{"@context":["https://www.w3.org/ns/activitystreams"],"type":"OrderedCollectionPage","orderedItems":[{"type":"Create","published":"2027-01-01T00:00:00Z","object":{"type":"Event","id":"https://x.example/events/1","name":"Oak","content":"<p>Hi</p>","startTime":"2027-06-11T20:00:00Z","endTime":"2027-06-12T04:00:00Z","timezone":"Europe/Berlin","ical:status":"CANCELLED","published":"2027-01-01T00:00:00Z","location":{"type":"Place","name":"Barn","latitude":52.52,"longitude":13.405,"address":{"type":"PostalAddress","addressLocality":"Berlin","addressCountry":"Germany","postalCode":"10115","streetAddress":"Street 1"}}}}]}',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | cancelled | Barn | Berlin'],
+    notes: ['The times were given in UTC and are shown as clocks in Europe/Berlin show them'],
+  },
+  {
+    kind: 'humanitix',
+    text: '{"total":1,"events":[{"_id":"a","name":"Oak","startDate":"2027-06-11T12:00:00.000Z","endDate":"2027-06-11T20:00:00.000Z","timezone":"Australia/Sydney","published":true,"createdAt":"2027-01-01T00:00:00.000Z","eventLocation":{"type":"address","venueName":"Barn","address":"1 King St, Newtown NSW 2042, Australia","city":"Newtown","region":"NSW","country":"AU","latLng":[-33.896,151.179]}}]}',
+    fields: ['event_location'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn'],
+    notes: ['The times were given in UTC and are shown as clocks in Australia/Sydney show them'],
   },
 ];

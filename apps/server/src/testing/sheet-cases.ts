@@ -129,4 +129,36 @@ export const sheetCases: readonly FormatCase[] = [
     text: '<!doctype html><html><head><script type="application/json">[["a","b"],["c","d"]]</script></head><body></body></html>',
     rows: ['refused: This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'],
   },
+  {
+    kind: 'compact ranges',
+    text: 'Event;Date;Country\nOak;20270611-20270613;Germany\nElm;20270618–20270620;Germany',
+    rows: ['Oak | 2027-06-11 → 2027-06-13', 'Elm | 2027-06-18 → 2027-06-20'],
+  },
+  {
+    kind: 'days in turn with their month twice',
+    text: 'Event;Date;Country\nOak;11 juin, 12 et 13 juin 2027;France\nElm;11, 12 y 13 de junio de 2027;Spain\nFir;11., 12. und 13. Juni 2027;Germany',
+    rows: ['Oak | 2027-06-11 → 2027-06-13', 'Elm | 2027-06-11 → 2027-06-13', 'Fir | 2027-06-11 → 2027-06-13'],
+  },
+  {
+    kind: 'persian and arabic digits',
+    text: 'Event,Date,Time,Country\nOak,۱۱/۰۶/۲۰۲۷,۲۲:۰۰,Iran\nElm,١١ يونيو ٢٠٢٧,١٠ مساءً,Egypt',
+    rows: ['Oak | 2027-06-11 22:00', 'Elm | 2027-06-11 22:00'],
+  },
+  {
+    kind: 'slavic and baltic months',
+    text: 'Event;Date;Country\nA;11 червня 2027 р. о 22:00;Ukraine\nB;11 юни 2027 г., 22:00;Bulgaria\nC;11. јун 2027. у 22:00;Serbia\nD;11. lipnja 2027. u 22 sata;Croatia\nE;petek, 11. junij 2027 ob 22.00;Slovenia\nF;2027 m. birželio 11 d. 22:00;Lithuania',
+    rows: [
+      'A | 2027-06-11 22:00',
+      'B | 2027-06-11 22:00',
+      'C | 2027-06-11 22:00',
+      'D | 2027-06-11 22:00',
+      'E | 2027-06-11 22:00',
+      'F | 2027-06-11 22:00',
+    ],
+  },
+  {
+    kind: 'numbers export in German',
+    text: 'Name;Beginn;Ende;Ort\nOak;Freitag, 11. Juni 2027 um 22:00:00 MESZ;Samstag, 12. Juni 2027 um 06:00:00 MESZ;Barn, Berlin, Deutschland',
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00'],
+  },
 ];

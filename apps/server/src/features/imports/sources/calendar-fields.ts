@@ -22,7 +22,8 @@ export function textOf(component: ICAL.Component, name: string): string {
 export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
   const [, apple = ''] = /\bgeo:([-\d.,]{3,60})/i.exec(textOf(event, 'x-apple-structured-location')) ?? [];
   const both = textOf(event, 'geo') || apple;
-  const { event_location, area, country: named, ...point } = parsePlaceLine(textOf(event, 'location'), notes);
+  const line = textOf(event, 'location') || applePlace(event);
+  const { event_location, area, country: named, ...point } = parsePlaceLine(line, notes);
   const country = parseCountry(textOf(event, 'x-country')) ?? named;
   return {
     event_location: event_location ?? '',
@@ -31,6 +32,13 @@ export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
     ...(both === '' ? point : readCoordinates({ both }, notes)),
   };
 }
+
+/** Returns the name and the address that Apple's calendar keeps beside the coordinates. */
+const applePlace = (event: ICAL.Component): string =>
+  ['x-title', 'x-address']
+    .map((name) => event.getFirstProperty('x-apple-structured-location')?.getParameter(name))
+    .filter((part) => typeof part === 'string')
+    .join(', ');
 
 /** Returns the text fields of an event. `url` is its page. */
 export function textsOf(event: ICAL.Component, url: string | null, notes: string[]): SourceFields {

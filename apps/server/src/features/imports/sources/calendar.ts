@@ -12,7 +12,7 @@ import { parseCalendarLines, unreadableRule } from './calendar-lines.ts';
 import { dropInvalidEnd, isWithin, relate, withSeries } from './calendar-exceptions.ts';
 import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { addSeries } from './calendar-rule.ts';
-import { readSpan, type Span } from './calendar-times.ts';
+import { readSpan, type Span, spanOf } from './calendar-times.ts';
 import { openZones } from './calendar-zones.ts';
 import { goabaseSource } from './goabase.ts';
 import { type ImportSource, type SourceEvent, EventError, SourceError } from './source-event.ts';
@@ -193,27 +193,12 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
 const eventOf = (event: ICAL.Component): ICAL.Event =>
   new ICAL.Event(event, { exceptions: [], strictExceptions: true });
 
-function ownSpan(event: ICAL.Component): Span {
-  const { startDate: start, endDate } = eventOf(event);
-  return { start, end: endOf(event) ? endDate : null, tzid: tzidOf(event) };
-}
-
-const endOf = (event: ICAL.Component): boolean => event.hasProperty('dtend') || event.hasProperty('duration');
-
-function tzidOf(event: ICAL.Component): string | null {
-  const tzid = event.getFirstProperty('dtstart')?.getParameter('tzid');
-  return typeof tzid === 'string' ? tzid : null;
-}
+const ownSpan = (event: ICAL.Component): Span => spanOf(event, eventOf(event));
 
 function occurrences(shape: ICAL.Event, dates: readonly ICAL.Time[]) {
   return dates.map((date) => {
-    const { item, startDate, endDate, recurrenceId } = shape.getOccurrenceDetails(date);
-    const end = endOf(item.component) || endOf(shape.component) ? endDate : null;
-    return {
-      item: item.component,
-      span: { start: startDate, end, tzid: tzidOf(item.component) } satisfies Span,
-      day: recurrenceId.toString(),
-    };
+    const { item, recurrenceId, ...times } = shape.getOccurrenceDetails(date);
+    return { item: item.component, span: spanOf(item.component, times, shape.component), day: recurrenceId.toString() };
   });
 }
 

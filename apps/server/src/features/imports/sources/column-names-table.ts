@@ -66,7 +66,7 @@ export const columnNames: Readonly<
       plaats, lugar, lieu, luogo,
       город, область, регион, עיר, אזור, 都市, 市, 地域, 都道府県, miasto, wojewodztwo, mesto, kraj konani, varos, sehir, πόλη, stadsdel, by, kaupunki,
       oras`),
-    country: names(`country, country name, country code, countryname, countrycode, iso country, name country,
+    country: names(`country, country name, country code, countryname, countrycode, iso country, country iso code, name country,
       address country, venue country, location country, country iso, land, staat, pais, pays, paese, nation, nacao,
       nazione,
       страна, ארץ, מדינה, 国, 国名, kraj, panstwo, zeme, stat, orszag, ulke, χώρα, maa, tara`),

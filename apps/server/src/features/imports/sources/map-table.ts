@@ -13,6 +13,7 @@ import { isYes, readFactCell } from '../values/fact-values.ts';
 import { readName } from '../values/event-name.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { type Clocks, statedZone } from '../values/to-local-time.ts';
+import { parseInstant } from '../values/parse-instant.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { isMissing, oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { floorsOfSets, type ImportedSet, parseSetTimes } from '../values/imported-sets.ts';
@@ -58,7 +59,8 @@ export function tableToEvents(
       isWholeDay: isYes(cells[wholeDay] ?? ''),
       // FullCalendar's `allDay`
       endsBefore: table.headers[wholeDay] === 'allDay',
-      isCancelled: isYes(cells[cancelled] ?? ''),
+      // `cancelledAt`
+      isCancelled: isYes(cells[cancelled] ?? '') || parseInstant(textOrEmpty(cells[cancelled] ?? '')) !== undefined,
       duration: cells[duration] ?? '',
       year: yearIn(cells[year] ?? '') ?? yearAbove,
       region: cells[region] ?? '',

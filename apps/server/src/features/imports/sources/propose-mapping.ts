@@ -12,10 +12,10 @@ import { canBeField, hasNames, isMostlyDays, sampleValues } from './column-value
 
 /** Header words that name the content of the table rather than a column. */
 const wrapperWords = wordSet(`
-  event events party parties festival festivals properties attributes field fields node data item record acf meta parent 0
+  event events party parties festival festivals properties attributes field fields node data item record acf meta parent ical 0
 `);
 /** Keys of records around another, as of JSON:API, GeoJSON and WordPress: `attributes.date`. */
-const containers = /^(?:(?:attributes|properties|fields|node|content|acf|meta|_source)\.)+(?=.)/;
+const containers = /^(?:(?:attributes|properties|fields|node|content|acf|meta|object|_source)\.)+(?=.)/;
 /** Header suffixes that name the format of a value. */
 const formatWords = wordSet(
   'text rendered value raw display formatted html plain 0 local full original de fr es it pt nl',
@@ -23,14 +23,16 @@ const formatWords = wordSet(
 
 /** Header parts of nested places: `venue.address.city`, `coordinates.lat`. */
 const placeWords = wordSet(`
-  venue location place physical address geo geolocation coordinates coords position geometry gps map lieu ort lugar local
+  venue location place physical address geo geolocation info details coordinate coordinates coords position geometry gps map lieu ort lugar local
 `);
 const placeFields = wordSet('event_location area country place_line coordinates latitude longitude');
 
 const wordsOf = (header: string): string[] =>
   searchKey(header.slice(0, 200).replace(/([a-z\d])([A-Z])/g, '$1 $2'))
     .match(/[\p{L}\p{N}]+/gu)
-    ?.map((word) => word.toLowerCase()) ?? [];
+    ?.map((word) => word.toLowerCase())
+    // `location.location_name`
+    .filter((word, at, all) => word !== all[at - 1]) ?? [];
 
 /** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
 function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
@@ -41,11 +43,12 @@ function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
   const placed = short.slice(short.findIndex((word) => !placeWords.has(word)));
   // `venue.area.name`, `venue.area.country.name`
   const unnamed = /^(?:name|label|title)$/.test(placed.at(-1) ?? '') ? placed.slice(0, -1) : placed;
-  const inner = placed.length < short.length ? wordsOf(header.split('.').slice(-2).join('.')) : [];
+  const inner =
+    placed.length < short.length ? [-2, -1].map((from) => wordsOf(header.split('.').slice(from).join('.'))) : [];
   const keys = (lists: string[][]): string[] => [
     ...new Set(lists.filter((list) => list.length > 0).map((list) => list.join(' '))),
   ];
-  return { all: keys([words, bare, short]), ofPlace: keys([words, bare, short, placed, unnamed, inner]) };
+  return { all: keys([words, bare, short]), ofPlace: keys([words, bare, short, placed, unnamed, ...inner]) };
 }
 
 /** Returns the lowest rank of some keys among the names of a field; shortened keys rank below all others. */
@@ -116,7 +119,7 @@ const otherColumns = {
   /** Whether it lasts whole days, as of Outlook. */
   wholeDay: `all day event, all day, is all day, whole day, ganztagig, ganztagiges ereignis, journee entiere, toda la jornada,
     todo el dia, tutto il giorno, dia inteiro, hele dag, duurt hele dag, caly dzien, celodenni, весь день`,
-  cancelled: `cancelled, canceled, is cancelled, is canceled, abgesagt, annule, annulee, cancelado, cancelada, annullato, geannuleerd,
+  cancelled: `cancelled, canceled, is cancelled, is canceled, cancelled at, canceled at, abgesagt, annule, annulee, cancelado, cancelada, annullato, geannuleerd,
     afgelast, odwolane, zruseno, отменено, отменен`,
   duration:
     'duration, length, dauer, duree, duracion, durata, duracao, duur, czas trwania, delka, длительность, продолжительность',

@@ -6,7 +6,7 @@ import { addDays, weekdayOf } from '../../../platform/clock.ts';
 import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
 import { weekdayIn } from '../values/month-names.ts';
 import { addDuration, parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
-import { type Clock, parseClock, type ParsedMoment } from '../values/parse-instant.ts';
+import { afterTime, type Clock, parseClock, type ParsedMoment } from '../values/parse-instant.ts';
 import { oneLine } from '../values/plain-text.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import { timeFields } from '../values/time-fields.ts';
@@ -42,10 +42,6 @@ export interface Row {
 
 /** Between two times: `22:00-06:00`, in which the end is no offset. */
 const until = /\s?[-–—/]\s?(?=\d)|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)/iu;
-
-/** Behind a time: that it has no known end, or what is at it: `22:00 till late`, `22:00 (doors)`. */
-const afterTime =
-  /\s?(?:\([^()\d]{1,30}\)|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|\?{1,3})|onwards?|sharp|doors?|\+|\(?(?:\+1|next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
 
 /** What stands before the start when a cell also names when the doors open: `Doors 9pm / Start 10pm`. */
 const startBehindDoors =

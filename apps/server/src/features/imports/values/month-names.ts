@@ -2,14 +2,16 @@ import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/values/text';
 
 /** Languages of dates in sources; when two of them disagree about a word, the first takes precedence. */
-const languages = wordSet('en de fr es pt it nl pl cs hu ro sv da nb fi tr ru uk el he hr sk sl sr bg lt lv et th');
+const languages = wordSet(
+  'en de fr es pt it nl pl cs hu ro sv da nb fi tr ru uk el he hr sk sl sr bg lt lv et th ar ar-LB fa id vi',
+);
 
 /** Common abbreviations that no locale contains. */
 const otherMonths = { SEPT: 9, MRZ: 3, MAERZ: 3, MAR: 3, OKT: 10, DEZ: 12, SET: 9, AGO: 8 };
 
 /** Other words in dates: articles, prepositions, ordinal suffixes, the word for year. */
 const ignoredDateWords =
-  'st nd rd th er re eme e o a го й г года р року of the de del do den der dem am le la el il al on em di d van ב';
+  'st nd rd th er re eme e o a го й г года р року of the de del do den der dem m am le la el il al on em di d van ב';
 
 /** Abbreviations of weekdays with two letters that are no other words. */
 const shortWeekdays = wordSet('MO FR SA');
@@ -24,7 +26,10 @@ interface DateWords {
 
 let cachedWords: DateWords | undefined;
 
-const lettersOf = (text: string): string[] => searchKey(text).match(/[\p{L}\p{M}]+/gu) ?? [];
+/** Returns the words of a text; abbreviations in Thai have points within them: `มิ.ย.` */
+const lettersOf = (text: string): string[] => searchKey(withoutThaiPoints(text)).match(/[\p{L}\p{M}]+/gu) ?? [];
+
+export const withoutThaiPoints = (text: string): string => text.replace(/(?<=\p{Script=Thai})\./gu, '');
 
 /** Created on first use, as it takes some milliseconds. */
 function dateWords(): DateWords {
@@ -34,7 +39,7 @@ function dateWords(): DateWords {
   const weekdays = new Map<string, number | null>([...ignored].map((word) => [word, null]));
   for (const language of languages) {
     const formatOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-      new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+      new Intl.DateTimeFormat(language, { ...options, calendar: 'gregory', timeZone: 'UTC' });
     for (const format of monthFormats.map(formatOf)) {
       for (let month = 1; month <= 12; month += 1) {
         const part = format.formatToParts(Date.UTC(2026, month - 1, 5)).find(({ type }) => type === 'month');

@@ -1,7 +1,7 @@
 import { asciiDigits, isDay } from '@moonfloor/contract/values/text';
 import { addDays, daysBetween } from '../../../platform/clock.ts';
 import { type Clock, formatDay, maxDateLength, parseClock, parseInstant, type ParsedMoment } from './parse-instant.ts';
-import { eastAsianWeekday, isIgnoredDateWord, monthOf } from './month-names.ts';
+import { eastAsianWeekday, isIgnoredDateWord, monthOf, withoutThaiPoints } from './month-names.ts';
 
 /** The part of `1/2/2026` that comes first. */
 export type DateOrder = 'day' | 'month';
@@ -23,7 +23,7 @@ const romanMonths = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX',
 
 /** Returns a text with its digits in ASCII (Arabic, Persian, Thai ones) Roman months and era years of Japan as others. */
 const withPlainDigits = (text: string): string =>
-  asciiDigits(text)
+  asciiDigits(withoutThaiPoints(text))
     .replace(/(?<=\d\s?[./-]\s?)(XI{0,2}|IX|IV|VI{0,3}|I{1,3})(?=\s?[./-]\s?\d{2})/i, (month) =>
       String(romanMonths.indexOf(month.toUpperCase())),
     )
@@ -55,11 +55,13 @@ export function parseDay(text: string, order: DateOrder, from?: string): ParsedM
 /** Between the ends of a range; one without spaces only between digits, and not within a date. */
 // for up to 80 characters: maxDateLength
 const rangeMarks =
-  /\s(?:[-–—‑~/→➔]|->|to|till|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～]|(?<=\d\.?)-(?=\d{1,2}[./, ])|(?<=\d\/\d{1,2})-(?=\d{1,2}$)|(?<=[\dh])-(?=\d{1,2}(?:[:.h]\d\d|h)$)|(?<=\d\s?[ap]m)-(?=\d)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
+  /\s(?:[-–—‑~/→➔]|->|to|till|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～]|(?<=\d\.?)-(?=\d{1,2}[./, ])|(?<=^\d{8})-(?=\d{8}$)|(?<=\d\/\d{1,2})-(?=\d{1,2}$)|(?<=[\dh])-(?=\d{1,2}(?:[:.h]\d\d|h)$)|(?<=\d\s?[ap]m)-(?=\d)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
 
 /** Days one after another: `11, 12 & 13 June`, `11./12.06.2027`. */
 // for up to 80 characters: maxDateLength
 const daysInTurn = /(?<![\d.:])\d{1,2}\.?(?:(?:\s?[,&+/]|\s(?:and|und|y|e|et|i|и))\s?\d{1,2}\.?(?![\d:]))+/giu;
+/** A month that stands behind several days in turn: `11 juin, 12 et 13 juin`. */
+const repeatedMonth = /(\d{1,2}\.?)\s(\p{L}{3,12})(?=(?:\s?[,&+]|\s(?:and|und|y|e|et|i|и)\s).{1,40}\s\2)/giu;
 const datedEnd = /[-–—‑]\s?\d{1,2}\.(?:0?[1-9]|1[0-2])\.?$|^\d{1,2}\D.*\s\d{1,2}[:.]\d\d\s?-\s?\d{1,2}[:.]\d\d$/;
 
 function asRange(list: string): string {
@@ -75,13 +77,15 @@ export function parseRange(
   from?: string,
 ): { start: ParsedMoment; end: ParsedMoment | undefined } | undefined {
   if (text.length > maxDateLength) return undefined;
-  const plain = withPlainDigits(text).trim().replace(daysInTurn, asRange);
+  const plain = withPlainDigits(text).trim().replace(repeatedMonth, '$1').replace(daysInTurn, asRange);
   // in `11.06.2027 - 13.06.` the end is no time, in `11.06.2027 22:00-06:00` no offset
   const single = datedEnd.test(plain) ? undefined : parseDay(plain, order);
   if (single !== undefined) return { start: single, end: undefined };
   for (const mark of plain.matchAll(rangeMarks)) {
     const [left, right] = [
-      plain.slice(0, mark.index).replace(/^\s*(?:(?:from|von|vom|du|del|dal|с|de|od|da|van)\s+|dall['’]\s?)/iu, ''),
+      plain
+        .slice(0, mark.index)
+        .replace(/^\s*(?:(?:from|von|vom|w\/e|weekend|du|del|dal|с|de|od|da|van)\s+|dall['’]\s?)/iu, ''),
       plain.slice(mark.index + mark[0].length),
     ];
     const found = rangeOf(left.trim(), right.trim(), order, from);

@@ -71,7 +71,7 @@ function parseEpoch(text: string): ParsedMoment | undefined {
 
 const timePattern =
   // for up to 80 characters: maxDateLength
-  /^(\d{1,2})(?:(?:[:.h時点]|\s?uhr\s?)(\d{2})分?)?(?::\d{2}(?:\.\d{1,9})?)?\s*(?:h|hs|hrs|uhr|uur|heures?|horas?|ore|ч|час(?:ов|а)?|год|часа|godz|hod|hodin|sat[ai]|ór[aá](?:kor|tól)?|o['’]clock|時|点|點|시)?\.?\s*([ap](?:\.?m\.?)?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}))?$/i;
+  /^(\d{1,2})(?:(?:[:.h時点]|\s?uhr\s?)(\d{2})分?)?(?::\d{2}(?:\.\d{1,9})?)?\s*(?:h|hs|hrs|uhr|uur|heures?|horas?|ore|ч|час(?:ов|а)?|год|часа|godz|hod|hodin|sat[ai]|ór[aá](?:kor|tól)?|o['’]clock|時|点|點|시|น)?\.?\s*([ap](?:\.?m\.?)?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}|(?:CE|E[ECSD]?|C[SD]?|M[SD]?|P[SD]?|WE)S?T|MES?Z|BST))?$/i;
 
 /** A time of day, and how many days after the named one: `25:30` is 01:30 of the next day. */
 export interface Clock {
@@ -94,15 +94,23 @@ const namedTimes: readonly (readonly [RegExp, Clock])[] = [
 /** The last hour of a day that goes on after midnight. */
 const maxHour = 30;
 
+/** Halves of the day in other languages: `오후 10시`, `10:00 μ.μ.`, `10:00 p. m.` */
+const halfBefore = /^(?:(오후|下午|午後|晚上)|오전|上午|午前)\s?(\d.{0,11})$/u;
+const halfBehind = /(?<=\d)\s?(?:(μ\.?μ\.?|مساءً?|م|ب\.ظ\.?|p\.\s?m\.)|π\.?μ\.?|صباحًا|صباحا|ص|ق\.ظ\.?|a\.\s?m\.)$/iu;
+
+/** Behind a time: that it has no known end, or what is at it: `22:00 till late`, `22:00 (doors)`, `22時開演`. */
+export const afterTime =
+  /\s?(?:\([^()\d]{1,30}\)|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|\?{1,3})|onwards?|sharp|doors?|\+|開演|開場|開始|スタート|\(?(?:\+1|next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
+
 /** Parses a time of day: `22:00`, `22.00`, `22h`, `10 PM`, `25:30`, or that of an instant; undefined when it is invalid. */
 export function parseClock(text: string): Clock | undefined {
   if (text.length > maxDateLength) return undefined;
-  // `오후 10시`: the half of the day stands before
   const bare = asciiDigits(text)
     .replace('：', ':')
     .trim()
-    .replace(/^(?:오후|下午|午後|晚上)\s?(.{1,12})$/u, '$1 pm')
-    .replace(/^(?:오전|上午|午前)\s?(.{1,12})$/u, '$1 am');
+    .replace(afterTime, '')
+    .replace(halfBefore, (_, late: string | undefined, time: string) => `${time} ${late === undefined ? 'am' : 'pm'}`)
+    .replace(halfBehind, (_, late: string | undefined) => (late === undefined ? ' am' : ' pm'));
   const [, hour, minute = '00', half] = timePattern.exec(bare) ?? [];
   if (hour === undefined) {
     const time = parseInstant(text)?.time;
