@@ -1,5 +1,6 @@
-import { type NightRow, nights, releaseRows } from './data/tables.ts';
-import { slug } from './sample-records.ts';
+import { crews, type NightRow, nights, otherLanguagesOf, releaseRows, seriesRows } from './data/tables.ts';
+import { pictureName } from './pictures.ts';
+import { slug, submitterOf } from './sample-records.ts';
 
 /** Returns who organises a series of nights: its name without the number. */
 export const promoterOf = ({ name }: NightRow): string =>
@@ -12,9 +13,10 @@ const publishedByAdmin = <F>(fields: F) => ({ by: 'admin' as const, publish: tru
 
 /** Returns the venues and promoters of nights, and the labels of several releases. */
 export function samplePlacesAndPeople() {
+  const clubs = [...nights, ...seriesRows];
   const labels = [...Map.groupBy(releaseRows, ({ label }) => label)].filter(([, releases]) => releases.length > 1);
   return {
-    venues: nights.map(({ venue, country, area, latitude, longitude }, index) =>
+    venues: clubs.map(({ venue, country, area, latitude, longitude }, index) =>
       publishedByAdmin({
         venue_name: venue,
         country,
@@ -26,7 +28,7 @@ export function samplePlacesAndPeople() {
         link1: `https://${slug(venue, `venue-${index + 1}`)}.example/`,
       }),
     ),
-    promoters: nights.map((row, index) =>
+    promoters: clubs.map((row, index) =>
       publishedByAdmin({
         promoter_name: promoterOf(row),
         country: row.country,
@@ -43,4 +45,26 @@ export function samplePlacesAndPeople() {
       }),
     ),
   };
+}
+
+/** Returns the decoration crews. */
+export function sampleDecorations() {
+  return crews.map(({ name, country, area, pictures, about }, index) => {
+    const path = slug(name, `crew-${index + 1}`);
+    return {
+      by: submitterOf(['member2', 'admin', 'member1'], index),
+      publish: true,
+      fields: {
+        decoration_name: name,
+        description: about,
+        descriptions: otherLanguagesOf(name).descriptions,
+        country,
+        area,
+        link1: `https://${path}.example/`,
+        ...(index % 3 !== 2 && { link2: `https://example.com/instagram/${path}` }),
+        ...(index % 4 === 0 && { link3: `https://example.com/workshops/${path}` }),
+      },
+      pictures: Array.from({ length: pictures }, (_, picture) => pictureName('decoration', index + picture)),
+    };
+  });
 }

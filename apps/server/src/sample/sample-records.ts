@@ -26,6 +26,7 @@ export type EventFields = Omit<EventForm, 'floors' | 'decorations' | 'promoters'
   floors: FloorFields[];
   decorations: { decoration_name: string }[];
   promoters?: { promoter_name: string }[];
+  recurrence?: string | undefined;
 };
 
 /**
@@ -125,6 +126,14 @@ export function nightDay(
     return (offset < 0 ? moons.findLast((day) => day <= around) : moons.find((day) => day >= around)) ?? around;
   const weekday = opens < '18:00' ? weekdays.sunday : index % 2 === 0 ? weekdays.saturday : weekdays.friday;
   return toWeekday(around, weekday, offset < 0);
+}
+
+/** Returns a day of a rule around today: the latest full moon of `moons`, the first Saturday of the month, or last week's Friday. */
+export function seriesDay(today: string, recurrence: string, moons: readonly string[]): string {
+  if (recurrence.startsWith('FREQ=FULLMOON')) return moons.findLast((day) => day <= today) ?? today;
+  return recurrence.startsWith('FREQ=MONTHLY')
+    ? toWeekday(`${today.slice(0, 8)}01`, weekdays.saturday)
+    : toWeekday(addDays(today, -7), weekdays.friday);
 }
 
 /**

@@ -12,13 +12,14 @@ import {
   otherLanguagesOf,
   phrasesOf,
   releaseRows,
+  seriesRows,
   type SingleRow,
   singles,
 } from './data/tables.ts';
 import { festivalFacts } from './facts.ts';
 import { createLineup, festivalFloors, nightFloors, withSetTimes } from './floors.ts';
 import { type Illustrated, pictureName } from './pictures.ts';
-import { promoterOf, samplePlacesAndPeople } from './places-and-people.ts';
+import { promoterOf, sampleDecorations, samplePlacesAndPeople } from './places-and-people.ts';
 import {
   type ApiClient,
   createApiClient,
@@ -30,6 +31,7 @@ import {
   submitterOf,
   moonsAround,
   nightDay,
+  seriesDay,
   toWeekday,
   weekdays,
   yearly,
@@ -51,29 +53,12 @@ export async function sampleScene(today: string) {
     decorations: sampleDecorations(),
     releases: sampleReleases(today),
     events: [...sampleEvents(today, moons, fields), ...showcaseEvents(today, fields)],
+    series: seriesRows.map((row) => {
+      const first = night(row, seriesDay(today, row.recurrence, moons), 0, fields);
+      return { ...first, by: 'admin' as const, pictures: flyersOf(row.name) };
+    }),
     ...samplePlacesAndPeople(),
   };
-}
-
-function sampleDecorations() {
-  return crews.map(({ name, country, area, pictures, about }, index) => {
-    const path = slug(name, `crew-${index + 1}`);
-    return {
-      by: submitterOf(['member2', 'admin', 'member1'], index),
-      publish: true,
-      fields: {
-        decoration_name: name,
-        description: about,
-        descriptions: otherLanguagesOf(name).descriptions,
-        country,
-        area,
-        link1: `https://${path}.example/`,
-        ...(index % 3 !== 2 && { link2: `https://example.com/instagram/${path}` }),
-        ...(index % 4 === 0 && { link3: `https://example.com/workshops/${path}` }),
-      },
-      pictures: Array.from({ length: pictures }, (_, picture) => pictureName('decoration', index + picture)),
-    };
-  });
 }
 
 /** Returns the releases; those with `cancel` are cancelled by an admin after they have been submitted. */
@@ -150,7 +135,7 @@ async function submit(
 
 type AnyRecord = SampleRecord<object> & { cancel?: boolean };
 
-function tasksOf({ artists, decorations, releases, events, venues, promoters, labels }: SampleScene): Task[] {
+function tasksOf({ artists, decorations, releases, events, series, venues, promoters, labels }: SampleScene): Task[] {
   const tasks = (type: ResourceType, records: readonly AnyRecord[]): Task[] =>
     records.map(({ by, fields, pictures, publish, cancel }) => {
       return { type, by, fields, pictures, toggle: cancel ?? publish };
@@ -159,7 +144,7 @@ function tasksOf({ artists, decorations, releases, events, venues, promoters, la
     ...tasks('artist', artists),
     ...tasks('decoration', decorations),
     ...tasks('release', releases),
-    ...tasks('event', events),
+    ...tasks('event', [...events, ...series]),
     ...tasks('venue', venues),
     ...tasks('promoter', promoters),
     ...tasks('label', labels),
@@ -244,7 +229,12 @@ function withTimetable(row: FestivalRow, start: string, floors: FloorFields[]): 
   return withSetTimes(new Random(`times ${start}`), floors, { first: start, days: row.days });
 }
 
-function night(row: NightRow, start: string, index: number, artists: readonly ArtistFields[]): Draft {
+function night(
+  row: NightRow & { recurrence?: string },
+  start: string,
+  index: number,
+  artists: readonly ArtistFields[],
+): Draft {
   const random = new Random(`night ${row.name} ${index}`);
   const number = row.number + index - row.offsets.filter((other) => other < 0).length;
   const overMidnight = row.closes < row.opens;
@@ -260,6 +250,7 @@ function night(row: NightRow, start: string, index: number, artists: readonly Ar
     event_page_link: `https://example.com/nights/${slug(row.name.replace('{n}', ''), 'night')}/${number}`,
     price: `${10 + (index % 3) * 5} €`,
     promoters: [{ promoter_name: promoterOf(row) }],
+    recurrence: row.recurrence,
     floors: createLineup(random, nightFloors(random, row.mood), artists, row.country),
     decorations: index % 2 === 1 ? decorations(random, 1) : [],
   };

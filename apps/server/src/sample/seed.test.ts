@@ -11,7 +11,7 @@ import { sampleScene, seedScene } from './scene.ts';
 import { showcase } from './showcase.ts';
 
 type Listed = {
-  events: { id: number; event_name: string; event_date: string; status: string }[];
+  events: { id: number; event_name: string; event_date: string; status: string; series_id: number | null }[];
   pagination: { total: number };
 };
 
@@ -32,15 +32,26 @@ describeOnDatabase('the seeded scene', async (dialect) => {
 
   it('shows visitors what is published, in order, and no draft', async () => {
     const pages = await Promise.all(
-      [1, 2].map(async (page) => (await get(`/events/all?page=${page}&limit=100`)).json<Listed>()),
+      [1, 2].map(async (page) => (await get(`/events/all?page=${page}&limit=100&series=grouped`)).json<Listed>()),
     );
-    const events = pages.flatMap((page) => page.events);
+    const listed = pages.flatMap((page) => page.events);
+    const events = listed.filter(({ series_id: series }) => series === null);
     const published = (await sampleScene(today)).events.filter(({ publish }) => publish);
     expect(events).toHaveLength(published.length);
-    expect(pages[0]?.pagination.total).toBe(published.length);
+    expect(pages[0]?.pagination.total).toBe(published.length + 3);
     expect(events.every(({ status }) => status === 'published')).toBe(true);
     const days = events.map(({ event_date }) => event_date);
     expect(days).toEqual([...days].sort());
+  });
+
+  it('has a weekly and a monthly night and one at every full moon, with their dates', async () => {
+    const all = (await get('/series/all')).json<{ id: number; series_name: string }[]>();
+    const counts = await Promise.all(
+      all.map(async ({ id }) => (await get(`/events/all?limit=100&series=${id}`)).json<Listed>().pagination.total),
+    );
+    expect(all).toHaveLength(3);
+    const [monthly = 0, moons = 0, weekly = 0] = counts.toSorted((one, other) => one - other);
+    expect([monthly >= 12, moons >= 12, weekly >= 52]).toEqual([true, true, true]);
   });
 
   it('has countries to choose from', async () => {

@@ -65,6 +65,12 @@ export const nights = readTable(
 );
 export type NightRow = (typeof nights)[number];
 
+/** Club nights that repeat by a rule, with dates twelve months ahead. */
+export const seriesRows = readTable(
+  'series.csv',
+  z.object({ name: text, ...place, mood, recurrence: text, opens: text, closes: text, about: text }),
+).map((row) => ({ ...row, number: 1, offsets: [] }));
+
 /**
  * One-off parties, `offset` days from today; `nights` is the number of nights of longer ones. `event_status` is the status
  * of those that do not take place as announced. Drafts are left pending for an admin; plain ones have no flyer.
