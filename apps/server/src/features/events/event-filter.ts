@@ -1,5 +1,7 @@
 import type { Expression, Kysely } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { IndexFilter } from '@moonfloor/read-model/index-filter';
 import type { Schema } from '../../db/schema.ts';
 import { linkedCredits } from '../artists/credits.ts';
@@ -8,11 +10,41 @@ import { findEventsOfPromoter, findEventsOfVenue } from './event-links.ts';
 /** The conditions of a list, map or feed of events; `today` is the day that separates past events from those whose last day has not passed. */
 export type EventFilter = EventFilterQuery & { today: string };
 
-/** Returns a filter as the read model takes it: events of an artist, crew, release, venue or promoter are looked up in the database. */
-export async function resolveFilter(
-  db: Kysely<Schema>,
-  { artist, decoration, release, venue_id: venue, promoter, ...filter }: EventFilter,
-): Promise<IndexFilter> {
+/** The parameters of a filter that name records, with their types. */
+export const recordParameters = {
+  artist: 'artist',
+  decoration: 'decoration',
+  release: 'release',
+  venue_id: 'venue',
+  promoter: 'promoter',
+  series: 'series',
+} as const satisfies Partial<Record<keyof EventFilterQuery, ResourceType>>;
+
+/** Returns a filter that names the records into which those that it names were merged. */
+export async function withRemaining<F extends EventFilterQuery>(db: Kysely<Schema>, filter: F): Promise<F> {
+  const named = keysOf(recordParameters).filter((name) => typeof filter[name] === 'number');
+  if (named.length === 0) return filter;
+  const rows = await db
+    .selectFrom('merged')
+    .where(({ eb, or, and }) =>
+      or(named.map((name) => and([eb('type', '=', recordParameters[name]), eb('id', '=', Number(filter[name]))]))),
+    )
+    .select(['type', 'into_id'])
+    .execute();
+  const remaining = new Map(rows.map(({ type, into_id: id }) => [type, id]));
+  const changed = named.flatMap((name) => {
+    const id = remaining.get(recordParameters[name]);
+    return id === undefined ? [] : [[name, id]];
+  });
+  return { ...filter, ...Object.fromEntries(changed) };
+}
+
+/**
+ * Returns a filter as the read model takes it: events of an artist, crew, release, venue or promoter are looked up in the
+ * database. A merged record stands for the one that remains.
+ */
+export async function resolveFilter(db: Kysely<Schema>, given: EventFilter): Promise<IndexFilter> {
+  const { artist, decoration, release, venue_id: venue, promoter, ...filter } = await withRemaining(db, given);
   const queries = [
     artist !== undefined && artistEvents(db, [artist]),
     decoration !== undefined && eventsOfDecoration(db, decoration),

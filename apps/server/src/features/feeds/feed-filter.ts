@@ -11,6 +11,7 @@ import { countryName } from '@moonfloor/contract/values/country-names';
 import { msg, t, tc } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
+import { withRemaining } from '../events/event-filter.ts';
 import { addDays } from '../../platform/clock.ts';
 import { artistRecordType } from '../artists/record-type.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
@@ -33,11 +34,10 @@ export function withDefaultDays<Filter extends Pick<EventFilterQuery, 'when' | '
   return { ...filter, today, ...(!hasDays && { from: addDays(today, -limits.calendarPastDays) }) };
 }
 
-/** Returns the names of the records in a filter. Throws 422 when one of them is not public. */
-export async function requireFilterNames(
-  deps: Deps,
-  { artist, decoration, release, series, venue_id: venue, promoter }: EventFilterQuery,
-): Promise<string[]> {
+/** Returns the names of the records in a filter, of merged ones those that remain. Throws 422 when one of them is not public. */
+export async function requireFilterNames(deps: Deps, filter: EventFilterQuery): Promise<string[]> {
+  const remaining = await withRemaining(deps.store.db, filter);
+  const { artist, decoration, release, series, venue_id: venue, promoter } = remaining;
   return [
     ...(await requireName(deps, artistRecordType, artist)),
     ...(await requireName(deps, decorationRecordType, decoration)),

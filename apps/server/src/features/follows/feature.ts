@@ -13,14 +13,18 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { followingAtom, followingCalendar } from './private-feeds.ts';
-import { deleteFilter } from './repository.ts';
+import { deleteFilter, renameInFilters } from './repository.ts';
+import { recordParameters } from '../events/event-filter.ts';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { follow, followFilter, listFollows, unfollow } from './service.ts';
 import { sql } from 'kysely';
 import type { Lifecycle } from '../records/lifecycle.ts';
 
-/** Those who follow a merged record follow the one that remains. */
+/** Those who follow a merged record, or a filter that names it, follow the one that remains. */
 const followLifecycle: Lifecycle = {
   merged: async (db, { type, from, to }) => {
+    for (const name of keysOf(recordParameters))
+      if (recordParameters[name] === type) await renameInFilters(db, name, { from, to });
     if (!isFollowedRecord(type)) return;
     // members who follow both keep the follow of the other one
     await sql`delete from follow where type = ${type} and target = ${String(from)} and exists (

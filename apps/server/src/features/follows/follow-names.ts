@@ -42,7 +42,7 @@ export async function readNames(deps: Deps, follows: readonly Named[]): Promise<
   const { db } = deps.store;
   const filters = follows.filter(({ type }) => type === 'filter').map(({ target }) => filterOf(target));
   const names = new Map<string, string>();
-  const read = async (type: FollowedRecordType | 'release', ids: readonly number[]): Promise<void> => {
+  const read = async (type: FollowedRecordType | 'release' | 'series', ids: readonly number[]): Promise<void> => {
     const rows = await selectInChunks(ids, (some) =>
       db
         .selectFrom(recordTable(type))
@@ -62,6 +62,10 @@ export async function readNames(deps: Deps, follows: readonly Named[]): Promise<
     'release',
     filters.flatMap(({ release }) => release ?? []),
   );
+  await read(
+    'series',
+    filters.flatMap(({ series }) => (typeof series === 'number' ? series : [])),
+  );
   const placeOf = await readPlaces(
     deps,
     filters.flatMap(({ near }) => near ?? []),
@@ -73,7 +77,9 @@ export async function readNames(deps: Deps, follows: readonly Named[]): Promise<
     if (name !== null) return name;
     const filter = filterOf(target);
     const records = [
-      ...(['artist', 'decoration', 'promoter', 'release'] as const).map((part) => names.get(`${part} ${filter[part]}`)),
+      ...(['artist', 'decoration', 'promoter', 'release', 'series'] as const).map((part) =>
+        names.get(`${part} ${filter[part]}`),
+      ),
       names.get(`venue ${filter.venue_id}`),
     ];
     return (

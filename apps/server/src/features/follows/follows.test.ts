@@ -3,6 +3,7 @@ import type { Follow } from '@moonfloor/contract/members/follows';
 import { limits } from '@moonfloor/contract/api/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { mergeVersions, type Version } from '../../testing/merge.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('following', async (dialect) => {
@@ -149,6 +150,48 @@ describeOnDatabase('following', async (dialect) => {
     const { statusCode, body } = await site.request('PUT', '/follows/style/Goa', { account });
     expect([statusCode, JSON.parse(body).code]).toEqual([422, 'too-many-follows']);
     expect(await list(account)).toHaveLength(limits.follows);
+  });
+
+  test.each([
+    ['venue', 'venue_id'],
+    ['promoter', 'promoter'],
+    ['series', 'series'],
+    ['artist', 'artist'],
+  ] as const)('filters that name a merged %s name the one that remains, saved or in a URL', async (type, parameter) => {
+    const account = await site.signIn();
+    const country = type === 'artist' ? { artist_country: 'Peru' } : { country: 'Peru' };
+    const path = type === 'series' ? '/series/submit' : `/${type}s/submit`;
+    const add = async (name: string) => {
+      const form = { [`${type}_name`]: name, ...country };
+      return (await site.request('POST', path, { account: admin, form })).json<Version>();
+    };
+    const [keep, from] = [await add(`Kept ${type}`), await add(`Merged ${type}`)];
+    const event = await submitEvent(site, admin, {
+      country: 'Peru',
+      ...{
+        venue: { event_location: 'Merged venue' },
+        promoter: { promoters: JSON.stringify([{ promoter_name: 'Merged promoter' }]) },
+        series: { event_name: 'Merged series', series_id: String(from.id) },
+        artist: { floors: JSON.stringify([{ name: 'Main', artists: [{ artist_name: 'Merged artist' }] }]) },
+      }[type],
+    });
+    const queryOf = (id: number | string): string => `country=Peru&${parameter}=${id}`;
+    for (const { id } of [from, keep])
+      expect((await followFilter(account, { query: queryOf(id) })).statusCode).toBe(201);
+    expect((await followFilter(account, { query: queryOf(`${from.id}000`) })).statusCode).toBe(422);
+    const merged = await mergeVersions(site, admin, type, keep, from);
+    expect(merged.statusCode, merged.body).toBe(200);
+    const followed = await list(account);
+    expect(followed.map((one) => one.query)).toEqual([queryOf(keep.id)]);
+    expect(followed[0]!.name).toMatch(new RegExp(`Kept ${type}`, 'i'));
+    // nor does it matter where the number is kept: in a calendar, an embed, a link
+    for (const { id } of [from, keep]) {
+      const events = await site.request('GET', `/events/all?${parameter}=${id}`);
+      expect(events.json().events).toMatchObject([{ id: event.id }]);
+      const feed = await site.request('GET', `/events.atom?${parameter}=${id}`);
+      expect(feed.body).toMatch(new RegExp(`Moonfloor events: Kept ${type}<`, 'i'));
+    }
+    expect((await followFilter(account, { query: queryOf(from.id) })).json()).toMatchObject({ id: followed[0]!.id });
   });
 
   test('who follows a record that is merged follows the other one, once', async () => {

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
 import { limits } from '@moonfloor/contract/api/limits';
+import { canonicalEventQuery, parseEventQuery } from '@moonfloor/contract/events/event-query';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { recordParameters } from '../events/event-filter.ts';
 
 export type StoredFollow = Awaited<ReturnType<ReturnType<typeof selectFollows>['execute']>>[number];
 
@@ -71,6 +73,31 @@ export async function deleteFilter(db: Kysely<Schema>, accountId: number, id: nu
     .where('type', '=', 'filter')
     .where('id', '=', id)
     .execute();
+}
+
+/** Makes saved filters name the record into which another one was merged. Members who have both filters keep one. */
+export async function renameInFilters(
+  db: Kysely<Schema>,
+  parameter: keyof typeof recordParameters,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const filters = () => db.selectFrom('follow').where('type', '=', 'filter');
+  const naming = await filters()
+    .where('target', 'like', `%${parameter}=${from}%`)
+    .select(['id', 'account_id', 'target'])
+    .execute();
+  for (const { id, account_id, target } of naming) {
+    const filter = parseEventQuery(new URLSearchParams(target));
+    if (filter[parameter] !== from) continue;
+    const renamed = canonicalEventQuery({ ...filter, [parameter]: to });
+    const same = await filters()
+      .where('account_id', '=', account_id)
+      .where('target', '=', renamed)
+      .select('id')
+      .executeTakeFirst();
+    if (same === undefined) await db.updateTable('follow').set({ target: renamed }).where('id', '=', id).execute();
+    else await db.deleteFrom('follow').where('id', '=', id).execute();
+  }
 }
 
 /**

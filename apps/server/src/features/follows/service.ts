@@ -16,6 +16,8 @@ import { artistRecordType } from '../artists/record-type.ts';
 import { lockAccount } from '../auth/repository.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
 import { eventRecordType } from '../events/record-type.ts';
+import { canonicalEventQuery } from '@moonfloor/contract/events/event-query';
+import { withRemaining } from '../events/event-filter.ts';
 import { requireFilterNames } from '../feeds/feed-filter.ts';
 import { requireVisible } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
@@ -53,10 +55,11 @@ export async function unfollow({ store: { db } }: Deps, actor: Actor, { type, ta
 export async function followFilter(
   deps: Deps,
   actor: Actor,
-  { filter, query, name }: { filter: EventFilterQuery; query: string; name: string | null },
+  { filter, name }: { filter: EventFilterQuery; name: string | null },
 ): Promise<Follow> {
   await requireFilterNames(deps, filter);
-  const wanted = { type: 'filter', target: query } as const;
+  const target = canonicalEventQuery(await withRemaining(deps.store.db, filter));
+  const wanted = { type: 'filter', target } as const;
   await addFollow(deps, actor, { ...wanted, name });
   const stored = await findFollow(deps.store.db, actor.id, wanted);
   const [shown] = await toFollows(deps, stored === undefined ? [] : [stored]);
