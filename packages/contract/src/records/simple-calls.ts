@@ -1,5 +1,5 @@
 import { del, get, post, put } from '../api/call.ts';
-import { type SimpleType, simpleTypes } from '../values/lists.ts';
+import { type ResourceType, type SimpleType, simpleTypes } from '../values/lists.ts';
 
 /** The name of a type's records in paths and lists: `venues`; `series` is both. */
 export type Collection<T extends string> = T extends `${string}s` ? T : `${T}s`;
@@ -8,11 +8,9 @@ export const collectionOf = <T extends string>(type: T): Collection<T> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the condition is that of the type
   (type.endsWith('s') ? type : `${type}s`) as Collection<T>;
 
-/** The names of the calls of a simple type. */
-export interface SimpleCallNames<T extends SimpleType> {
-  list: `list${Capitalize<Collection<T>>}`;
+/** The names of the calls that every type has. */
+interface RecordCallNames<T extends ResourceType> {
   get: `get${Capitalize<T>}`;
-  complete: `complete${Capitalize<Collection<T>>}`;
   findDuplicates: `find${Capitalize<T>}Duplicates`;
   submit: `submit${Capitalize<T>}`;
   update: `update${Capitalize<T>}`;
@@ -20,14 +18,18 @@ export interface SimpleCallNames<T extends SimpleType> {
   suggest: `suggest${Capitalize<T>}`;
 }
 
+/** The names of the calls of a simple type. */
+export interface SimpleCallNames<T extends SimpleType> extends RecordCallNames<T> {
+  list: `list${Capitalize<Collection<T>>}`;
+  complete: `complete${Capitalize<Collection<T>>}`;
+}
+
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-export function simpleCallNames<T extends SimpleType>(type: T): SimpleCallNames<T> {
-  const [one, many] = [capital(type), capital(collectionOf(type))];
-  const names: Record<keyof SimpleCallNames<T>, string> = {
-    list: `list${many}`,
+export function recordCallNames<T extends ResourceType>(type: T): RecordCallNames<T> {
+  const one = capital(type);
+  const names: Record<keyof RecordCallNames<T>, string> = {
     get: `get${one}`,
-    complete: `complete${many}`,
     findDuplicates: `find${one}Duplicates`,
     submit: `submit${one}`,
     update: `update${one}`,
@@ -35,7 +37,14 @@ export function simpleCallNames<T extends SimpleType>(type: T): SimpleCallNames<
     suggest: `suggest${one}`,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `capital` is `Capitalize`
-  return names as SimpleCallNames<T>;
+  return names as RecordCallNames<T>;
+}
+
+export function simpleCallNames<T extends SimpleType>(type: T): SimpleCallNames<T> {
+  const many = capital(collectionOf(type));
+  const names = { list: `list${many}`, complete: `complete${many}` };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  return { ...recordCallNames(type), ...names } as SimpleCallNames<T>;
 }
 
 /** The calls of a simple type that visitors' pages make. */

@@ -36,7 +36,7 @@ import {
   selectSuggestion,
   toSuggestions,
 } from './suggestions-repository.ts';
-import { suggestCalls } from '@moonfloor/contract/records/record-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 
 interface SuggestionInput<Edit> {
   actor: Actor;
@@ -57,7 +57,7 @@ export async function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>
   input: SuggestionInput<Edit>,
 ): Promise<Suggestion> {
   const { actor } = input;
-  const submission = await submissionOf(suggestCalls[recordType.type], input, input.params.id);
+  const submission = await submissionOf(recordCallNames(recordType.type).suggest, input, input.params.id);
   const get = (id: number): Promise<Suggestion> => getSuggestion(deps, actor, id);
   const add = async (): Promise<Suggestion> => get(await addSuggestion(deps, recordType, input, submission));
   return submitIdempotently(deps, submission, add, get);

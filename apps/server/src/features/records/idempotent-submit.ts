@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { CallName } from '@moonfloor/contract/api/calls';
 import { dayMs } from '@moonfloor/contract/values/durations';
-import { submitCalls } from '@moonfloor/contract/records/record-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -74,7 +74,7 @@ export async function moveSubmissions(db: ContentTransaction, { type, from, to }
   await db
     .updateTable('idempotency')
     .set({ resource_id: to })
-    .where('call', '=', submitCalls[type])
+    .where('call', '=', recordCallNames(type).submit)
     .where('resource_id', '=', from)
     .execute();
 }

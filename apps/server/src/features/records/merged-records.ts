@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { calls } from '@moonfloor/contract/api/calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
-import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError, movedPermanently } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -27,14 +26,6 @@ export async function requireNotMerged(db: Kysely<Schema>, type: ResourceType, i
   if ((await findMergeTarget(db, type, id)) !== undefined) throw new HttpError(409, messages.mergedAway);
 }
 
-const getCalls = {
-  event: calls.getEvent,
-  artist: calls.getArtist,
-  decoration: calls.getDecoration,
-  release: calls.getRelease,
-  ...mapSimpleTypes((type) => calls[simpleCallNames(type).get]),
-} as const;
-
 /**
  * Returns the record if the caller may see it. Throws 308 when the record was merged into one that the caller may see, to
  * its path of the given call; else 404 with the message of the record type.
@@ -44,7 +35,7 @@ export async function requireVisibleOrRedirect<T extends StoredRecord>(
   actor: Actor | null,
   recordType: RecordType<T>,
   id: number,
-  { path }: { path: string } = getCalls[recordType.type],
+  { path }: { path: string } = calls[recordCallNames(recordType.type).get],
 ): Promise<T> {
   const record = await recordType.find(db, id);
   if (record === undefined || record.status === 'deleted') {

@@ -1,4 +1,4 @@
-import { submitCalls } from '@moonfloor/contract/records/record-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -58,7 +58,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   { prepare, also }: Along<T, null> = {},
 ): Promise<Detail> {
   const { actor, form, files } = input;
-  const submission = await submissionOf(submitCalls[recordType.type], input);
+  const submission = await submissionOf(recordCallNames(recordType.type).submit, input);
   const accept = async (db: Kysely<Schema>): Promise<void> => {
     await checkForm(db, deps, actor, recordType, null, { form, files });
     await countSubmission(db, deps, actor, files);

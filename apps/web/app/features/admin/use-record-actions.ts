@@ -6,15 +6,7 @@ import { ApiError, errorMessage } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import type { AdminSearchResult } from './use-search.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
-import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
-
-const deletes = {
-  artist: 'deleteArtist',
-  decoration: 'deleteDecoration',
-  release: 'deleteRelease',
-  ...mapSimpleTypes((type) => simpleCallNames(type).remove),
-} as const;
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 
 /** The message about each action that failed. */
 const failedMessages = {
@@ -85,7 +77,7 @@ export function useRecordActions(onDone: () => void) {
       act(record, 'remove', async () => {
         const params = { id: record.id };
         if (record.type === 'event') await api('deleteEvent', { params, query: { scope } });
-        else await api(deletes[record.type], { params });
+        else await api(recordCallNames(record.type).remove, { params });
         reportStatus(record, 'deleted');
       }),
   };

@@ -189,7 +189,4 @@ const artistFormDefinition = defineForm<'artist', ArtistDetail>('artist', {
     duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>
       api('findArtistDuplicates', { query: { ...query, except } }, { signal }),
     ),
-  get: (id) => api('getArtist', { params: { id } }, { signed: true }),
-  submit: (form, options) => api('submitArtist', { form }, options),
-  update: (id, form, options) => api('updateArtist', { params: { id }, form }, options),
 });

@@ -84,9 +84,6 @@ const form = defineForm<'decoration', DecorationDetail>('decoration', {
     duplicateCheck([name], { name }, (query, signal) =>
       api('findDecorationDuplicates', { query: { ...query, except } }, { signal }),
     ),
-  get: (id) => api('getDecoration', { params: { id } }, { signed: true }),
-  submit: (fields, options) => api('submitDecoration', { form: fields }, options),
-  update: (id, fields, options) => api('updateDecoration', { params: { id }, form: fields }, options),
 });
 
 /** Form definition of decoration crews, which have several pictures. */

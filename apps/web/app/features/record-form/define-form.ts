@@ -4,10 +4,12 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { Field } from '@moonfloor/contract/records/field-kinds';
 import { fieldEntries, type FieldsOf, type MapFields, type NameOf } from '@moonfloor/contract/records/record-fields';
 import type { ExternalId } from '@moonfloor/contract/values/external-ids';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { readPage } from '@moonfloor/contract/values/external-pages';
 import { distinctNames, splitList } from '@moonfloor/contract/values/text';
 import { collectTranslations } from '@moonfloor/contract/values/translations';
 import { type AccountSite, readWebAddress } from '@moonfloor/contract/values/web-address';
+import { api } from '../../api/browser.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { normaliseName, normaliseText } from './field-values.ts';
 import { type LocalPicture, toPictureSource } from './local-picture.ts';
@@ -188,7 +190,7 @@ type Address<T extends ResourceType> = {
 /** What differs between the forms of the types. */
 interface Parts<T extends ResourceType, V extends object, R extends SavedRecord> extends Pick<
   FormDefinition<V, R>,
-  'importSchema' | 'findDuplicates' | 'get' | 'submit' | 'update'
+  'importSchema' | 'findDuplicates'
 > {
   /** The parts of a new record that its form does not edit, for the preview. */
   unsaved: Omit<R, keyof FieldsOf<T> | keyof typeof newRecord | 'picture' | Extract<Address<T>, string>>;
@@ -204,8 +206,9 @@ const property = (object: object, name: string) => (object as Readonly<Record<st
 /** Defines the form of a type by its fields. Several pictures (`images`) are up to the caller. */
 export function defineForm<T extends ResourceType, R extends SavedRecord, V extends FormValues<T> = FormValues<T>>(
   type: T,
-  { unsaved, codecs: ownCodecs = {}, tooLarge = messages.pictureTooLarge, ...calls }: Parts<T, V, R>,
+  { unsaved, codecs: ownCodecs = {}, tooLarge = messages.pictureTooLarge, ...rest }: Parts<T, V, R>,
 ): FormDefinition<V, R> {
+  const calls = recordCallNames<ResourceType>(type);
   const entries = fieldEntries(type);
   const used = entries.flatMap(([name, field]) => {
     const codec: AnyCodec | undefined = property(ownCodecs, name) ?? codecs[field.kind]?.(field);
@@ -230,7 +233,11 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
   // oxlint-disable typescript/no-unsafe-type-assertion -- `fromEntries` forgets the fields
   return {
     type,
-    ...calls,
+    ...rest,
+    get: (id) => api(calls.get, { params: { id } }, { signed: true }) as Promise<unknown> as Promise<R>,
+    submit: (form, options) => api(calls.submit, { form }, options) as Promise<unknown> as Promise<R>,
+    update: (id, form, options) =>
+      api(calls.update, { params: { id }, form }, options) as Promise<unknown> as Promise<R>,
     picture: { field: file, most: 1, tooLarge },
     empty: {
       ...mapCodecs((_, { empty }) => empty),

@@ -2,7 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import { useMemo, useState } from 'react';
 import { type MetaArgs, useLocation, useParams } from 'react-router';
 import { formMessages } from '@moonfloor/contract/api/form-messages';
-import { suggestCalls } from '@moonfloor/contract/records/record-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { notOwnerType } from '@moonfloor/contract/api/problem-types';
 import { api } from '../../api/browser.ts';
@@ -68,7 +68,7 @@ function asSuggestion<V extends object, R extends SavedRecord>(definition: FormD
     ...definition,
     suggests: true,
     update: async (id, form, options) => {
-      await api(suggestCalls[definition.type], { params: { id }, form }, options);
+      await api(recordCallNames(definition.type).suggest, { params: { id }, form }, options);
       return definition.get(String(id));
     },
   };

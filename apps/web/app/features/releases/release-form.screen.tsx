@@ -22,9 +22,6 @@ const form = defineForm<'release', Release>('release', {
     duplicateCheck([name, artist], { name, artist }, (query, signal) =>
       api('findReleaseDuplicates', { query: { ...query, except } }, { signal }),
     ),
-  get: (id) => api('getRelease', { params: { id } }, { signed: true }),
-  submit: (fields, options) => api('submitRelease', { form: fields }, options),
-  update: (id, fields, options) => api('updateRelease', { params: { id }, form: fields }, options),
 });
 
 export const releaseFormDefinition: typeof form = {

@@ -1,4 +1,4 @@
-import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { SimpleDetail } from '@moonfloor/contract/records/simple-records';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { api } from '../../api/browser.ts';
@@ -17,7 +17,6 @@ type SimpleFormDefinition = FormDefinition<SimpleValues, SimpleDetail<AnySimple>
 export const simpleForms = mapSimpleTypes((type) => defineSimpleForm(type as AnySimple));
 
 function defineSimpleForm(type: AnySimple): SimpleFormDefinition {
-  const calls = simpleCallNames(type);
   return defineForm<AnySimple, SimpleDetail<AnySimple>>(type, {
     unsaved: { status: 'active', references: {} },
     importSchema: async () =>
@@ -25,11 +24,8 @@ function defineSimpleForm(type: AnySimple): SimpleFormDefinition {
     findDuplicates: (values, except) => {
       const { [`${type}_name` as const]: name, alternative_names: names } = values;
       return duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>
-        api(calls.findDuplicates, { query: { ...query, except } }, { signal }),
+        api(recordCallNames(type).findDuplicates, { query: { ...query, except } }, { signal }),
       );
     },
-    get: (id) => api(calls.get, { params: { id } }, { signed: true }),
-    submit: (form, options) => api(calls.submit, { form }, options),
-    update: (id, form, options) => api(calls.update, { params: { id }, form }, options),
   });
 }

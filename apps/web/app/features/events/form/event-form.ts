@@ -115,9 +115,6 @@ const form = defineForm<'event', EventDetail, EventFieldValues>('event', {
       (query, signal) => api('findEventDuplicates', { query: { ...query, except } }, { signal }),
     );
   },
-  get: (id) => api('getEvent', { params: { id } }, { signed: true }),
-  submit: (fields, options) => api('submitEvent', { form: fields }, options),
-  update: (id, fields, options) => api('updateEvent', { params: { id }, form: fields }, options),
 });
 
 const noDays: PlacedDays = { date: '', end: '' };
