@@ -62,6 +62,38 @@ test('the author sees the reason and edits the record, which is queued again', a
   await callApi(site, 'GET', `/events/${record.id}`);
 });
 
+test('@phone a record is published by keyboard only after its text was in sight, on a phone and a tablet', async ({
+  page,
+  site,
+}) => {
+  const records = [];
+  for (const name of ['One', 'Two', 'Three']) records.push(await submitWaitingEvent(site, member, uniqueName(name)));
+  await page.goto(address);
+  for (const [at, width] of [360, 768].entries()) {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 1024 });
+    const { name } = records[at]!;
+    const text = main(page)
+      .getByRole('article')
+      .getByText(/^All about/);
+    await expect(preview(page, name)).toBeVisible();
+    for (let presses = 0; presses < 3 && !(await button(page, 'Publish').isVisible()); presses += 1)
+      await page.keyboard.press('p');
+    await expect(button(page, 'Publish')).toBeVisible();
+    await expect(text).toBeInViewport({ ratio: 1 });
+    await expect(button(page, 'Publish'), 'the bar stays in sight').toBeInViewport();
+    await page.keyboard.press('p');
+    await expect(toast(page, `Published ${name}. ${2 - at} left.`)).toBeVisible();
+    await expect(preview(page, records[at + 1]!.name)).toBeInViewport();
+  }
+  await page.keyboard.press('r');
+  await expect(main(page).getByRole('form', { name: 'Send back' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('u');
+  await expect(preview(page, records[1]!.name)).toBeInViewport();
+  await page.keyboard.press('j');
+  await expect(preview(page, records[2]!.name)).toBeInViewport();
+});
+
 test('fits every width and meets WCAG @widths @endurance', async ({ page, site }) => {
   const long = await submitWaitingEvent(site, member, `${'Averylongnameofanight '.repeat(7)}${uniqueName('End')}`);
   for (let count = 0; count < 5; count += 1) await submitWaitingArtist(site, member, uniqueName('Act'));

@@ -94,7 +94,8 @@ const tooSoonMs = 700;
 
 /**
  * Whether the end of a version's preview was in sight. `start` and `end` are for elements around the preview. `showRest`
- * opens what is folded, shows the part that follows, and counts as a look. After `expectNext`, which a decision calls, the
+ * opens what is folded and shows the part that follows, at first the beginning; it counts as a look once the text of an
+ * event, which is below its picture, was in sight. After `expectNext`, which a decision calls, the
  * next version appears unasked, and `isTooSoon` is true until it was there for a moment without being asked again.
  */
 export function useLook(version: string) {
@@ -128,8 +129,12 @@ export function useLook(version: string) {
     },
     showRest: (): void => {
       for (const folded of start.current?.querySelectorAll('details') ?? []) folded.open = true;
-      window.scrollBy({ top: window.innerHeight * step });
-      setSeen(version);
+      const most = window.innerHeight * step;
+      const top = start.current?.getBoundingClientRect().top ?? 0;
+      // a preview that is below the window, or hardly begins in it, is shown from its beginning
+      window.scrollBy({ top: top > window.innerHeight / 2 ? top - (window.innerHeight - most) : most });
+      const text = start.current?.querySelector('#info') ?? start.current?.querySelector('h1');
+      if (text == null || text.getBoundingClientRect().bottom <= window.innerHeight) setSeen(version);
     },
   };
 }
