@@ -243,7 +243,11 @@ test('without JavaScript, the same URLs list the same events, and the filters ar
   await page.goto('/events?near=40.4,-3.7,Madrid&radius=200');
   await expect(page.getByText('Nothing within 200 km.')).toBeVisible();
   await expect(page.getByText(/Nearest: CITY MOON, .*, 420 km/)).toBeVisible();
-  await page.getByRole('link', { name: 'Look within 500 km' }).click();
+  const wider = page.getByRole('link', { name: 'Look within 500 km' });
+  expect((await wider.boundingBox())!.height, 'a button, not a column').toBeLessThan(64);
+  const nearest = page.getByRole('list', { name: 'Nearest event' });
+  expect((await nearest.boundingBox())!.width).toBeGreaterThan(300);
+  await wider.click();
   await expect(page).toHaveURL('/events?near=40.4%2C-3.7%2CMadrid&radius=500');
   await expect(page.getByRole('heading', { name: 'Upcoming events near Madrid' })).toBeVisible();
   await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);

@@ -30,21 +30,23 @@ export function NoEvents({ filter, page, nearest }: NoEventsProps) {
     const km = distanceKm(near, { latitude, longitude });
     const wider = radiusFor(km);
     return (
-      <EmptyState text={t('Nothing within {km} km.', { km: formatNumber(radius) })}>
-        <p>
-          {t('Nearest: {place}, {day}, {distance}', {
-            place: nearest.area ?? nearest.event_location ?? nearest.event_name,
-            day: formatDate(day),
-            distance: formatKilometres(km),
-          })}
-        </p>
-        <LinkButton tone="primary" to={mapPath({ ...filter, radius: wider }, page)} preventScrollReset>
-          {t('Look within {km} km', { km: formatNumber(wider) })}
-        </LinkButton>
+      <>
+        <EmptyState text={t('Nothing within {km} km.', { km: formatNumber(radius) })}>
+          <p>
+            {t('Nearest: {place}, {day}, {distance}', {
+              place: nearest.area ?? nearest.event_location ?? nearest.event_name,
+              day: formatDate(day),
+              distance: formatKilometres(km),
+            })}
+          </p>
+          <LinkButton tone="primary" to={mapPath({ ...filter, radius: wider }, page)} preventScrollReset>
+            {t('Look within {km} km', { km: formatNumber(wider) })}
+          </LinkButton>
+        </EmptyState>
         <CardList layout="rows" label={t('Nearest event')}>
           <EventCardItem event={nearest} layout="row" from={near} />
         </CardList>
-      </EmptyState>
+      </>
     );
   }
   const all = mapPath({ ...defaultMapFilter, when }, page);
