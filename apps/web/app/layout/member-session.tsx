@@ -104,14 +104,16 @@ function Submitted() {
   const { pathname } = useLocation();
   const record = useSyncExternalStore(subscribeToSubmitted, readSubmitted);
   if (record === null || record.account !== account?.id || formPath.test(pathname)) return null;
-  const { type, id, name } = record;
+  const { type, id, name, isNew } = record;
   const close = (): void => announceSubmitted(null);
   return (
     <Bar
       text={
         record.waits
           ? t('“{name}” waits for a moderator. The bell will tell you once it is published.', { name })
-          : t('“{name}” is published. You can change it at any time.', { name })
+          : isNew
+            ? t('“{name}” is published. You can change it at any time.', { name })
+            : t('Your changes to “{name}” are published.', { name })
       }
     >
       <Link to={`/${type}/${id}`} onClick={close}>

@@ -59,3 +59,20 @@ test('an uncertain line of a line-up is corrected with one key', async () => {
     [3, 'floor'],
   ]);
 });
+
+test('a row says that an event does not take place as planned', async () => {
+  const none = (): void => undefined;
+  const actions = { onChoose: none, onInto: none, onLineup: none, onLine: none, onCorrect: none };
+  const show = (status: string) =>
+    render(
+      <RowCard
+        row={{ ...row, changes: [{ field: 'event_status', before: null, after: status }] }}
+        chosen
+        busy={false}
+        {...actions}
+      />,
+    );
+  const facts = async (status: string) => (await show(status)).box.querySelector('p')?.textContent;
+  expect(await facts('cancelled')).toContain('Cancelled');
+  expect(await facts('scheduled')).not.toContain('As planned');
+});

@@ -6,6 +6,7 @@ import { type ImportedLineup, lineupLines } from '@moonfloor/contract/imports/im
 import type { LineKind } from '@moonfloor/lineup/types';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import { keysOf } from '@moonfloor/contract/values/keys';
+import { eventStatuses } from '@moonfloor/contract/values/lists';
 import { isDay } from '@moonfloor/contract/values/text';
 import { Button } from '../../ui/button.tsx';
 import { currentLanguage, msg, t } from '@moonfloor/messages/t';
@@ -14,6 +15,7 @@ import { formatDate, formatDateRange } from '../../ui/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { rich } from '../../ui/rich.tsx';
 import { CorrectionButtons, useCorrectionKeys } from '../events/form/correct-lines.tsx';
+import { eventStatusLabels } from '../events/form/event-status-field.tsx';
 import styles from './imports.module.css';
 import { type CellChange, CorrectRow } from './correct-row.tsx';
 import { RowFrame } from './row-frame.tsx';
@@ -44,7 +46,7 @@ export function RowCard(props: RowProps) {
     <RowFrame
       row={row}
       name={row.event_name}
-      facts={[dateRange(row), seriesText(row), row.place_line, row.place]}
+      facts={[dateRange(row), statusText(row), seriesText(row), row.place_line, row.place]}
       existing={row.event !== null && <Link to={`/event/${row.event.id}`}>{t('Existing event')}</Link>}
       chosen={chosen}
       busy={busy}
@@ -81,6 +83,14 @@ export function RowCard(props: RowProps) {
 function dateRange({ event_date: start, event_end_date: end }: ImportRow): string {
   if (start === null) return t('No date');
   return isDay(start) ? formatDateRange(start, end) : start;
+}
+
+/** Says that it does not take place as planned, as far as the source says so anew; empty otherwise. */
+function statusText({ changes }: ImportRow): string {
+  const status = eventStatuses.find((one) =>
+    changes.some(({ field, after }) => field === 'event_status' && after === one),
+  );
+  return status === undefined || status === 'scheduled' ? '' : t(eventStatusLabels[status]);
 }
 
 /** Says of which series it is a date: “every Friday, 12 dates”; empty for a single event. */

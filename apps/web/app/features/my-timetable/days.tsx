@@ -103,12 +103,12 @@ function SetRow({ set, now, clash, mark }: SetRowProps) {
           </Link>{' '}
           <EventStatusBadge eventStatus={event.event_status} />
         </p>
-        {clash !== undefined && clash.overlaps.length > 0 && (
+        {state !== 'past' && clash !== undefined && clash.overlaps.length > 0 && (
           <p className={styles.clash}>
             {t('Overlaps with {names}', { names: clash.overlaps.map((other) => setName(other)).join(', ') })}
           </p>
         )}
-        {clash?.leave && (
+        {state !== 'past' && clash?.leave && (
           <p className={styles.clash}>
             {t('Leave {minutes} min before the end for {name} on {floor}', {
               minutes: clash.leave.minutes,

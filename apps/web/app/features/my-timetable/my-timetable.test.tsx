@@ -92,3 +92,16 @@ test('without a connection the known sets stay, and an empty page loads again on
   window.dispatchEvent(new Event('online'));
   await page.shows('MOSS');
 });
+
+test('what is over gives no advice on how to get from set to set', async () => {
+  const past = (id: number, name: string) => ({
+    ...set(id, name, '20:00'),
+    starts_at: '2020-07-02T20:00:00.000Z',
+    ends_at: '2020-07-02T22:00:00.000Z',
+  });
+  let page = await open({ sets: [set(5, 'ZIGGY', '20:00'), set(6, 'MOSS', '21:00')] });
+  await page.shows('Overlaps with MOSS');
+  page = await open({ sets: [past(5, 'ZIGGY'), past(6, 'MOSS')] });
+  await page.shows('2 sets are over');
+  expect(page.text()).not.toMatch(/Overlaps with|Leave \d/);
+});

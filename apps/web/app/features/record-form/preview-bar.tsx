@@ -10,13 +10,15 @@ import { Notice } from '../../ui/status-panels.tsx';
 import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form-definition.ts';
 import { submitTitles } from '../records/form-titles.ts';
 import styles from './form.module.css';
-import type { RecordForm } from './use-record-form.ts';
+import type { FormFields, RecordForm } from './use-record-form.ts';
 
 /** The type-specific parts of a form page: the `RecordFields`, and the public page as preview. */
 export interface FormParts<V extends object, R extends SavedRecord> {
   definition: FormDefinition<V, R>;
   Fields: ComponentType<{ form: RecordForm<V, R> }>;
   View: ComponentType<{ record: R }>;
+  /** A question that some values raise; its answer changes others. It is among the fields, too. */
+  Question?: ComponentType<{ fields: FormFields<V> }>;
   /** A dialog before some forms are sent. */
   Confirm?: {
     isNeeded: (form: RecordForm<V, R>) => boolean;
@@ -28,7 +30,8 @@ export interface FormParts<V extends object, R extends SavedRecord> {
 export function PreviewBar<V extends object, R extends SavedRecord>({
   form,
   Confirm,
-}: { form: RecordForm<V, R> } & Pick<FormParts<V, R>, 'Confirm'>) {
+  Question,
+}: { form: RecordForm<V, R> } & Pick<FormParts<V, R>, 'Confirm' | 'Question'>) {
   const [asks, setAsks] = useState(false);
   const { definition, fields, sending } = form;
   const { state, error, saved, progress } = sending;
@@ -102,6 +105,7 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
           }}
         />
       )}
+      {Question && state !== 'busy' && <Question fields={fields} />}
       {error !== null && <Notice tone="bad">{error}</Notice>}
       {error === t(messages.emailUnverified) && (
         <LinkButton to="/verify-email" target="_blank">

@@ -31,6 +31,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
   Fields,
   View,
   Confirm,
+  Question,
   start,
   onOpen,
 }: FormParts<V, R> & { start: InitialForm<V, R>; onOpen: (kept: string) => void }) {
@@ -44,7 +45,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
           <ConflictPanel form={form} conflict={sending.conflict} />
         ) : step === 'preview' ? (
           <>
-            <PreviewBar form={form} Confirm={Confirm} />
+            <PreviewBar form={form} Confirm={Confirm} Question={Question} />
             <View record={sending.saved ?? form.previewedRecord()} />
             <OtherTranslations type={definition.type} values={fields.values} />
           </>

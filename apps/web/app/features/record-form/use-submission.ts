@@ -122,6 +122,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
           type: definition.type,
           id: record.id,
           name: nameOf(definition, definition.valuesOf(record)),
+          isNew: start.record === null,
           waits: isWaiting(record),
         });
       if (start.queued !== null) await removeFromOutbox(start.queued);

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState, type SyntheticEvent, useId } from 'react';
-import { redirect, useParams, useRevalidator } from 'react-router';
+import { Link, redirect, useParams, useRevalidator } from 'react-router';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { mapSimpleTypes, simpleWord } from '@moonfloor/contract/records/simple-types';
@@ -12,6 +12,7 @@ import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Named } from './follow-menu.tsx';
@@ -26,6 +27,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 
 const MemberSections = lazyComponent(async () => (await import('./member-actions.tsx')).MemberSections);
+
+/** Types of pages about somebody, who may come as a visitor. */
+const claimed: readonly ResourceType[] = ['artist', 'decoration', 'label', 'promoter', 'venue'];
 
 /** The messages when a page cannot be loaded, and when there is no such record. */
 const failed = {
@@ -101,6 +105,17 @@ export function RecordPage<T>({ type, found, fetchPage, back, named, children }:
         <p className={styles.report}>
           <ReportButton type={type} id={Number(id)} />
         </p>
+        {account === null && claimed.includes(type) && (
+          <p className="quiet for-visitors">
+            {rich('Is this page yours? <a>Sign in</a> to claim it.', {
+              a: (text) => (
+                <Link to="/login" state={{ from: `/${type}/${id}` }}>
+                  {text}
+                </Link>
+              ),
+            })}
+          </p>
+        )}
         {account !== null && (
           <Suspense>
             <MemberSections type={type} id={Number(id)} named={named?.(shown.record) ?? null} />

@@ -6,6 +6,7 @@ interface SubmittedRecord {
   type: ResourceType;
   id: number;
   name: string;
+  isNew: boolean;
   /** Whether it waits for a moderator. */
   waits: boolean;
 }

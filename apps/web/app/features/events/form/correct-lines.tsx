@@ -7,7 +7,7 @@ import styles from './paste-lineup.module.css';
 /** Keys that correct the line that has the focus. */
 const correctionKeys: Readonly<Record<string, LineKind>> = { a: 'artist', f: 'floor', x: 'nothing' };
 
-/** Handles the keys of the review: corrections of the line in focus, and the way to its neighbours. */
+/** Handles the keys of the review: corrections of the line in focus, the way to its neighbours and to the first uncertain one. */
 export function useCorrectionKeys(parsed: unknown, onCorrect: (line: number, kind: LineKind) => void) {
   const review = useRef<HTMLDivElement>(null);
   const corrected = useRef<number | null>(null);
@@ -38,7 +38,8 @@ export function useCorrectionKeys(parsed: unknown, onCorrect: (line: number, kin
     corrected.current = line;
     onCorrect(line, kind);
   };
-  return { review, onKeyDown, onButton };
+  const showFirst = (): void => review.current?.querySelector<HTMLElement>('[data-doubtful] button')?.focus();
+  return { review, onKeyDown, onButton, showFirst };
 }
 
 /** Buttons that correct a line, for touch. */

@@ -7,6 +7,7 @@ import type { EventValues } from './event-values.ts';
 import { EditScopeDialog } from './scope-dialog.tsx';
 import { eventFormDefinition } from './event-form.ts';
 import { EventFields } from './event-fields.tsx';
+import { MovedDate } from './moved-date.tsx';
 import { SetWarnings } from './set-warnings.tsx';
 
 export const meta = formMeta('event');
@@ -32,5 +33,6 @@ const Confirm = {
 
 /** Submits a new event or edits an existing one. */
 export default function EventFormScreen() {
-  return <RecordFormScreen definition={eventFormDefinition} Fields={EventFields} View={View} Confirm={Confirm} />;
+  const parts = { Fields: EventFields, View, Confirm, Question: MovedDate };
+  return <RecordFormScreen definition={eventFormDefinition} {...parts} />;
 }

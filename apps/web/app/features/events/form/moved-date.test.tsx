@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderSignedIn, serve } from '../../../testing/render.tsx';
 import EventFormScreen from './event-form.screen.tsx';
 
@@ -18,10 +18,12 @@ test('when the start date moves, the set times can be moved along, with the end 
   await page.click('Details of Vega');
   await page.type('From', '22:00');
   expect(page.value('Day')).toBe('2030-05-02');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await page.type('Start date', '2030-05-03');
   expect(page.text()).toContain('Move all set times by 1 day?');
+  expect(scrolled.mock.contexts).toEqual([page.find('button', 'Move 1 day later')?.closest('[role=status]')]);
   expect(page.text()).toContain('Moves along: End date');
-  await page.click('Move later');
+  await page.click('Move 1 day later');
   expect([page.value('Day'), page.value('End date')]).toEqual(['2030-05-03', '2030-05-04']);
   expect(page.text()).not.toContain('Move all set times');
   await page.type('Start date', '2030-05-01');
@@ -58,10 +60,11 @@ test('set times are counted from their own day, also after the preview, which wa
   await page.click('Back to Edit');
   await page.type('Start date', '2027-12-06');
   expect(page.text()).toContain('Move all set times by 2 days?');
-  await page.click('Move later');
-  expect(page.text()).not.toMatch(/Move all set times|outside of the event’s days/);
   await preview();
-  expect(page.text()).not.toContain('outside of the event’s days');
+  expect(page.text()).toContain('Sets outside of the event’s days: VEGA (04/12/2027)');
+  await page.click('Move 2 days later');
+  expect(page.text()).not.toMatch(/Move all set times|outside of the event’s days/);
+  expect(page.text()).toContain('Mon 6, 22:00');
 });
 
 test('sets that begin on a later day of the event stay on that day when the event moves', async () => {
@@ -73,7 +76,7 @@ test('sets that begin on a later day of the event stay on that day when the even
   await page.type('Day', 'Fri 3 May');
   await page.type('Start date', '2030-05-01');
   expect(page.text()).toContain('Move all set times by 1 day?');
-  await page.click('Move earlier');
+  await page.click('Move 1 day earlier');
   expect([page.value('Day'), page.value('End date')]).toEqual(['2030-05-02', '2030-05-04']);
 });
 

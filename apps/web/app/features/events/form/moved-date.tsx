@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isDay, isWallTime } from '@moonfloor/contract/values/text';
 import { dayStartOf, festivalDay, minutesBetween, shiftDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
@@ -34,7 +34,7 @@ function dayOfSets(first: string, { date, end }: PlacedDays): number {
 
 /**
  * Offers to move set times along when the start date has changed, with the end date and the time of the exact place, until
- * that is answered. The days are counted from where the sets stand.
+ * that is answered. The days are counted from where the sets stand. The question comes into sight.
  */
 export function MovedDate({ fields }: { fields: FormFields<EventValues> }) {
   const { values, update, label } = fields;
@@ -51,6 +51,8 @@ export function MovedDate({ fields }: { fields: FormFields<EventValues> }) {
   useEffect(() => {
     if (settles) update((before) => ({ ...before, placed: { date, end } }));
   }, [settles, date, end, update]);
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.scrollIntoView({ block: 'nearest' }), [asks]);
   if (!asks) return null;
   const movesEnd = isDay(end) && end === placed.end;
   const more = [movesEnd && label('event_end_date'), isHidden && label('place_hidden_until')].filter(Boolean);
@@ -65,7 +67,7 @@ export function MovedDate({ fields }: { fields: FormFields<EventValues> }) {
     }));
   };
   return (
-    <div role="status" className={styles.question}>
+    <div ref={question} role="status" className={styles.question}>
       <p>
         {first === undefined
           ? t('Move what depends on the date by {days, plural, one {# day} other {# days}}?', { days: Math.abs(days) })
@@ -74,7 +76,9 @@ export function MovedDate({ fields }: { fields: FormFields<EventValues> }) {
       {more.length > 0 && <p className="quiet">{t('Moves along: {what}', { what: more.join(', ') })}</p>}
       <FormActions>
         <Button tone="primary" onClick={move}>
-          {days > 0 ? t('Move later') : t('Move earlier')}
+          {days > 0
+            ? t('{days, plural, one {Move # day later} other {Move # days later}}', { days })
+            : t('{days, plural, one {Move # day earlier} other {Move # days earlier}}', { days: -days })}
         </Button>
         <Button onClick={() => update((before) => ({ ...before, placed: { date, end } }))}>
           {t('Leave as they are')}

@@ -27,6 +27,12 @@ test('an uncertain line is marked, and one key corrects it', async () => {
   expect(status()).toBe('2 artists on 2 floors');
 });
 
+test('the first uncertain line is reached with one press, also by touch', async () => {
+  const page = await paste('MAIN STAGE\nAmber\nForest\nOwl');
+  await page.click('Show the first');
+  expect(document.activeElement?.closest('[data-line]')?.textContent).toContain('FOREST');
+});
+
 test('a line that was left out for its looks is marked, and one key adds it', async () => {
   await paste('MAIN STAGE\n20:00 Amber\n21:00 Owl\n22:00 Kiko\n23:00 Moss\nForest');
   const left = [...document.querySelectorAll<HTMLElement>('[role=dialog] li[data-line]')];

@@ -161,7 +161,7 @@ const ParsedReview = memo(function ParsedReview({
   onCorrect: (line: number, kind: LineKind) => void;
 }) {
   const { floors, notes } = parsed;
-  const { review, onKeyDown, onButton } = useCorrectionKeys(parsed, onCorrect);
+  const { review, onKeyDown, onButton, showFirst } = useCorrectionKeys(parsed, onCorrect);
   const doubtful =
     notes.filter(({ isUncertain }) => isUncertain).length +
     floors.flatMap((floor) => [floor, ...floor.artists]).filter(({ doubt }) => doubt !== null).length;
@@ -178,9 +178,14 @@ const ParsedReview = memo(function ParsedReview({
       {floors.length > 0 && (
         <p className={styles.keys}>
           {doubtful > 0 && (
-            <strong>
-              {t('{count, plural, one {# uncertain line} other {# uncertain lines}}.', { count: doubtful })}{' '}
-            </strong>
+            <span className="wrapped">
+              <strong>
+                {t('{count, plural, one {# uncertain line} other {# uncertain lines}}.', { count: doubtful })}
+              </strong>
+              <Button size="small" onClick={showFirst}>
+                {t('Show the first')}
+              </Button>
+            </span>
           )}
           <span className={styles.hint}>
             {t('Keys on a line: A is an artist, F is a floor, X is not an artist; arrows go up and down.')}
@@ -190,7 +195,7 @@ const ParsedReview = memo(function ParsedReview({
       {floors.map(({ name, line, doubt, artists }, index) => (
         <div key={`${index} ${name}`}>
           {doubt !== null && line !== null && (
-            <p data-line={line} className={classNames(styles.doubtful, styles.heading)}>
+            <p data-line={line} data-doubtful className={classNames(styles.doubtful, styles.heading)}>
               <q dir="auto">{name}</q> {doubt}{' '}
               <CorrectionButtons line={line} kinds={['artist', 'nothing']} onCorrect={onButton} />
             </p>
@@ -221,6 +226,7 @@ const ParsedReview = memo(function ParsedReview({
                   <tr
                     key={row}
                     data-line={artist.line}
+                    data-doubtful={artist.doubt !== null || undefined}
                     className={classNames(artist.doubt !== null && styles.doubtful)}
                   >
                     <td>

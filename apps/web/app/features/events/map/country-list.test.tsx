@@ -24,3 +24,11 @@ test('the world and tonight have drawn icons: fonts of some devices have no emoj
     [false, false],
   ]);
 });
+
+test('a single event is counted in the singular', async () => {
+  const row = { country: 'Portugal', upcoming: 1, past: 0, next_date: null };
+  const page = await render(
+    <CountryList countries={[row]} tonight={null} filter={defaultMapFilter} onChoose={() => undefined} />,
+  );
+  expect(page.find('link', /Portugal/)?.textContent).toMatch(/1 upcoming event$/);
+});

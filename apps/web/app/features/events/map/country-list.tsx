@@ -67,8 +67,14 @@ export function CountryList({ countries, tonight, filter, onChoose }: CountryLis
           </span>
           <span className={styles.count}>
             {upcoming
-              ? rich('{count, plural, other {#<hidden> upcoming events</hidden>}}', { count, hidden })
-              : rich('{count, plural, other {#<hidden> past events</hidden>}}', { count, hidden })}
+              ? rich(
+                  '{count, plural, one {#<hidden> upcoming event</hidden>} other {#<hidden> upcoming events</hidden>}}',
+                  { count, hidden },
+                )
+              : rich('{count, plural, one {#<hidden> past event</hidden>} other {#<hidden> past events</hidden>}}', {
+                  count,
+                  hidden,
+                })}
           </span>
         </Link>
       </li>
