@@ -1,4 +1,4 @@
-import type { Expression, Kysely } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
@@ -20,9 +20,13 @@ export const recordParameters = {
   series: 'series',
 } as const satisfies Partial<Record<keyof EventFilterQuery, ResourceType>>;
 
-/** Returns a filter that names the records into which those that it names were merged. */
-export async function withRemaining<F extends EventFilterQuery>(db: Kysely<Schema>, filter: F): Promise<F> {
-  const named = keysOf(recordParameters).filter((name) => typeof filter[name] === 'number');
+/** Returns a filter of which some parameters name the records into which those that they name were merged. */
+export async function withRemaining<F extends EventFilterQuery>(
+  db: Kysely<Schema>,
+  filter: F,
+  parameters: readonly (keyof typeof recordParameters)[] = keysOf(recordParameters),
+): Promise<F> {
+  const named = parameters.filter((name) => typeof filter[name] === 'number');
   if (named.length === 0) return filter;
   const rows = await db
     .selectFrom('merged')
@@ -31,9 +35,9 @@ export async function withRemaining<F extends EventFilterQuery>(db: Kysely<Schem
     )
     .select(['type', 'into_id'])
     .execute();
-  const remaining = new Map(rows.map(({ type, into_id: id }) => [type, id]));
+  const into = new Map(rows.map(({ type, into_id: id }) => [type, id]));
   const changed = named.flatMap((name) => {
-    const id = remaining.get(recordParameters[name]);
+    const id = into.get(recordParameters[name]);
     return id === undefined ? [] : [[name, id]];
   });
   return { ...filter, ...Object.fromEntries(changed) };
@@ -44,9 +48,10 @@ export async function withRemaining<F extends EventFilterQuery>(db: Kysely<Schem
  * database. A merged record stands for the one that remains.
  */
 export async function resolveFilter(db: Kysely<Schema>, given: EventFilter): Promise<IndexFilter> {
-  const { artist, decoration, release, venue_id: venue, promoter, ...filter } = await withRemaining(db, given);
+  const { artist, decoration, release, ...others } = given;
+  const { venue_id: venue, promoter, ...filter } = await withRemaining(db, others, ['venue_id', 'promoter', 'series']);
   const queries = [
-    artist !== undefined && artistEvents(db, [artist]),
+    artist !== undefined && artistEvents(db, remaining('artist', artist)),
     decoration !== undefined && eventsOfDecoration(db, decoration),
     release !== undefined && eventsOfRelease(db, release),
     venue !== undefined && { execute: () => findEventsOfVenue(db, venue) },
@@ -60,6 +65,10 @@ export async function resolveFilter(db: Kysely<Schema>, given: EventFilter): Pro
   return { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined };
 }
 
+/** The id of a record, or of the one into which it was merged, read by the query that needs it. */
+const remaining = (type: ResourceType, id: number) =>
+  sql<number>`(coalesce((select into_id from merged where merged.type = ${type} and merged.id = ${id}), ${id}))`;
+
 /** Selects ids of the events where active artists play, with repetitions, also as one of several whom an act credits. */
 export const artistEvents = (db: Kysely<Schema>, artists: readonly number[] | Expression<number | null>) =>
   db
@@ -72,7 +81,11 @@ export const artistEvents = (db: Kysely<Schema>, artists: readonly number[] | Ex
 
 /** Selects ids of the events where the artist of a public release plays, with repetitions. */
 function eventsOfRelease(db: Kysely<Schema>, release: number) {
-  const artist = db.selectFrom('release').where('id', '=', release).where('state', '=', 'listed').select('artist_id');
+  const artist = db
+    .selectFrom('release')
+    .where('id', '=', remaining('release', release))
+    .where('state', '=', 'listed')
+    .select('artist_id');
   return artistEvents(db, artist.$asScalar());
 }
 
@@ -86,5 +99,5 @@ export const decorationEvents = (db: Kysely<Schema>) =>
 
 /** Selects ids of the events that an active crew decorates. */
 function eventsOfDecoration(db: Kysely<Schema>, decoration: number) {
-  return decorationEvents(db).where('event_decoration.decoration_id', '=', decoration);
+  return decorationEvents(db).where('event_decoration.decoration_id', '=', remaining('decoration', decoration));
 }
