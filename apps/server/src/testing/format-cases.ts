@@ -1,5 +1,6 @@
 import { calendarCases, calendar, entry, berlin, moved } from './calendar-cases.ts';
 import { exportedCases } from './exported-cases.ts';
+import { headingCases } from './heading-cases.ts';
 import { listCases } from './list-cases.ts';
 import { pageCases } from './page-cases.ts';
 import { programCases } from './program-cases.ts';
@@ -22,6 +23,7 @@ const swapped = 'The coordinates';
 export const formatCases: readonly FormatCase[] = [
   ...calendarCases,
   ...pageCases,
+  ...headingCases,
   ...tableCases,
   ...listCases,
   ...exportedCases,

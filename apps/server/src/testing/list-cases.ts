@@ -149,4 +149,32 @@ export const listCases: readonly FormatCase[] = [
     country: 'Germany',
     rows: ['Moon | 2027-06-12 22:00 → 2027-06-13 04:00', 'Sun | 2027-07-12 20:00', 'Sun | 2027-07-13'],
   },
+  {
+    kind: 'a mail with a sentence',
+    text: 'From: Crew <crew@x.example>\nTo: list@x.example\nDate: Mon, 1 Mar 2027 10:15:00 +0100\nSubject: Oak Night\n\nHello friends,\n\nwe invite you to Oak Night on Friday, 11 June 2027, 22:00 at Barn, Berlin, Germany.\n\nLove, the crew',
+    rows: ['Oak Night | 2027-06-11 22:00'],
+  },
+  {
+    kind: 'a message of WhatsApp',
+    text: '[01.03.27, 10:15:32] Anna: 🌳 OAK NIGHT 🌳\nFr 11.06.2027 22:00–06:00\nBarn, Berlin, Germany',
+    fields: ['event_location', 'area'],
+    rows: ['OAK NIGHT | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Berlin'],
+  },
+  {
+    kind: 'a forwarded message of Telegram',
+    text: 'Psy Chat, [01.03.2027 10:15]\n[Forwarded from Psy News]\nOAK NIGHT\n\n📅 11 June 2027\n🕙 22:00\n📍 Barn, Berlin, Germany',
+    fields: ['event_location', 'area'],
+    rows: ['OAK NIGHT | 2027-06-11 22:00 | Barn | Berlin'],
+  },
+  {
+    kind: 'cards copied from a shop',
+    text: 'Oak\nFri, Jun 11, 10:00 PM\nBarn • Berlin\nFrom €15.00\n\nElm\nSat, Jun 12, 11:00 PM\nHall • Ulm\nFree',
+    country: 'Germany',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 | Barn | Berlin', 'Elm | 2027-06-12 23:00 | Hall | Ulm'],
+    notes: [
+      '“Fri, Jun 11, 10:00 PM” has no year: the next such day was taken',
+      '“Sat, Jun 12, 11:00 PM” has no year: the next such day was taken',
+    ],
+  },
 ];

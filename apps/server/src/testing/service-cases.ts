@@ -34,6 +34,7 @@ export const serviceCases: readonly FormatCase[] = [
     text: '{"error":0,"results":[{"id":"1","eventname":"Oak","cancelled":"0","venue":{"id":1,"name":"Barn","address":"Street 1","town":"Leeds","postcode":"LS1 1AA","country":"GB","latitude":53.8,"longitude":-1.55},"date":"2027-06-11","startdate":"2027-06-11T22:00:00+00:00","enddate":"2027-06-12T06:00:00+00:00","openingtimes":{"doorsopen":"22:00","doorsclose":"06:00","lastentry":"00:00"},"minage":"18","entryprice":"£15"}]}',
     fields: ['event_location', 'area'],
     rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Leeds'],
+    notes: ['The times have the offset +00:00'],
   },
   {
     kind: 'dice',
@@ -159,5 +160,28 @@ export const serviceCases: readonly FormatCase[] = [
     fields: ['event_location'],
     rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn'],
     notes: ['The times were given in UTC and are shown as clocks in Australia/Sydney show them'],
+  },
+  {
+    kind: 'download of Facebook, encoded twice',
+    text: '{"your_events_v2":[{"name":"Fr\\u00c3\\u00bchling","start_timestamp":1812744000,"end_timestamp":1812772800,"place":{"name":"Barn","coordinate":{"latitude":52.52,"longitude":13.405},"address":"Street 1, 10115 Berlin, Germany"},"description":"Sch\\u00c3\\u00b6n","create_timestamp":1790000000}]}',
+    fields: ['description'],
+    rows: ['Frühling | 2027-06-11 22:00 → 2027-06-12 06:00 | Schön'],
+    notes: [
+      'The text was encoded twice; its letters were restored',
+      'The times were given in UTC and are shown as clocks in Europe/Berlin show them',
+    ],
+  },
+  {
+    kind: 'offset that the stated zone does not have',
+    text: '{"data":[{"id":1,"title":"Oak","start_date":"2027-06-11T20:00:00+00:00","end_date":"2027-06-12T04:00:00+00:00","timezone":"Europe/Berlin","status":"LIVE","lifecycle_status":"UPCOMING","currency":"EUR","location_details":{"venue_name":"Barn","address_line_1":"Street 1","city":"Berlin","zip_or_postal_code":"10115","country":"DE"},"created_at":"2027-01-01T00:00:00Z"}]}',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Berlin'],
+    notes: ['The times were given in +00:00 and are shown as clocks in Europe/Berlin show them'],
+  },
+  {
+    kind: 'gviz',
+    text: '/*O_o*/\ngoogle.visualization.Query.setResponse({"version":"0.6","reqId":"0","status":"ok","table":{"cols":[{"id":"A","label":"Event","type":"string"},{"id":"B","label":"Start","type":"datetime"},{"id":"C","label":"End","type":"datetime"},{"id":"D","label":"Place","type":"string"}],"rows":[{"c":[{"v":"Oak"},{"v":"Date(2027,5,11,22,0,0)","f":"11/06/2027 22:00:00"},{"v":"Date(2027,5,12,6,0,0)","f":"12/06/2027 06:00:00"},{"v":"Barn, Berlin, Germany"}]},{"c":[{"v":"Elm"},{"v":"Date(2027,5,18,23,0,0)","f":"18/06/2027 23:00:00"},null,{"v":"Hall, Ulm, Germany"}]}],"parsedNumHeaders":1}});',
+    fields: ['event_location', 'area'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Berlin', 'Elm | 2027-06-18 23:00 | Hall | Ulm'],
   },
 ];

@@ -161,4 +161,22 @@ export const sheetCases: readonly FormatCase[] = [
     text: 'Name;Beginn;Ende;Ort\nOak;Freitag, 11. Juni 2027 um 22:00:00 MESZ;Samstag, 12. Juni 2027 um 06:00:00 MESZ;Barn, Berlin, Deutschland',
     rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00'],
   },
+  {
+    kind: 'hours behind a day without a space',
+    text: 'イベント,日時,場所\nOak,2027年6月11日（金）22時開演,納屋（東京）\nElm,2027年6月12日(土) 20時30分,ホール（大阪）',
+    country: 'Japan',
+    rows: ['Oak | 2027-06-11 22:00', 'Elm | 2027-06-12 20:30'],
+  },
+  {
+    kind: 'thai sheet',
+    text: 'ชื่องาน,วันที่,เวลา,สถานที่\nOak,11 มิถุนายน 2570,22.00 น.,"Barn, Koh Phangan, Thailand"\nElm,12 มิ.ย. 2570,23.00 น.,"Hall, Bangkok, Thailand"',
+    rows: ['Oak | 2027-06-11 22:00', 'Elm | 2027-06-12 23:00'],
+    notes: ['The year 2570 was read as 2027'],
+  },
+  {
+    kind: 'moved in the cell of the day',
+    text: 'Event;Datum;Land\nOak;verschoben auf 18.06.2027 (urspr. 11.06.2027);DE\nElm;19.06.2027;DE',
+    rows: ['Oak | 2027-06-18 | moved', 'Elm | 2027-06-19'],
+    notes: ['“verschoben auf 18.06.2027 (urspr. 11.06.2027)” was read as 2027-06-18'],
+  },
 ];

@@ -154,6 +154,30 @@ export function decodeAgain(text: string, decoding: Decoding): string {
   return new TextDecoder(wanted).decode(withWholeCharacters(encode(text, decoding.encoding))).replaceAll('\0', '');
 }
 
+/**
+ * Restores letters that were encoded twice, `Ã¼` for `ü`, also in the escapes of JSON; the same text if any of them cannot be, because it
+ * may mean what it says.
+ */
+export function withoutDoubleEncoding(text: string): string {
+  const escaped = text.replace(/(?:\\u00[89a-f][\da-f]){2,}/gi, (run) => {
+    const bytes = Uint8Array.from(run.slice(2).split('\\u'), (code) => Number.parseInt(code, 16));
+    return decodeExactly(bytes) ?? run;
+  });
+  if (!/[ÂÃâðÐÑ]/.test(escaped.slice(0, sliceBytes * 4))) return escaped;
+  const runs = escaped.match(/[\x80-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/g) ?? [];
+  const restored = new Map([...new Set(runs)].map((run) => [run, decodeExactly(encode(run, 'windows-1252'))]));
+  if ([...restored.values()].includes(undefined)) return escaped;
+  return escaped.replace(/[\x80-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/g, (run) => restored.get(run)!);
+}
+
+function decodeExactly(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Encodes a text; characters that the encoding lacks become question marks. */
 function encode(text: string, encoding: string): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);

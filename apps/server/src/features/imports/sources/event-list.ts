@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 
 /** Longer texts and lines are no lists; in UTF-16 units. */
 const maxTextLength = 500_000;
-const maxLineLength = 400;
+export const maxLineLength = 400;
 /** The share of the lines, or paragraphs, that must have the form of the list; names of values stand elsewhere as well. */
 const minShare = 0.6;
 const minLabelled = 0.8;
@@ -29,7 +29,7 @@ export function readEventList(text: string): Table | undefined {
   const lines = datedByHeadings(linesOf(text));
   const filled = lines.filter((line) => line.text.trim() !== '');
   if (filled.length === 0 || filled.some((line) => line.text.length > maxLineLength)) return undefined;
-  return readLabelled(lines, filled) ?? readLines(filled) ?? readParagraphs(lines);
+  return readLabelled(lines, filled) ?? readLines(filled) ?? readParagraphs(lines) ?? readSentence(filled);
 }
 
 const linesOf = (text: string): Line[] =>
@@ -112,7 +112,7 @@ const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+|(?:\p{Extended_Pict
 /** Emoji behind a name. */
 const pictures = /(?:\s?\p{Extended_Pictographic}\uFE0F?){1,20}$/u;
 /** True for a day, or days, perhaps without a year. */
-const isDate = (text: string): boolean =>
+export const isDate = (text: string): boolean =>
   /\d/.test(text) &&
   text.length <= maxDateLength &&
   !/^\d{1,2}(?:[.,:]\d{1,2})?$/.test(text.trim()) &&
@@ -137,7 +137,7 @@ const withCountry = (text: string): string => {
 /** Splits `Old Mill, Bern (CH)` into venue, town and country; one part before a country is a town. */
 function splitWhere(text: string): [venue: string, town: string, country: string] {
   const parts = withCountry(text)
-    .split(',')
+    .split(/,|\s[•·]\s/u)
     .map((part) => part.trim())
     .filter(Boolean);
   const country = parseCountry(parts.at(-1) ?? '') === undefined ? '' : parts.pop()!;
@@ -219,6 +219,12 @@ function readLines(filled: readonly Line[]): Table | undefined {
 const beforeStart =
   /^(?:start|begin|beginn|doors?|einlass|open|uhrzeit|time|zeit|début|ouverture|inicio|início|inizio|apertura|начало|время|שעה|開始|開場)\W{0,3}(?:um|at|ab|from|à|a las|às|в|с)?\s*(?=\d)/iu;
 
+const isPlace = (text: string): boolean =>
+  text.includes(',') && parseCountry(text.slice(text.lastIndexOf(',') + 1).trim()) !== undefined;
+
+/** `Barn • Berlin` */
+const dottedPlace = /^[^•·\d]{2,60}\s[•·]\s[^•·\d]{2,60}$/u;
+
 function readParagraphs(lines: readonly Line[]): Table | undefined {
   const paragraphs: Line[][] = [[]];
   for (const line of lines) {
@@ -231,8 +237,6 @@ function readParagraphs(lines: readonly Line[]): Table | undefined {
   const isOne = dated.length === 1 && blocks.flat().every(({ text }) => !/[;\t|]/.test(text));
   if (isOne) blocks.splice(0, blocks.length, blocks.flat());
   else if (dated.length < 2 || dated.length < blocks.length * minShare) return undefined;
-  const isPlace = (text: string): boolean =>
-    text.includes(',') && parseCountry(text.slice(text.lastIndexOf(',') + 1).trim()) !== undefined;
   return toTable(
     listHeaders,
     blocks.map((block) => {
@@ -242,9 +246,43 @@ function readParagraphs(lines: readonly Line[]): Table | undefined {
       const time = start.replace(beforeStart, '');
       const [name = '', ...others] = texts.filter((text) => text !== date && text !== start);
       const link = others.find((text) => /^https?:\/\/\S+$/.test(text)) ?? '';
-      const place = others.find((text) => isPlace(withCountry(text))) ?? '';
+      const place =
+        others.find((text) => isPlace(withCountry(text))) ?? others.find((text) => dottedPlace.test(text)) ?? '';
       const more = others.filter((text) => text !== link && text !== place);
       return { line: block[0]!.number, cells: [date, time, name, ...splitWhere(place), link, more.join('\n')] };
     }),
   );
+}
+
+/** Most lines of a text in which a sentence names the day. */
+const maxSentences = 60;
+/** Words before the place in a sentence. */
+const beforePlace = /^\W{0,3}(?:at|in|@|im|in der|bei|au|à|en|en el|a|al|presso|no|na|в)\s(?:the\s)?/iu;
+
+/** Reads a text of sentences, one of which names a day: `We meet on Friday, 11 June 2027 at …`; its first line is the name. */
+function readSentence(filled: readonly Line[]): Table | undefined {
+  const [first, ...others] = filled;
+  if (first === undefined || others.length >= maxSentences || filled.some(({ text }) => /[;\t|]|,\S/.test(text)))
+    return undefined;
+  const [found, ...more] = others.flatMap((line) => dayInSentence(line.text) ?? []);
+  if (found === undefined || more.length > 0) return undefined;
+  const place = found.rest.replace(beforePlace, '').replace(/[.!]$/, '');
+  const where = found.rest !== place && isPlace(place) ? place : '';
+  const cells = [found.day, '', first.text.trim(), ...splitWhere(where), '', others.map(({ text }) => text).join('\n')];
+  return toTable(listHeaders, [{ line: first.number, cells }]);
+}
+
+/** Returns the longest day with a year in a sentence of several words, and what stands behind it. */
+function dayInSentence(text: string): { day: string; rest: string } | undefined {
+  const words = text.trim().split(/\s+/);
+  if (words.length < 6 || !/(?:19|20)\d\d/.test(text)) return undefined;
+  for (let length = 8; length > 0; length -= 1)
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const day = words
+        .slice(from, from + length)
+        .join(' ')
+        .replace(/[.,!]$/, '');
+      if (/(?:19|20)\d\d/.test(day) && isDate(day)) return { day, rest: words.slice(from + length).join(' ') };
+    }
+  return undefined;
 }

@@ -34,7 +34,8 @@ interface RecordList {
 export function readJsonTable(json: unknown, leastScore = 0): Table | undefined {
   const lists = findLists(json);
   const likeness = Math.max(0, ...lists.map((list) => list.eventScore));
-  const grid = likeness < 2 ? gridIn(json) : undefined;
+  const answered = gvizGrid(json);
+  const grid = answered !== undefined || likeness < 2 ? gridIn(answered ?? json) : undefined;
   if (grid !== undefined) return grid;
   if (likeness < leastScore) return undefined;
   const best = lists.filter((list) => list.eventScore === likeness);
@@ -67,6 +68,15 @@ function gridIn(json: unknown): Table | undefined {
   );
   if (!mapping.includes('event_name') || !mapping.includes('event_date')) return undefined;
   return { headers, rows: rows.map((cells, at) => ({ place: placeOf('', String(at + 2)), cells })), delimiter: null };
+}
+
+/** Returns the rows of cells in an answer of Google's visualization API. */
+function gvizGrid(json: unknown): unknown[][] | undefined {
+  const { cols, rows } = isObject(json) && isObject(json.table) ? json.table : {};
+  if (!Array.isArray(cols) || !Array.isArray(rows)) return undefined;
+  const cell = (value: unknown, key: string): string => (isObject(value) ? cellOf(value[key]) : '');
+  const cellsOf = (row: unknown): unknown[] => (isObject(row) && Array.isArray(row.c) ? row.c : []);
+  return [cols.map((col) => cell(col, 'label')), ...rows.map((row) => cellsOf(row).map((one) => cell(one, 'v')))];
 }
 
 /** Returns true when lists share most of their columns. */

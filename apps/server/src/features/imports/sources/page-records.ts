@@ -1,6 +1,8 @@
-import { childrenOf, type Element, elementsNamed, parseElements, textIn } from './elements.ts';
+import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
 import { type Json, parseSource } from './json.ts';
 import { readJsonTable } from './json-table.ts';
+import { repairJson } from './repair-json.ts';
+import { valueAt } from './site-data.ts';
 import type { Table } from './table.ts';
 import { isHtml } from './web-page.ts';
 
@@ -13,17 +15,36 @@ export function tableOfRecords(text: string): Table | undefined {
       ? undefined
       : readJsonTable(roots.map(recordOf), 2);
   }
-  return elementsNamed(parseElements(text, false), 'script')
-    .filter(({ attribs }) => /^application\/json/i.test(attribs.type ?? ''))
-    .map((script) => tableOfJson(textIn(script)))
-    .find((table) => table !== undefined);
+  const elements = parseElements(text, false);
+  const scripts = elementsNamed(elements, 'script').map((script) => ({
+    text: textIn(script),
+    type: script.attribs.type ?? '',
+  }));
+  const texts = [
+    ...scripts.filter(({ type }) => /^application\/json/i.test(type)).map((script) => script.text),
+    ...scripts.flatMap((script) =>
+      [...script.text.matchAll(eventsMark)].slice(0, maxTried).map(({ index }) => valueAt(script.text, index)),
+    ),
+    ...findOutermost(elements, ({ attribs }) => Object.values(attribs).some(isJson))
+      .slice(0, maxTried)
+      .flatMap(({ attribs }) => Object.values(attribs).filter(isJson)),
+  ];
+  return texts.map(tableOfJson).find((table) => table !== undefined);
 }
 
+/** Most texts of a page that are tried. */
+const maxTried = 20;
+/** Behind it, the events of a calendar in a script: FullCalendar's `events: [`. */
+const eventsMark = /(?<=\bevents['"]?\s?[:=]\s?)\[(?=\s{0,200}\{)/gi;
+const isJson = (text: string): boolean => /^\s{0,20}(?:\[\s{0,20}\{|\{\s{0,20}")/.test(text);
+
 function tableOfJson(text: string): Table | undefined {
+  if (text === '') return undefined;
   try {
     return readJsonTable(parseSource(text), 2);
   } catch {
-    return undefined;
+    const repaired = repairJson(text, '', 0);
+    return repaired === undefined ? undefined : readJsonTable(repaired, 2);
   }
 }
 

@@ -58,7 +58,7 @@ function cellsOf(row: Element, reaching: { text: string; rows: number }[]): stri
       cells.push(above.text);
     } else {
       const cell = own[at];
-      const text = textIn(cell).replace(/\s+/g, ' ').trim();
+      const text = shownIn(cell);
       const width = Math.min(Number(cell?.attribs.colspan) || 1, limits.importColumns);
       const rows = Math.min(Number(cell?.attribs.rowspan) || 1, maxSpan) - 1;
       for (let column = 0; column < width; column += 1) {
@@ -70,6 +70,13 @@ function cellsOf(row: Element, reaching: { text: string; rows: number }[]): stri
     }
   }
   return cells;
+}
+
+/** Returns the text of a cell without days that are struck out. */
+function shownIn(cell: Element | undefined): string {
+  const text = textIn(cell).replace(/\s+/g, ' ').trim();
+  const struck = findOutermost(childrenOf(cell), ({ name }) => /^(?:s|del|strike)$/.test(name)).map(textIn);
+  return struck.reduce((rest, one) => (isMostlyDays([one]) ? rest.replace(one, '').trim() || text : rest), text);
 }
 
 function linkIn(row: Element, address: string | null): string {

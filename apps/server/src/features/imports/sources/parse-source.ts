@@ -4,26 +4,28 @@ import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { limits } from '@moonfloor/contract/api/limits';
 import { readCalendar } from './calendar.ts';
 import { calendarOfJcal, calendarOfXcal } from './calendar-notations.ts';
-import { decodeAgain, encodingOf } from './decode.ts';
+import { decodeAgain, encodingOf, withoutDoubleEncoding } from './decode.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
 import { readJsonTable } from './json-table.ts';
 import { isObject, readJson } from './json.ts';
 import { tableToEvents } from './map-table.ts';
 import { applyMonthRows, joinDateColumns } from './date-columns.ts';
 import { readEventList } from './event-list.ts';
+import { withoutEnvelope } from './envelope.ts';
 import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
 import { eventOfSchedule, scheduleOfJson } from './schedules.ts';
 import { eventsOfSiteData } from './site-data.ts';
 import { tableOfPage } from './page-table.ts';
 import { tableOfRecords } from './page-records.ts';
-import { readPage } from './web-page.ts';
+import { textOfCards } from './page-cards.ts';
+import { isHtml, readPage } from './web-page.ts';
 import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
 import { addCountriesFromCoordinates, checkCoordinates } from '../values/coordinates.ts';
 import { shorten } from '../values/plain-text.ts';
 import { applyLineups } from '../values/lineup.ts';
 import { isNamedByLineup, mappingError, proposeMapping } from './propose-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
-import { columnSamples, readCsv, type Table } from './table.ts';
+import { columnSamples, joinActs, readCsv, type Table } from './table.ts';
 
 export interface ParsedSource extends Pick<ImportPreview, 'format' | 'table' | 'fault' | 'notes'> {
   events: SourceEvent[];
@@ -31,8 +33,11 @@ export interface ParsedSource extends Pick<ImportPreview, 'format' | 'table' | '
 
 /** Parses a source; the format is detected from its beginning. Throws `SourceError`. */
 export async function parseSource(given: ImportSource): Promise<ParsedSource> {
-  const source = { ...given, text: decodeAgain(given.text, given) };
+  const decoded = decodeAgain(given.text, given);
+  const text = withoutDoubleEncoding(decoded);
+  const source = { ...given, text };
   const read = await parseByFormat(source);
+  if (text !== decoded) read.notes.push(t('The text was encoded twice; its letters were restored'));
   checkYears(read.events, source);
   checkCoordinates(read.events, source.country);
   addCountriesFromCoordinates(read.events);
@@ -41,7 +46,7 @@ export async function parseSource(given: ImportSource): Promise<ParsedSource> {
 }
 
 async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
-  const text = source.text.trimStart();
+  const text = withoutEnvelope(source.text).trimStart();
   if (text === '') throw new SourceError(t('There is nothing in it'));
   // a mail may have its headers above the calendar
   const isCalendar = /^(?:[\w-]{1,40}:.{0,200}\r?\n|\r?\n){0,30}BEGIN:(?:VCALENDAR|VEVENT)\b/i.test(
@@ -51,11 +56,12 @@ async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
   if (text.startsWith('<')) return readPageOrTable(source);
   const json = text
+    .replace(/^(?:\)\]\}'|\/\*[^*]{0,40}\*\/)\s{0,10}/, '')
     .replace(/^(?:(?:var|let|const)\s+)?[\w$.]{1,60}\s?(?:=|\()\s?(?=[[{])/, '')
     .replace(/\)?;?\s{0,100}$/, '');
   if (/^[{[]/.test(json)) return readJsonSource({ ...source, text: json });
-  const list = source.delimiter === 'auto' ? readEventList(source.text) : undefined;
-  return readTable('csv', list ?? readCsv(source.text, source.delimiter), source);
+  const list = source.delimiter === 'auto' ? readEventList(text) : undefined;
+  return readTable('csv', list ?? readCsv(text, source.delimiter), source);
 }
 
 /** Reads the event data of a page, or the longest of its tables that has days, or records in XML or in its scripts. */
@@ -65,8 +71,14 @@ async function readPageOrTable(source: ImportSource): Promise<ParsedSource> {
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const table = tableOfPage(source.text, source.address) ?? tableOfRecords(source.text);
-    if (table === undefined) throw error;
-    return readTable('page', table, source);
+    if (table !== undefined) return readTable('page', table, source);
+    const cards = isHtml(source.text) ? readEventList(textOfCards(source.text, source.today)) : undefined;
+    if (cards === undefined) throw error;
+    const read = readTable('page', cards, source);
+    return {
+      ...read,
+      notes: [...read.notes, t('This page has no event data: what stands below its headings was read')],
+    };
   }
 }
 
@@ -104,7 +116,7 @@ function readJsonSource(source: ImportSource): ParsedSource {
 }
 
 function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
-  const table = applyMonthRows(joinDateColumns(withoutRepeatedHead(given)));
+  const table = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(given))));
   if (table.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
   requireRowLimit(table.rows);
   const { headers } = table;

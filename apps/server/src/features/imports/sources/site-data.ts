@@ -34,7 +34,7 @@ export const isSquarespace = (html: string): boolean => squarespaceMark.test(htm
 /** Returns the events of a script of a page: JSON, or a context of Squarespace. */
 export function eventsOfScript(text: string): Json[] {
   const mark = squarespaceMark.exec(text);
-  const json = mark === null ? text : objectAt(text, mark.index + mark[0].length);
+  const json = mark === null ? text : valueAt(text, mark.index + mark[0].length);
   if (!/"(?:startDate|scheduling|dateAndTimeSettings|performance)"/.test(json)) return [];
   try {
     return eventsOfSiteData(parseSource(json));
@@ -43,15 +43,17 @@ export function eventsOfScript(text: string): Json[] {
   }
 }
 
-/** Returns the JSON object that begins at an index. */
-function objectAt(text: string, from: number): string {
-  let [depth, inText] = [0, false];
+/** Returns the object or array that begins at an index, in JSON or JavaScript. */
+export function valueAt(text: string, from: number): string {
+  let [depth, quote] = [0, ''];
   for (let at = from; at < text.length; at += 1) {
-    const letter = text[at];
-    if (letter === '"') inText = !inText;
-    else if (inText) at += letter === '\\' ? 1 : 0;
-    else if (letter === '{') depth += 1;
-    else if (letter === '}' && (depth -= 1) === 0) return text.slice(from, at + 1);
+    const letter = text[at]!;
+    if (quote !== '') {
+      if (letter === quote) quote = '';
+      else if (letter === '\\') at += 1;
+    } else if (letter === '"' || letter === "'") quote = letter;
+    else if (letter === '{' || letter === '[') depth += 1;
+    else if ((letter === '}' || letter === ']') && (depth -= 1) === 0) return text.slice(from, at + 1);
   }
   return '';
 }

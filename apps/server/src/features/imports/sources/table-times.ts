@@ -86,6 +86,10 @@ function readClocks(text: string, dates: TableDates, from: string) {
 const inCountry = (text: string, country: string | undefined): string =>
   country === 'Croatia' || country === 'Bosnia and Herzegovina' ? text.replace(/listopada?/i, 'October') : text;
 
+/** Before the day to which an event was moved: `verschoben auf 18.06.2027 (11.06.2027)`. */
+const movedTo =
+  /^.{0,40}?(?:verschoben|verlegt|postponed|moved|rescheduled|reportée?|aplazad[oa]|spostat[oa]|adiad[oa]|перенес\p{L}{2,4})\s(?:auf|to|au|al|a|para|на)\s(?:den\s)?(\d[^()]{4,40}?)(?:\s?\([^()]*\))?$/iu;
+
 /** Returns a short text with plain digits, spaces, colons and dashes. */
 const plainForms = (text: string): string =>
   text.length > 200 ? text : asciiDigits(text.normalize('NFKC')).replace(/[‐‑−]/g, '-');
@@ -100,7 +104,10 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
     const text = oneLine(cell(field) ?? '').slice(0, 60);
     clocks.notes.push(t('{field}: “{text}” cannot be read and was left out', { field: headerOf(field), text }));
   };
-  const { text, zone: zoneOfDate } = splitZone(inCountry((cell('event_date') ?? '').trim(), clocks.place.country));
+  const { text: given, zone: zoneOfDate } = splitZone(
+    inCountry((cell('event_date') ?? '').trim(), clocks.place.country),
+  );
+  const [, text = given] = movedTo.exec(given) ?? [];
   clocks.stated ??= zoneOfDate;
   const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
   const from = row.year === undefined ? source.today : `${row.year}-01-01`;
@@ -110,6 +117,7 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
       t('“{text}” was read as {date}', { text: written, date: time === null ? day : `${day} ${time}` }),
     );
   if (number !== undefined) readNumber(text, number);
+  if (text !== given && range !== undefined) readNumber(given, range.start);
   if (text !== '' && range === undefined)
     faults.push({
       field: 'event_date',
@@ -161,6 +169,7 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const hasEndTime = cell('end_time') !== undefined || fields.end_time !== '';
   return {
     event_date: fields.event_date,
+    ...(text !== given && { event_status: 'moved' }),
     ...(hasTime && { start_time: fields.start_time }),
     ...(hasEnd && { event_end_date: fields.event_end_date }),
     ...(hasEndTime && { end_time: fields.end_time }),

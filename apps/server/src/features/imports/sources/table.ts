@@ -24,6 +24,34 @@ export function columnSamples({ headers, rows }: Table): { header: string; sampl
   });
 }
 
+/** Columns of one artist each: `DJ 1`, `DJ 2`. */
+const numberedAct = /^(?:djs?|acts?|artists?|artistas?|artistes?|künstler|performers?|live)[ _#]{0,2}\d{1,2}$/i;
+
+/** Joins columns of one artist each to one of line-ups, in the place of the first. */
+export function joinActs(table: Table): Table {
+  const at = table.headers.flatMap((header, column) => (numberedAct.test(header.trim()) ? [column] : []));
+  if (at.length < 2) return table;
+  const join = (cells: readonly string[], value: string): string[] =>
+    cells.with(at[0]!, value).filter((_, column) => column === at[0] || !at.includes(column));
+  return {
+    ...table,
+    headers: join(table.headers, 'Line-up'),
+    rows: table.rows.map(({ place, cells }) => {
+      const filled = table.headers.map((_, column) => cells[column] ?? '');
+      return {
+        place,
+        cells: join(
+          filled,
+          at
+            .map((column) => filled[column]!.trim())
+            .filter(Boolean)
+            .join('\n'),
+        ),
+      };
+    }),
+  };
+}
+
 const characters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
 /**

@@ -6,6 +6,7 @@ import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
 import { readStructuredData } from './microdata.ts';
 import { readMicroformats } from './microformats.ts';
 import { repairJson } from './repair-json.ts';
+import { eventsOfButtons } from './page-buttons.ts';
 import { eventOfSchedule, scheduleOfXml } from './schedules.ts';
 import { eventsOfScript, isSquarespace } from './site-data.ts';
 import { resolveLink } from '../values/links.ts';
@@ -56,7 +57,8 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
     ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote() })),
     ...marked,
   ]);
-  const found = stated.events.length > 0 ? stated.events : others.flatMap(({ text }) => eventsOfScript(text));
+  const inScripts = stated.events.length > 0 ? [] : others.flatMap(({ text }) => eventsOfScript(text));
+  const found = [stated.events, inScripts].find((some) => some.length > 0) ?? eventsOfButtons(html);
   const events = toSourceEvents(found, source);
   if (events.length > 0) return { events, notes: [...notes, ...stated.notes] };
   if (broken[0] !== undefined) throw broken[0];

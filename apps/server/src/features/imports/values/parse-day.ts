@@ -30,6 +30,7 @@ const withPlainDigits = (text: string): string =>
     .replace(/令和\s?(\d{1,2})年/, (_, year: string) => `${2018 + Number(year)}年`)
     .replace(eastAsianWeekday, '')
     .replace(eastAsianWeekday, '')
+    .replace(/(?<=\d[日일])(?=[\d午上下晚오])/u, ' ')
     .replace(/\s?[(（](\p{L}{1,12})\.?[)）]/gu, (whole, word: string) => (isIgnoredDateWord(word) ? '' : whole))
     // a zone that is named in parentheses: `10:00 PM (GMT+2)`
     .replace(/\(((?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)\)/, '$1');

@@ -27,7 +27,15 @@ const basicFormat = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\
 export function parseInstant(text: string): ParsedMoment | undefined {
   if (text.length > maxDateLength) return undefined;
   // JSON of .NET: `/Date(1812744000000+0200)/`
-  const trimmed = text.trim().replace(/^\/Date\((\d{13})(?:[+-]\d{4})?\)\/$/, '$1');
+  const trimmed = text
+    .trim()
+    .replace(/^\/Date\((\d{13})(?:[+-]\d{4})?\)\/$/, '$1')
+    // Google's charts: `Date(2027,5,11,22,0,0)`, months from 0
+    .replace(
+      /^Date\((\d{4}),(\d{1,2}),(\d{1,2})(?:,(\d{1,2}),(\d{1,2}),\d{1,2})?\)$/,
+      (_, year: string, month: string, day: string, hour?: string, minute = '') =>
+        `${formatDay(year, String(Number(month) + 1), day)}${hour === undefined ? '' : `T${hour}:${minute.padStart(2, '0')}`}`,
+    );
   const [, year = '', month = '', day = '', hour, minute, from] =
     extendedFormat.exec(trimmed) ?? basicFormat.exec(trimmed) ?? [];
   if (year === '') return parseEpoch(trimmed);

@@ -88,16 +88,32 @@ export function atPlace(at: number, from: string, wall: LocalTime, clocks: Clock
 }
 
 /**
- * Converts a moment to local time at the event. One with another offset than `Z` is a wall time already; one without an offset is one,
- * too, unless the source states a zone.
+ * Converts a moment to local time at the event. One without an offset is a wall time, unless the source states a zone; one with another
+ * offset than `Z` is one, too, unless the stated zone has another offset. One whose place has another offset is noted.
  */
 export function toLocalTime(written: ParsedMoment, clocks: Clocks): ParsedMoment {
   const { day, time, offset } = written;
-  if (time === null || (offset !== null && offset !== 'Z')) return written;
-  if (offset === 'Z') return { ...atPlace(Date.parse(`${day}T${time}Z`), 'UTC', { day, time }, clocks), offset: null };
-  if (clocks.stated === null) return written;
+  if (time === null) return written;
   const wall = { day, time };
+  if (offset !== null && offset !== 'Z') {
+    const at = Date.parse(`${day}T${time}${offset}`);
+    const fits = (zone: string): boolean => localTime(zone, at).day === day && localTime(zone, at).time === time;
+    const own = zoneOfEvent(clocks);
+    if (clocks.stated !== null && !fits(clocks.stated)) return { ...atPlace(at, offset, wall, clocks), offset: null };
+    if (clocks.stated === null && own?.sure === true && !fits(own.zone)) noteOffset(offset, own.zone, clocks.notes);
+    return written;
+  }
+  if (offset === 'Z') return { ...atPlace(Date.parse(`${day}T${time}Z`), 'UTC', wall, clocks), offset: null };
+  if (clocks.stated === null) return written;
   return { ...atPlace(instantIn(clocks.stated, wall), clocks.stated, wall, clocks), offset: null };
+}
+
+function noteOffset(offset: string, zone: string, notes: string[]): void {
+  const note = t(
+    'The times have the offset {offset}, which {zone} does not have then: they are taken as clocks at the event show them',
+    { offset, zone },
+  );
+  if (!notes.includes(note)) notes.push(note);
 }
 
 /** Returns the zone that a source names; null with a note for one that is unknown. */

@@ -1,0 +1,75 @@
+import { ElementType } from 'htmlparser2';
+import { type Element, findOutermost, parseElements, textIn } from './elements.ts';
+import { isDate, maxLineLength } from './event-list.ts';
+import { parseDay } from '../values/parse-day.ts';
+import { limits } from '@moonfloor/contract/api/limits';
+
+const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
+const isBlock =
+  /^(?:p|div|li|ul|ol|section|article|header|footer|address|blockquote|dl|dt|dd|h[1-6]|br|tr|td|th|time)$/;
+const isHidden = /^(?:script|style|template|noscript|nav|svg|del|s|strike)$/;
+/** Marks of times at which a page was written. */
+const ofWriting = /publish|updated|modified|posted|entry-date/i;
+
+/** Most lines of a card: longer parts of a page are articles. */
+const maxLines = 40;
+
+/**
+ * Returns the text of the cards of a page, a paragraph for each: its heading, and the lines around the one day, today or later, that
+ * stands with it; empty for a page without such cards.
+ */
+export function textOfCards(html: string, today: string): string {
+  const cards = new Map<Element, Element>();
+  for (const heading of findOutermost(parseElements(html, false), isHeading).slice(0, 2 * limits.importRows)) {
+    const card = cardOf(heading);
+    if (textIn(heading) !== '' && !cards.has(card)) cards.set(card, heading);
+  }
+  return [...cards]
+    .map(([card, heading]) => [
+      textIn(heading).replace(/\s+/g, ' '),
+      ...linesOf(card, heading).filter((line) => line.length <= maxLineLength),
+    ])
+    .filter((lines) => lines.length <= maxLines && isOfOneDay(lines.slice(1), today))
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+/** Returns the largest element around a heading without another one. */
+function cardOf(heading: Element): Element {
+  let card = heading;
+  for (let { parent } = heading; parent !== null && 'attribs' in parent; { parent } = parent) {
+    if (findOutermost([parent], isHeading).length > 1) break;
+    card = parent;
+  }
+  return card;
+}
+
+function isOfOneDay(lines: readonly string[], today: string): boolean {
+  const [day, ...others] = lines.filter(isDate);
+  const read = day === undefined ? undefined : parseDay(day.split(/\s[–-]\s/)[0]!.trim(), 'day', today)?.day;
+  return others.length === 0 && day !== undefined && (read === undefined || read >= today);
+}
+
+/** Returns the lines of a card's text below its heading; times are written as machines read them where their text is no day. */
+function linesOf(card: Element, heading: Element): string[] {
+  const lines = [''];
+  const walk = (element: Element): void => {
+    for (const child of element.children) {
+      if (child.type === ElementType.Text) lines[lines.length - 1] += child.data.replace(/\s+/g, ' ');
+      else if ('attribs' in child && child !== heading && !isHidden.test(child.name)) {
+        const { datetime = '', class: marks = '' } = child.attribs;
+        if (child.name === 'time' && ('pubdate' in child.attribs || ofWriting.test(marks))) continue;
+        const text = textIn(child).replace(/\s+/g, ' ');
+        if (child.name === 'time' && datetime !== '' && (datetime.includes(':') || !isDate(text)))
+          lines[lines.length - 1] += `${datetime} `;
+        else if (isBlock.test(child.name)) {
+          lines.push('');
+          walk(child);
+          lines.push('');
+        } else walk(child);
+      }
+    }
+  };
+  walk(card);
+  return lines.map((line) => line.trim()).filter(Boolean);
+}
