@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { expect, test } from './support/test.ts';
-import { submitArtist, submitEvent } from './support/submit-records.ts';
+import { submitArtist } from './support/submit-records.ts';
 
 test('admins find a user, suspend them, and take it back @widths @postgres', async ({ page, context, site }) => {
   const [admin, member] = [await signInAdmin(site), await register(site)];
@@ -39,21 +39,4 @@ test('admins find a user, suspend them, and take it back @widths @postgres', asy
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
   await expect(page.getByText('Hidden by the suspension')).toHaveCount(0);
   await callApi(site, 'GET', `/artists/${artist.id}`);
-});
-
-test('a copy of what was sent back is pointed at @endurance', async ({ page, context, site }) => {
-  const [admin, member] = [await signInAdmin(site), await register(site)];
-  const description =
-    'The cheapest watches of the whole world, with fast delivery to you, in our shop www.shop.example';
-  const { id } = await submitEvent(site, { description }, member);
-  const json = { decision: 'return', reason: 'This is an advertisement' };
-  await callApi(site, 'PUT', `/admin/queue/event/${id}`, { ...admin, json });
-  const { event_name: name } = await submitEvent(site, { description }, await register(site));
-  await actAs(context, site, admin);
-  await page.goto('/admin-dashboard/moderation');
-  const entry = page.getByRole('button', { name });
-  await expect(entry).toContainText('Like something sent back or deleted');
-  await entry.click();
-  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Much of its text is the same');
-  await expectAccessible(page);
 });
