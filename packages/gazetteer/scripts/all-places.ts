@@ -1,6 +1,5 @@
+import { type Coordinates, distanceKm, radians } from '@moonfloor/contract/events/event-match';
 import { placeKinds } from '../src/schema.ts';
-import { distanceKm } from '@moonfloor/contract/events/event-match';
-import { enclosingCircle } from './sphere.ts';
 import { readOtherRegions, readRegions, readTowns, type OtherRegion, type Region, type Town } from './read-sources.ts';
 
 /** A row of the gazetteer, with the other names of the place. `zone_share` is the percentage of its people in the zone. */
@@ -96,4 +95,24 @@ function areaOf(code: string, towns: readonly Town[]): Omit<Place, 'kind' | 'nam
     zone_share: Math.floor((most / all) * 100),
     radius_km: Math.max(5, Math.ceil(km)),
   };
+}
+
+/** Returns the middle of points on the sphere. */
+function middleOf(points: readonly Coordinates[]): Coordinates {
+  let [x, y, z] = [0, 0, 0];
+  for (const { latitude, longitude } of points) {
+    const across = Math.cos(radians(latitude));
+    x += across * Math.cos(radians(longitude));
+    y += across * Math.sin(radians(longitude));
+    z += Math.sin(radians(latitude));
+  }
+  const degrees = 180 / Math.PI;
+  return { latitude: Math.atan2(z, Math.hypot(x, y)) * degrees, longitude: Math.atan2(y, x) * degrees };
+}
+
+/** Returns the middle of points, and the radius in km of the circle around it that contains nine of ten. */
+function enclosingCircle(points: readonly Coordinates[]): Coordinates & { km: number } {
+  const middle = middleOf(points);
+  const distances = points.map((point) => distanceKm(middle, point)).sort((a, b) => a - b);
+  return { ...middle, km: distances[Math.floor((distances.length - 1) * 0.9)] ?? 0 };
 }

@@ -1,8 +1,14 @@
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { SimpleDetail } from '@moonfloor/contract/records/simple-records';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { api } from '../../api/browser.ts';
+import { defineForm, type FormValues } from '../record-form/define-form.ts';
+import { duplicateCheck } from '../record-form/duplicate-check.ts';
+import type { FormDefinition } from '../record-form/form-definition.ts';
 import type { ReactNode } from 'react';
 import { type MetaArgs, useLocation } from 'react-router';
 import type { Field } from '@moonfloor/contract/records/field-kinds';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
-import type { SimpleDetail } from '@moonfloor/contract/records/simple-records';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { centerOf } from '@moonfloor/contract/values/country-centers';
 import { simpleTypes, type SimpleType } from '@moonfloor/contract/values/lists';
@@ -22,7 +28,6 @@ import { AlternativeNamesField } from '../record-form/text-rows.tsx';
 import { TranslationsField } from '../record-form/translations-field.tsx';
 import type { FormFields, RecordForm } from '../record-form/use-record-form.ts';
 import { ReferenceInput } from './reference-input.tsx';
-import { type AnySimple, simpleForms, type SimpleValues } from './simple-form.ts';
 import { SimpleView } from './simple-view.tsx';
 
 type Fields = FormFields<SimpleValues, SimpleDetail<AnySimple>>;
@@ -162,4 +167,28 @@ function Pin({ fields }: { fields: Fields }) {
       <CoordinatesFields fields={fields} />
     </>
   );
+}
+
+/** A type on behalf of all: code that is the same for all uses what all of them have. */
+type AnySimple = 'venue';
+
+type SimpleValues = FormValues<AnySimple>;
+type SimpleFormDefinition = FormDefinition<SimpleValues, SimpleDetail<AnySimple>>;
+
+/** The form of each simple type. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- code that is the same for all uses what all of them have
+const simpleForms = mapSimpleTypes((type) => defineSimpleForm(type as AnySimple));
+
+function defineSimpleForm(type: AnySimple): SimpleFormDefinition {
+  return defineForm<AnySimple, SimpleDetail<AnySimple>>(type, {
+    unsaved: { status: 'active', references: {} },
+    importSchema: async () =>
+      (await import('@moonfloor/contract/records/simple-records')).simpleApi[type].submit.form.fields,
+    findDuplicates: (values, except) => {
+      const { [`${type}_name` as const]: name, alternative_names: names } = values;
+      return duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>
+        api(recordCallNames(type).findDuplicates, { query: { ...query, except } }, { signal }),
+      );
+    },
+  });
 }
