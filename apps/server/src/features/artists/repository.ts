@@ -1,19 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { ArtistForm } from '@moonfloor/contract/records/artists';
 import type { ActiveStatus } from '@moonfloor/contract/values/lists';
-import { nameKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
+import { insertActive, updateActive } from '../records/active-records.ts';
 import { listExternalIds, replaceExternalIds } from '../records/external-ids.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
-import { listColumns, namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
-import {
-  afterChange,
-  type Editable,
-  initialActiveStatus,
-  newRecordColumns,
-  type RecordTransaction,
-  type WriteContext,
-} from '../records/record-type.ts';
+import { parseJsonColumns } from '../records/record-table.ts';
+import type { Editable, RecordTransaction, WriteContext } from '../records/record-type.ts';
 import { replaceRelated } from './related.ts';
 
 const cardColumns = [
@@ -56,32 +49,14 @@ export async function findArtist(db: Kysely<Schema>, id: number) {
 
 export type StoredArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
 
-/** Returns the columns that follow from an artist's names. */
-const nameColumns = ({ artist_name: name, alternative_names: names }: Pick<ArtistForm, NameField>) => ({
-  name_key: nameKey(name),
-  ...namesColumn(names, name),
-});
-type NameField = 'artist_name' | 'alternative_names';
-
 /** Inserts an artist and returns its id. */
 export async function insertArtist(
   writing: WriteContext,
-  { descriptions, aliases, members, external_ids, ...artist }: ArtistForm & { picture_id?: string | null },
+  { picture_id, ...form }: ArtistForm & { picture_id?: string | null },
 ): Promise<number> {
-  const columns = { ...newRecordColumns(writing), status: await initialActiveStatus(writing, 'artist') };
-  const { id } = await writing.db
-    .insertInto('artist')
-    .values({
-      ...artist,
-      ...columns,
-      ...nameColumns(artist),
-      ...translationsColumn({ descriptions }),
-      ...listColumns({ aliases, members }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await replaceRelated(writing.db, id, { aliases, members });
-  await replaceExternalIds(writing.db, id, external_ids, writing.now);
+  const id = await insertActive(writing, 'artist', form, { picture_id });
+  await replaceRelated(writing.db, id, form);
+  await replaceExternalIds(writing.db, id, form.external_ids, writing.now);
   return id;
 }
 
@@ -89,30 +64,10 @@ export async function insertArtist(
 export async function updateArtist(
   db: RecordTransaction,
   artist: Editable<StoredArtist>,
-  {
-    descriptions,
-    aliases,
-    members,
-    external_ids,
-    ...change
-  }: Partial<ArtistForm> & { picture_id?: string | null; status?: ActiveStatus },
+  change: Partial<ArtistForm> & { picture_id?: string | null; status?: ActiveStatus },
   now: string,
 ): Promise<void> {
-  const { alternative_names: names, ...columns } = change;
-  const { artist_name: name } = change;
-  // `artist` may be older than a name that the same transaction has changed before
-  const named = name === undefined && names === undefined ? {} : nameColumns(afterChange(artist, change));
-  await db
-    .updateTable('artist')
-    .set({
-      ...columns,
-      ...named,
-      ...translationsColumn({ descriptions }),
-      ...listColumns({ aliases, members }),
-      updated_at: now,
-    })
-    .where('id', '=', artist.id)
-    .execute();
-  await replaceRelated(db, artist.id, { aliases, members });
-  await replaceExternalIds(db, artist.id, external_ids, now);
+  await updateActive(db, 'artist', artist, change, now);
+  await replaceRelated(db, artist.id, change);
+  await replaceExternalIds(db, artist.id, change.external_ids, now);
 }

@@ -8,15 +8,14 @@ import {
 import { messages } from '@moonfloor/contract/api/messages';
 import type { RecordType } from '../records/record-type.ts';
 import { listShownOwners } from '../records/access.ts';
+import { insertActive, updateActive } from '../records/active-records.ts';
 import { limits } from '@moonfloor/contract/api/limits';
 import { validationFailed } from '../../errors.ts';
 import {
   findDecoration,
-  insertDecoration,
   replaceDecorationPictures,
   type DecorationPicture,
   type StoredDecoration,
-  updateDecoration,
 } from './repository.ts';
 
 /** The record type of decoration crews. New pictures are appended unless `image_order` is given. */
@@ -36,7 +35,7 @@ export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, 
     if (decoration !== null) selectKeptPictures(decoration.images, form.existing_images, files);
   },
   insert: async (writing, form, added) => {
-    const id = await insertDecoration(writing, form);
+    const id = await insertActive(writing, 'decoration', form);
     await replaceDecorationPictures(writing.db, id, added);
     return id;
   },
@@ -44,10 +43,10 @@ export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, 
     const { added = [], all } = pictures;
     const kept = selectKeptPictures(decoration.images, existing, added.length).map((picture) => picture.picture_id);
     await replaceDecorationPictures(db, decoration.id, all ?? reorder([...kept, ...added], order));
-    await updateDecoration(db, decoration, form, now);
+    await updateActive(db, 'decoration', decoration, form, now);
   },
   toggledStatus: (decoration) => (decoration.status === 'active' ? 'inactive' : 'active'),
-  setStatus: (db, decoration, status, now) => updateDecoration(db, decoration, { status }, now),
+  setStatus: (db, decoration, status, now) => updateActive(db, 'decoration', decoration, { status }, now),
 };
 
 /**

@@ -1,18 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { DecorationForm } from '@moonfloor/contract/records/decorations';
-import type { ActiveStatus } from '@moonfloor/contract/values/lists';
 import type { Picture } from '@moonfloor/contract/values/picture';
-import { nameKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns, pictureOf } from '../records/pictures.ts';
-import { parseJsonColumns, translationsColumn } from '../records/record-table.ts';
-import {
-  type Editable,
-  initialActiveStatus,
-  newRecordColumns,
-  type RecordTransaction,
-  type WriteContext,
-} from '../records/record-type.ts';
+import { parseJsonColumns } from '../records/record-table.ts';
+import type { RecordTransaction } from '../records/record-type.ts';
 
 const cardColumns = [
   'decoration.id',
@@ -55,38 +46,6 @@ export async function findDecoration(db: Kysely<Schema>, id: number) {
 
 /** A decoration crew as stored. */
 export type StoredDecoration = NonNullable<Awaited<ReturnType<typeof findDecoration>>>;
-
-/** Inserts a decoration crew without pictures and returns its id. */
-export async function insertDecoration(
-  writing: WriteContext,
-  { descriptions, ...decoration }: DecorationForm,
-): Promise<number> {
-  const columns = { ...newRecordColumns(writing), status: await initialActiveStatus(writing, 'decoration') };
-  const { id } = await writing.db
-    .insertInto('decoration')
-    .values({
-      ...decoration,
-      ...columns,
-      ...translationsColumn({ descriptions }),
-      name_key: nameKey(decoration.decoration_name),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes a decoration crew: undefined fields are kept. */
-export async function updateDecoration(
-  db: RecordTransaction,
-  { id }: Editable<StoredDecoration>,
-  { descriptions, ...change }: Partial<DecorationForm> & { status?: ActiveStatus },
-  now: string,
-): Promise<void> {
-  const { decoration_name: name } = change;
-  const named = name === undefined ? {} : { name_key: nameKey(name) };
-  const columns = { ...change, ...named, ...translationsColumn({ descriptions }), updated_at: now };
-  await db.updateTable('decoration').set(columns).where('id', '=', id).execute();
-}
 
 /** One picture of a decoration crew. `picture_id` is the stored picture's. */
 export interface DecorationPicture {

@@ -99,12 +99,6 @@ export function parseJsonColumns<
 export const translationsColumn = ({ descriptions }: { descriptions?: Translations | undefined }) =>
   descriptions === undefined ? {} : { descriptions: JSON.stringify(descriptions) };
 
-/** Returns the columns with names of other records; nothing for those that a form does not change. */
-export const listColumns = (lists: { readonly [C in ListColumn]?: readonly string[] | undefined }) =>
-  Object.fromEntries(
-    Object.entries(lists).flatMap(([name, list]) => (list === undefined ? [] : [[name, JSON.stringify(list)]])),
-  );
-
 /** Returns the column `facts` of a form; nothing if the form does not change it. */
 export const factsColumn = ({ facts }: { facts?: Facts | undefined }) =>
   facts === undefined ? {} : { facts: JSON.stringify(facts) };

@@ -6,17 +6,16 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { validationFailed } from '../../errors.ts';
 import { listShownOwners } from '../records/access.ts';
+import { insertActive, updateActive } from '../records/active-records.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import { afterChange, type RecordType } from '../records/record-type.ts';
 import {
   findReferences,
   findSimpleRecord,
-  insertSimpleRecord,
   isAbove,
   referencesOf,
   type SimpleForm,
   type StoredSimpleRecord,
-  updateSimpleRecord,
 } from './repository.ts';
 
 type SimpleRecordType = RecordType<StoredSimpleRecord, SimpleForm, SimpleForm, SimpleDetail<'venue'>>;
@@ -56,11 +55,11 @@ function recordTypeOf(type: SimpleType): SimpleRecordType {
     detail: get.response,
     edit: update.form.fields,
     validate: (db, form, record) => requireConsistent(db, type, form, record),
-    insert: (writing, form, added) => insertSimpleRecord(writing, type, form, pictureColumn({ added })),
+    insert: (writing, form, added) => insertActive(writing, type, form, pictureColumn({ added })),
     change: (db, record, form, pictures, now) =>
-      updateSimpleRecord(db, type, record, { ...form, ...pictureColumn(pictures) }, now),
+      updateActive(db, type, record, { ...form, ...pictureColumn(pictures) }, now),
     toggledStatus: ({ status }) => (status === 'active' ? 'inactive' : 'active'),
-    setStatus: (db, record, status, now) => updateSimpleRecord(db, type, record, { status }, now),
+    setStatus: (db, record, status, now) => updateActive(db, type, record, { status }, now),
   };
 }
 

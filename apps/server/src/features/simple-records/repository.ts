@@ -1,17 +1,14 @@
-import { tableOf } from '../../db/query-parts.ts';
 import { type Kysely, sql } from 'kysely';
 import { type ActiveStatus, type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Picture } from '@moonfloor/contract/values/picture';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
 import { listedFields, type SimpleCard } from '@moonfloor/contract/records/simple-records';
-import { nameKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Merge } from '../records/lifecycle.ts';
 import { completeNames } from '../records/names.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import {
-  namesColumn,
   nameColumn,
   optionalColumn,
   parseJsonColumns,
@@ -19,13 +16,6 @@ import {
   recordTable,
   statusColumn,
 } from '../records/record-table.ts';
-import {
-  type Editable,
-  initialActiveStatus,
-  newRecordColumns,
-  type RecordTransaction,
-  type WriteContext,
-} from '../records/record-type.ts';
 import type { StoredRecord } from '../records/tables.ts';
 
 /** A record of a simple type as stored; it has the fields of its type. */
@@ -104,61 +94,6 @@ export async function completeSimpleRecords(db: Kysely<Schema>, type: SimpleType
 
 const columnOf = (type: SimpleType, name: string) =>
   optionalColumn(fieldEntries(type).some(([field]) => field === name) ? `record.${name}` : undefined);
-
-/** Returns the columns of a form's fields. `before` is the record that it changes; null for a new one. */
-function columnsOf(type: SimpleType, form: SimpleForm, before: StoredSimpleRecord | null): Record<string, unknown> {
-  const entries = fieldEntries(type).flatMap(([name, { kind }]): [string, unknown][] => {
-    const value = form[name];
-    if (value === undefined || kind === 'names' || kind === 'image') return [];
-    return [[name, kind === 'translations' ? JSON.stringify(value) : value]];
-  });
-  const own = `${type}_name`;
-  const names = form['alternative_names'];
-  if (before !== null && form[own] === undefined && names === undefined) return Object.fromEntries(entries);
-  const name = String(form[own] ?? before?.[own]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the form
-  const others = (names as string[] | undefined) ?? before?.alternative_names;
-  return { ...Object.fromEntries(entries), name_key: nameKey(name), ...namesColumn(others, name) };
-}
-
-/** Inserts a record and returns its id. */
-export async function insertSimpleRecord(
-  writing: WriteContext,
-  type: SimpleType,
-  form: SimpleForm,
-  picture: { picture_id?: string | null },
-): Promise<number> {
-  const values = {
-    ...columnsOf(type, form, null),
-    ...picture,
-    ...newRecordColumns(writing),
-    status: await initialActiveStatus(writing, type),
-  };
-  const { id } = await writing.db
-    .insertInto(tableOf(type))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are those of the type's fields
-    .values(values as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes a record: undefined fields are kept. */
-export async function updateSimpleRecord(
-  db: RecordTransaction,
-  type: SimpleType,
-  record: Editable<StoredSimpleRecord>,
-  { status, picture_id, ...form }: SimpleForm,
-  now: string,
-): Promise<void> {
-  const columns = { ...columnsOf(type, form, record), status, picture_id, updated_at: now };
-  await db
-    .updateTable(tableOf(type))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are those of the type's fields
-    .set(columns as never)
-    .where('id', '=', record.id)
-    .execute();
-}
 
 /** The fields of a simple type that refer to records. */
 export const referencesOf = (type: SimpleType) =>
