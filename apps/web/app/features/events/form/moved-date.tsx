@@ -52,7 +52,9 @@ export function MovedDate({ fields }: { fields: FormFields<EventValues> }) {
     if (settles) update((before) => ({ ...before, placed: { date, end } }));
   }, [settles, date, end, update]);
   const question = useRef<HTMLDivElement>(null);
-  useEffect(() => question.current?.scrollIntoView({ block: 'nearest' }), [asks]);
+  useEffect(() => {
+    question.current?.scrollIntoView({ block: 'nearest' });
+  }, [asks]);
   if (!asks) return null;
   const movesEnd = isDay(end) && end === placed.end;
   const more = [movesEnd && label('event_end_date'), isHidden && label('place_hidden_until')].filter(Boolean);
