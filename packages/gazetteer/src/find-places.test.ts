@@ -43,6 +43,10 @@ test.each([
   ['Devon', 'Devon, England · United Kingdom'],
   ['Southern Germany', 'Germany · Germany'],
   ['Georgia', 'Georgia · Georgia'],
+  // a province of Italy, whose code is that of a region of Chile
+  ['Castelnuovo di Porto (RM)', 'Castelnuovo di Porto, Lazio · Italy'],
+  // no town of that name is known, and a state is meant rather than a town far away
+  ['Somewhere unknown, Victoria', 'Victoria · Australia'],
 ])('%s is %s', (text, label) => {
   expect(labels(text)[0]).toBe(label);
 });

@@ -188,7 +188,7 @@ const written = {
   ways: { [nameWays.own]: 1, [nameWays.other]: 0.5, [nameWays.abbreviation]: 0.2, [nameWays.end]: 0.2 },
 } as const;
 const begun = {
-  kinds: { town: 1, region: 0.1, county: 0.02, country: 0.02, other: 0.1 },
+  kinds: { town: 1, region: 0.3, county: 0.02, country: 0.02, other: 0.1 },
   ways: { [nameWays.own]: 1, [nameWays.other]: 0.05, [nameWays.abbreviation]: 0, [nameWays.end]: 0.1 },
 } as const;
 

@@ -62,6 +62,8 @@ export function narrow(parts: readonly string[], code: string | null, within: bo
     const around = inside.length > 0 ? [] : placesWithin(places, found);
     if (inside.length > 0) places = inside;
     else if (around.length > 0) places = around;
+    // a code of a region elsewhere, such as that of an Italian province, which is none here
+    else if (found.length > 0 && places.every(({ way }) => way === nameWays.abbreviation)) places = found;
   }
   return places;
 }
