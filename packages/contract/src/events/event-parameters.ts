@@ -150,13 +150,22 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
 /** Returns one row of each series and those in none: the first row that ends on a day or later, or else the last one. */
 function groupSeries(rows: Uint32Array, { series, lastDays }: EventColumns, today: number): Uint32Array {
   let most = 0;
-  for (const row of rows) most = Math.max(most, series[row]!);
+  for (let at = 0; at < rows.length; at += 1) most = Math.max(most, series[rows[at]!]!);
   const shown = new Int32Array(most + 1).fill(-1);
-  for (const row of rows) {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
     const before = shown[series[row]!]!;
     if (before === -1 || lastDays[before]! < today) shown[series[row]!] = row;
   }
-  return rows.filter((row) => series[row] === 0 || shown[series[row]!] === row);
+  const result = new Uint32Array(rows.length);
+  let count = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    const own = series[row]!;
+    result[count] = row;
+    count += Number(own === 0) | Number(shown[own] === row);
+  }
+  return result.subarray(0, count);
 }
 
 /**
