@@ -180,6 +180,31 @@ describeOnDatabase('a series', async (dialect) => {
     expect((await site.request('GET', `/events/${events[0].id}`)).json().series_id).toBeNull();
   });
 
+  test('whose venue is deleted keeps its dates and their place, and gets the venue back with it', async () => {
+    const form = { venue_name: 'Old Kiln', country: 'Brazil' };
+    const venue = (await site.request('POST', '/venues/submit', { account: admin, form })).json();
+    const { series_id } = await add('At the kiln', { event_location: 'Old Kiln', country: 'Brazil' });
+    const change = (fields: Record<string, string>) =>
+      site.request('PUT', `/series/${series_id}`, { account: admin, form: fields });
+    await change({ venue: String(venue.id) });
+    await deleteRecord(site, admin, 'venue', venue.id);
+    expect(await get(series_id)).toMatchObject({ venue: null, references: {} });
+    const { events } = (await site.request('GET', `/events/all?series=${series_id}`)).json();
+    expect(events).toHaveLength(4);
+    const [first] = events;
+    const detail = (await site.request('GET', `/events/${first.id}`)).json();
+    expect(detail).toMatchObject({ event_location: 'Old Kiln', venue_id: null });
+    const { series_id: other } = await add('Elsewhere');
+    const refused = await site.request('PUT', `/series/${other}`, {
+      account: admin,
+      form: { venue: String(venue.id) },
+    });
+    expect([refused.statusCode, refused.json().detail]).toEqual([422, 'Venue not found']);
+    expect((await change({ description: 'Still here' })).json()).toMatchObject({ description: 'Still here' });
+    await site.request('POST', `/admin/undo/venue/${venue.id}`, { account: admin });
+    expect((await get(series_id)).references).toMatchObject({ venue: { id: venue.id } });
+  });
+
   test('of an event that waits is not public', async () => {
     const member = await site.signIn();
     const { series_id } = await submitEvent(site, member, {
