@@ -47,6 +47,8 @@ const ownership = z.object({
   notified: z.boolean(),
   /** Its owners and helpers, for owners and admins; its helpers for the creator; otherwise empty. */
   keepers: z.array(keeper),
+  /** Of an event, its series with those who look after it and so after the event, as far as the caller sees them; null for others. */
+  series: z.object({ id: z.number().int(), keepers: z.array(keeper) }).nullable(),
   /** The caller's latest claim, unless it was accepted. */
   claim: ownClaim.nullable(),
   /** Hosts of its website links: a mail address at one of them proves a claim, if the link has stood there for long enough. */

@@ -37,6 +37,9 @@ export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef):
   const role = own?.role ?? (found.created_by === actor.id ? 'creator' : edits);
   const sees = { all: role === 'owner' || actor.role === 'admin', helpers: role === 'creator' };
   const keepers = sees.all || sees.helpers ? await listKeepers(db, record) : [];
+  const seen = (some: readonly Keeper[]): Keeper[] =>
+    some.filter(({ id, role: kind }) => sees.all || id === actor.id || (sees.helpers && kind === 'helper'));
+  const { series_id: series = null }: StoredRecord & { series_id?: number | null } = found;
   const claim = await findLatestClaim(db, record, actor.id, instant(deps.clock));
   const hosts = websitesOf(record.type, { ...found }).map(({ host }) => host);
   return {
@@ -44,6 +47,10 @@ export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef):
     shown: own?.shown === 1,
     notified: own?.notified === 1,
     keepers: sees.all ? keepers : keepers.filter((keeper) => keeper.role === 'helper'),
+    series:
+      series === null || (role === null && !sees.all)
+        ? null
+        : { id: series, keepers: seen(await listKeepers(db, { type: 'series', id: series })) },
     claim: claim === undefined || claim.state === 'accepted' ? null : claim,
     domains: [...new Set(hosts)],
   };

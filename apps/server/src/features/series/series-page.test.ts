@@ -166,6 +166,12 @@ describeOnDatabase('a series', async (dialect) => {
     const json = { username: helper.username };
     await site.request('POST', `/ownership/series/${series_id}/helpers`, { account: admin, json });
     expect((await change('', { description: 'By the lake' })).statusCode).toBe(200);
+    const { events } = (await site.request('GET', `/events/all?series=${series_id}`)).json();
+    const ownership = (account: TestAccount) => site.request('GET', `/ownership/event/${events[1].id}`, { account });
+    const keepers = [{ username: helper.username, role: 'helper' }];
+    for (const account of [helper, admin])
+      expect((await ownership(account)).json()).toMatchObject({ keepers: [], series: { id: series_id, keepers } });
+    expect((await ownership(await site.signIn())).json()).toMatchObject({ role: null, series: null });
     expect((await change('/dates', { exceptions: '2026-07-10' })).json().exceptions).toEqual(['2026-07-10']);
   });
 

@@ -13,6 +13,7 @@ const unclaimed: Ownership = {
   shown: false,
   notified: true,
   keepers: [],
+  series: null,
   claim: null,
   domains: ['label.example'],
 };
@@ -67,6 +68,14 @@ test.each([
   [{ state: 'declined', reason: 'Please write from your own address' }, 'Please write from your own address'],
 ] as const)('of a claim, %o is told', async (state, sentence) => {
   expect((await open({ ...unclaimed, claim: { ...claim, ...state } })).text()).toContain(sentence);
+});
+
+test('of a date, those who look after its series are named, who leave it on the page of the series', async () => {
+  const keepers = [{ id: member.id, username: member.username, role: 'helper', shown: false }] as const;
+  const page = await open({ ...unclaimed, role: 'helper', series: { id: 7, keepers: [...keepers] } });
+  expect(page.text()).toContain(`and so after this date: ${member.username}`);
+  expect(page.box.querySelector('a[href="/series/7"]')?.textContent).toBe('All dates of this series');
+  expect(page.text()).not.toContain('Give it up');
 });
 
 test('the link of the mail leads to the page, which the member then owns', async () => {

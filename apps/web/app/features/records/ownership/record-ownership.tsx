@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
@@ -189,10 +189,11 @@ function Keepers({ type, id, ownership, onChanged, account, isAdmin }: KeepersPr
   const [leaving, setLeaving] = useState<Keeper | null>(null);
   const [error, setError] = useState<string | undefined>();
   const send = useSendFromPage();
-  const { role, keepers } = ownership;
-  // a helper sees only themselves
+  const { role, keepers, series } = ownership;
+  const ofSeries = series?.keepers ?? [];
+  // a helper sees only themselves, and gives up the series on its page
   const own = { id: account.id, username: account.username, role: 'helper', shown: false } as const;
-  const shown = role === 'helper' ? [own] : keepers;
+  const shown = role !== 'helper' ? keepers : ofSeries.length > 0 ? [] : [own];
 
   const remove = async (keeper: Keeper): Promise<void> => {
     setLeaving(null);
@@ -207,7 +208,17 @@ function Keepers({ type, id, ownership, onChanged, account, isAdmin }: KeepersPr
   return (
     <>
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
-      {shown.length === 0 && role !== 'creator' && <p className="quiet">{t('Nobody owns this page yet.')}</p>}
+      {series !== null && ofSeries.length > 0 && (
+        <p>
+          {t('They look after the series, and so after this date: {names}', {
+            names: ofSeries.map(({ username }) => username).join(', '),
+          })}{' '}
+          <Link to={`/series/${series.id}`}>{t('All dates of this series')}</Link>
+        </p>
+      )}
+      {shown.length + ofSeries.length === 0 && role !== 'creator' && (
+        <p className="quiet">{t('Nobody owns this page yet.')}</p>
+      )}
       {shown.length > 0 && (
         <ul className={styles.keepers} aria-label={t('Owners and helpers')}>
           {shown.map((keeper) => (
