@@ -177,4 +177,11 @@ export const listCases: readonly FormatCase[] = [
       '“Sat, Jun 12, 11:00 PM” has no year: the next such day was taken',
     ],
   },
+  {
+    kind: 'a table that was encoded twice',
+    text: 'Event;Date;City;Country\nFrÃ¼hling â€“ Fest;11.06.2027;MÃ¼nchen;Germany',
+    fields: ['area'],
+    rows: ['Frühling – Fest | 2027-06-11 | München'],
+    notes: ['The text was encoded twice; its letters were restored'],
+  },
 ];

@@ -184,4 +184,21 @@ export const serviceCases: readonly FormatCase[] = [
     fields: ['event_location', 'area'],
     rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Berlin', 'Elm | 2027-06-18 23:00 | Hall | Ulm'],
   },
+  {
+    kind: 'fields as pairs of name and value',
+    text: '[{"id":1,"title":"Oak","custom_fields":[{"name":"Start","value":"2027-06-11T22:00"},{"name":"End","value":"2027-06-12T06:00"},{"name":"City","value":"Berlin"},{"name":"Country","value":"Germany"}]},{"id":2,"title":"Elm","custom_fields":[{"name":"Start","value":"2027-06-18T23:00"},{"name":"End","value":"2027-06-19T05:00"},{"name":"City","value":"Ulm"},{"name":"Country","value":"Germany"}]}]',
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00', 'Elm | 2027-06-18 23:00 → 2027-06-19 05:00'],
+  },
+  {
+    kind: 'notion api',
+    text: '{"object":"list","results":[{"object":"page","id":"a","created_time":"2027-01-01T00:00:00.000Z","properties":{"Name":{"id":"title","type":"title","title":[{"type":"text","plain_text":"Oak"}]},"Date":{"id":"d","type":"date","date":{"start":"2027-06-11T22:00:00.000+02:00","end":"2027-06-12T06:00:00.000+02:00","time_zone":null}},"Country":{"id":"c","type":"select","select":{"name":"Germany"}}}}]}',
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00'],
+  },
+  {
+    kind: 'map of Google My Maps',
+    text: '<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Festivals 2027</name><Placemark><name>Oak</name><ExtendedData><Data name="Start"><value>11.06.2027</value></Data><Data name="End"><value>13.06.2027</value></Data></ExtendedData><Point><coordinates>13.405,52.52,0</coordinates></Point></Placemark></Document></kml>',
+    fields: ['latitude', 'longitude'],
+    rows: ['Oak | 2027-06-11 → 2027-06-13 | 52.52 | 13.405'],
+    notes: ['The country, Germany, was told from the coordinates'],
+  },
 ];

@@ -179,4 +179,35 @@ export const sheetCases: readonly FormatCase[] = [
     rows: ['Oak | 2027-06-18 | moved', 'Elm | 2027-06-19'],
     notes: ['“verschoben auf 18.06.2027 (urspr. 11.06.2027)” was read as 2027-06-18'],
   },
+  {
+    kind: 'status in other languages',
+    text: 'Event;Date;Status;Country\nA;2027-06-11;Перенесено;Russia\nB;2027-06-12;annullato;Italy\nC;2027-06-13;延期;Japan\nD;2027-06-14;מבוטל;Israel\nE;2027-06-15;odwołane;Poland',
+    rows: [
+      'A | 2027-06-11 | postponed',
+      'B | 2027-06-12 | cancelled',
+      'C | 2027-06-13 | postponed',
+      'D | 2027-06-14 | cancelled',
+      'E | 2027-06-15 | cancelled',
+    ],
+  },
+  {
+    kind: 'ends on later days',
+    text: 'Event;Date;Start;End;Country\nOak;11.06.2027;22:00;06:00 (+1);Germany\nElm;18.06.2027;22:00;30:00;Germany\nFir;25.06.2027;22:00;12:00 (+2);Germany',
+    rows: [
+      'Oak | 2027-06-11 22:00 → 2027-06-12 06:00',
+      'Elm | 2027-06-18 22:00 → 2027-06-19 06:00',
+      'Fir | 2027-06-25 22:00 → 2027-06-27 12:00',
+    ],
+  },
+  {
+    kind: 'months with years beside days',
+    text: 'Month;Day;Event;Country\nJune 2027;Fri 11;Oak;Germany\nJune 2027;Fri 18;Elm;Germany',
+    rows: ['Oak | 2027-06-11', 'Elm | 2027-06-18'],
+  },
+  {
+    kind: 'hours and minutes in other languages',
+    text: 'Event;Date;Time;Country\nA;2027-06-11;22 Uhr 30;DE\nB;2027-06-11;22u30;BE\nC;2027-06-11;22h30min;PT\nD;2027-06-11;half past ten pm;UK',
+    rows: ['A | 2027-06-11 22:30', 'B | 2027-06-11 22:30', 'C | 2027-06-11 22:30', 'D | 2027-06-11'],
+    notes: ['Time: “half past ten pm” cannot be read and was left out'],
+  },
 ];

@@ -38,15 +38,16 @@ export function joinDateColumns(table: Table): Table {
   const keys = table.headers.map((header) => searchKey(header).toLowerCase());
   const at = (part: keyof typeof parts): number => keys.findIndex((key) => parts[part].has(key));
   const [year, month, day] = [at('year'), at('month'), at('day')];
-  if ([year, month, day].includes(-1)) return table;
-  const years = table.rows.map(({ cells }) => (cells[year] ?? '').trim());
-  if (!years.some((text) => /^(?:19|20)\d\d$/.test(text))) return table;
-  const [first, ...others] = [year, month, day].toSorted((one, other) => one - other);
+  if ([month, day].includes(-1)) return table;
+  // `June 2027` beside the days
+  const years = table.rows.map(({ cells }) => (cells[year === -1 ? month : year] ?? '').trim());
+  if (!years.some((text) => (year === -1 ? /\p{L}\s(?:19|20)\d\d$/u : /^(?:19|20)\d\d$/).test(text))) return table;
+  const [first, ...others] = [year, month, day].filter((at) => at >= 0).toSorted((one, other) => one - other);
   const join = (cells: readonly string[], value: string): string[] =>
     cells.with(first!, value).filter((_, column) => !others.includes(column));
   return {
     ...table,
-    headers: join(table.headers, [day, month, year].map((column) => table.headers[column]).join(' ')),
+    headers: join(table.headers, [day, month, year].flatMap((column) => table.headers[column] ?? []).join(' ')),
     rows: table.rows.map(({ place, cells }) => {
       const [named = '', dated = ''] = [cells[month], cells[day]].map((cell) => (cell ?? '').trim());
       const number = /^\d{1,2}$/.test(named) ? Number(named) : monthOf(named);

@@ -143,8 +143,9 @@ function entryOf(event: Json, index: number, source: ImportSource): SourceEvent 
 }
 
 function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceFields {
-  const read = (name: 'startDate' | 'endDate' | 'doorTime', field: string): ParsedMoment | undefined => {
-    const text = textOrEmpty(textOf(first(event[name])));
+  const read = (name: 'startDate' | 'endDate' | 'doorTime', field: string, day = ''): ParsedMoment | undefined => {
+    const given = textOrEmpty(textOf(first(event[name])));
+    const text = day !== '' && /^\d{1,2}:/.test(given) ? `${day} ${given}` : given;
     const order = clocks.place.country === 'United States' ? 'month' : 'day';
     const written = parseInstant(text) ?? parseDay(text, order);
     if (written !== undefined && isAmbiguous(text))
@@ -160,7 +161,7 @@ function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceField
     return written === undefined ? undefined : toLocalTime(written, clocks);
   };
   const [opens, end] = [read('startDate', 'event_date'), read('endDate', 'event_end_date')];
-  const doors = opens?.time === null ? read('doorTime', 'start_time') : undefined;
+  const doors = opens?.time === null ? read('doorTime', 'start_time', opens.day) : undefined;
   const start = doors?.day === opens?.day ? (doors ?? opens) : opens;
   const lasts = textOf(event.duration);
   const closes = end ?? addDuration(start, lasts);

@@ -214,6 +214,10 @@ function flatten(record: Json): Map<string, string> {
     if (moment !== undefined) row.set(name, moment);
     else if (Array.isArray(value) && isObject(value[0]) && /(?:^|\.)(?:venues|locations|places)$/.test(name))
       put(value[0], name.slice(0, -1), depth);
+    else if (isFields(value)) for (const field of value) row.set(textOf(field.name), cellOf(field.value));
+    // KML: longitude first
+    else if (typeof value === 'string' && name.endsWith('Point.coordinates'))
+      row.set(name, value.trim().replace(/^([-\d.]{1,20}),([-\d.]{1,20})(?:,.{0,20})?$/, 'POINT ($1 $2)'));
     else if (isPair(value) && /(?:^|\.)(?:location|geo|lonlat)$/.test(name))
       row.set(`${name}.coordinates`, `POINT (${value.join(' ')})`);
     else if (!isObject(value)) row.set(name, cellOf(value));
@@ -241,6 +245,12 @@ function momentOf(value: unknown): string | undefined {
   if ('_nanoseconds' in value || 'nanoseconds' in value) return textOf(value._seconds ?? value.seconds) || undefined;
   return textOf(isObject($date) ? $date['$numberLong'] : $date) || undefined;
 }
+
+/** Whether a value is a list of further fields: `[{"name": "Start", "value": "…"}]`. */
+const isFields = (value: unknown): value is Json[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => isObject(one) && textOf(one.name) !== '' && 'value' in one);
 
 /** Whether a value is two numbers, as of coordinates. */
 const isPair = (value: unknown): value is [number, number] =>
@@ -274,7 +284,7 @@ const isScalar = (value: unknown): value is string | number | boolean =>
 
 /** Returns the name of a record nested in another, or its URL; undefined when it has neither. */
 function nameOf(record: Json): string | undefined {
-  for (const key of ['name', 'title', 'artist', 'label', 'url', 'src', 'href']) {
+  for (const key of ['name', 'title', 'artist', 'label', 'plain_text', 'url', 'src', 'href']) {
     const { [key]: value } = record;
     if (typeof value === 'string') return value;
   }

@@ -59,7 +59,6 @@ export function tableToEvents(
       isWholeDay: isYes(cells[wholeDay] ?? ''),
       // FullCalendar's `allDay`
       endsBefore: table.headers[wholeDay] === 'allDay',
-      // `cancelledAt`
       isCancelled: isYes(cells[cancelled] ?? '') || parseInstant(textOrEmpty(cells[cancelled] ?? '')) !== undefined,
       duration: cells[duration] ?? '',
       year: yearIn(cells[year] ?? '') ?? yearAbove,

@@ -1,10 +1,11 @@
 import { ElementType } from 'htmlparser2';
-import { type Element, findOutermost, parseElements, textIn } from './elements.ts';
+import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
 import { isDate, maxLineLength } from './event-list.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { limits } from '@moonfloor/contract/api/limits';
 
-const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
+const isHeading = ({ name, attribs }: Element): boolean =>
+  /^h[1-6]$/.test(name) || /(?:^|\s)(?:event|card|item)[-_]{1,2}(?:title|name)(?:$|\s)/i.test(attribs.class ?? '');
 const isBlock =
   /^(?:p|div|li|ul|ol|section|article|header|footer|address|blockquote|dl|dt|dd|h[1-6]|br|tr|td|th|time)$/;
 const isHidden = /^(?:script|style|template|noscript|nav|svg|del|s|strike)$/;
@@ -33,6 +34,14 @@ export function textOfCards(html: string, today: string): string {
     .map((lines) => lines.join('\n'))
     .join('\n\n');
 }
+
+/** Returns the texts of the lists of a page, a line for each of their items. */
+export const textsOfLists = (html: string): string[] =>
+  findOutermost(parseElements(html, false), ({ name }) => name === 'ul' || name === 'ol').map((list) =>
+    childrenOf(list)
+      .map((item) => textIn(item).replace(/\s+/g, ' '))
+      .join('\n'),
+  );
 
 /** Returns the largest element around a heading without another one. */
 function cardOf(heading: Element): Element {

@@ -1,5 +1,5 @@
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
-import { type Json, parseSource } from './json.ts';
+import { type Json, parseSource, textOf } from './json.ts';
 import { readJsonTable } from './json-table.ts';
 import { repairJson } from './repair-json.ts';
 import { valueAt } from './site-data.ts';
@@ -10,10 +10,11 @@ import { isHtml } from './web-page.ts';
 export function tableOfRecords(text: string): Table | undefined {
   if (!isHtml(text)) {
     const roots = parseElements(text, true);
+    const isMap = roots.some(({ name }) => name === 'kml');
     // the dates of feeds are those of publishing
     return roots.some(({ name }) => /^(?:rss|feed|rdf:RDF)$/i.test(name))
       ? undefined
-      : readJsonTable(roots.map(recordOf), 2);
+      : readJsonTable((isMap ? elementsNamed(roots, 'Placemark') : roots).map(recordOf), 2);
   }
   const elements = parseElements(text, false);
   const scripts = elementsNamed(elements, 'script').map((script) => ({
@@ -25,6 +26,9 @@ export function tableOfRecords(text: string): Table | undefined {
     ...scripts.flatMap((script) =>
       [...script.text.matchAll(eventsMark)].slice(0, maxTried).map(({ index }) => valueAt(script.text, index)),
     ),
+    ...scripts.flatMap((script) =>
+      [...script.text.matchAll(textMark)].slice(0, maxTried).map(([text]) => textOf(tryJson(text))),
+    ),
     ...findOutermost(elements, ({ attribs }) => Object.values(attribs).some(isJson))
       .slice(0, maxTried)
       .flatMap(({ attribs }) => Object.values(attribs).filter(isJson)),
@@ -34,17 +38,23 @@ export function tableOfRecords(text: string): Table | undefined {
 
 /** Most texts of a page that are tried. */
 const maxTried = 20;
-/** Behind it, the events of a calendar in a script: FullCalendar's `events: [`. */
-const eventsMark = /(?<=\bevents['"]?\s?[:=]\s?)\[(?=\s{0,200}\{)/gi;
+/** Behind it, the data of a program in a script: FullCalendar's `events: [`, `window.__NUXT__ = {`. */
+const eventsMark = /(?<=\b(?:events['"]?\s?[:=]|__\w{1,40}__\s?=)\s?)(?:\[(?=\s{0,200}\{)|\{)/gi;
+/** Data of a program as a text in a script. */
+const textMark = /(?<=\bJSON\.parse\()"(?:[^"\\]|\\.)+"/g;
 const isJson = (text: string): boolean => /^\s{0,20}(?:\[\s{0,20}\{|\{\s{0,20}")/.test(text);
 
 function tableOfJson(text: string): Table | undefined {
   if (text === '') return undefined;
+  const json = tryJson(text) ?? repairJson(text, '', 0);
+  return json === undefined ? undefined : readJsonTable(json, 2);
+}
+
+function tryJson(text: string): unknown {
   try {
-    return readJsonTable(parseSource(text), 2);
+    return parseSource(text);
   } catch {
-    const repaired = repairJson(text, '', 0);
-    return repaired === undefined ? undefined : readJsonTable(repaired, 2);
+    return undefined;
   }
 }
 

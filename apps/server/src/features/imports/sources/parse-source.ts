@@ -17,7 +17,7 @@ import { eventOfSchedule, scheduleOfJson } from './schedules.ts';
 import { eventsOfSiteData } from './site-data.ts';
 import { tableOfPage } from './page-table.ts';
 import { tableOfRecords } from './page-records.ts';
-import { textOfCards } from './page-cards.ts';
+import { textOfCards, textsOfLists } from './page-cards.ts';
 import { isHtml, readPage } from './web-page.ts';
 import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
 import { addCountriesFromCoordinates, checkCoordinates } from '../values/coordinates.ts';
@@ -72,13 +72,12 @@ async function readPageOrTable(source: ImportSource): Promise<ParsedSource> {
     if (!(error instanceof SourceError)) throw error;
     const table = tableOfPage(source.text, source.address) ?? tableOfRecords(source.text);
     if (table !== undefined) return readTable('page', table, source);
-    const cards = isHtml(source.text) ? readEventList(textOfCards(source.text, source.today)) : undefined;
-    if (cards === undefined) throw error;
-    const read = readTable('page', cards, source);
-    return {
-      ...read,
-      notes: [...read.notes, t('This page has no event data: what stands below its headings was read')],
-    };
+    if (!isHtml(source.text)) throw error;
+    const shown = [textOfCards(source.text, source.today), ...textsOfLists(source.text)];
+    const list = shown.map(readEventList).find((one) => one !== undefined);
+    if (list === undefined) throw error;
+    const read = readTable('page', list, source);
+    return { ...read, notes: [...read.notes, t('This page has no event data: its headings and lists were read')] };
   }
 }
 

@@ -23,7 +23,7 @@ const formatWords = wordSet(
 
 /** Header parts of nested places: `venue.address.city`, `coordinates.lat`. */
 const placeWords = wordSet(`
-  venue location place physical address geo geolocation info details coordinate coordinates coords position geometry gps map lieu ort lugar local
+  venue location place physical address geo geolocation info details point coordinate coordinates coords position geometry gps map lieu ort lugar local
 `);
 const placeFields = wordSet('event_location area country place_line coordinates latitude longitude');
 
@@ -36,7 +36,7 @@ const wordsOf = (header: string): string[] =>
 
 /** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
 function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
-  const words = wordsOf(header.replace(containers, '').replace(/\.en(?:-[A-Z]{2})?$/, ''));
+  const words = wordsOf(header.replace(containers, '').replace(/\.en(?:-[A-Z]{2})?$|\.(?:select|status)\.name$/, ''));
   const bare = words.slice(words.findIndex((word) => !wrapperWords.has(word)));
   const last = bare.findLastIndex((word) => !formatWords.has(word));
   const short = bare.slice(0, last + 1);

@@ -67,7 +67,7 @@ function readClocks(text: string, dates: TableDates, from: string) {
   // behind a word: `Einlass 20:00`, `bis 6 Uhr`
   const bare = text
     .replace(startBehindDoors, '')
-    .replace(/^\p{L}{1,12}[.:]?\s+(?=\d)/u, '')
+    .replace(/^(?:\p{L}{1,12}[.:]?\s+){1,3}(?=\d)/u, '')
     .replace(afterTime, '')
     .replace(
       fourDigits,

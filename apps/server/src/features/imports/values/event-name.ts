@@ -1,27 +1,7 @@
 import { t } from '@moonfloor/messages/t';
-import type { EventStatus } from '@moonfloor/contract/values/lists';
 import type { SourceFields } from '../sources/source-event.ts';
+import { statusWords } from './event-status.ts';
 import { oneLine } from './plain-text.ts';
-
-/** Words before or behind a name that say what has become of the event, in the languages of sources. */
-const marks: readonly (readonly [EventStatus | 'sold-out', string])[] = [
-  [
-    'cancelled',
-    `cancell?ed|cancell?ation|abgesagt|absage|entfällt|fällt (?:leider )?aus|annulée?|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отмена|скасовано|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaé]?|odwołan[eya]|elmarad|törölve|lemondva|[iİ]ptal|ακυρώθηκε|בוטל|מבוטל|中止|公演中止|キャンセル`,
-  ],
-  [
-    'postponed',
-    `postponed|verschoben|vertagt|reportée?|aplazad[oa]|pospuest[oa]|postergad[oa]|adiad[oa]|rinviat[oa]|uitgesteld|перенес[её]н[оаы]?|перенос|odložen[oýa]?|przełożon[eya]|elhalasztva|uppskjut(?:en|et)|udskudt|utsatt|ertelendi|נדחה|延期`,
-  ],
-  [
-    'moved',
-    `rescheduled|moved|new date|neue[rs] (?:termin|datum)|nouvelle date|nueva fecha|nova data|nuova data|nieuwe datum|новая дата|nový termín|nowy termin|új időpont|verlegt|reprogramad[oa]|remarcad[oa]|spostat[oa]|verplaatst|přesunut[oaý]?|flytta[dt]|flyttet|siirretty`,
-  ],
-  [
-    'sold-out',
-    `sold[ -]?out|ausverkauft|complet|agotad[oa]s?|esgotad[oa]s?|uitverkocht|распродано|wyprzedan[eya]|vyprodáno|esaurit[oa]|udsolgt|slutsåld|utsolgt|elfogyott|完売`,
-  ],
-];
 
 /** Brackets and signs around such a word. */
 const frame = String.raw`\s?[\[\]()【】「」『』*~_+="“”„❌⚠🚫🛑⛔❗‼]{1,3}\uFE0F?\s?`;
@@ -30,7 +10,7 @@ const detail = String.raw`(?:\s(?:due to|because of|to|until|till|auf|bis|wegen|
 const subject = String.raw`(?:(?:event[eo]?|évènement|événement|show|party|concert[oe]?|festival|veranstaltung|konzert|koncert|концерт)\s)?`;
 const verb = String.raw`\s(?:is|was|has been|ist|wurde|wird|est|está|foi|è|è stat[oa]|is helaas)\s`;
 
-const shapes = marks.map(([status, words]) => {
+const shapes = statusWords.map(([status, words]) => {
   const phrase = `${subject}(?:${words})${detail}!{0,3}`;
   return {
     status,

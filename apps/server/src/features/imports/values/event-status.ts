@@ -1,20 +1,43 @@
 import { anyOf } from '@moonfloor/lineup/word-patterns';
-import { type EventStatus, eventStatuses } from '@moonfloor/contract/values/lists';
+import type { EventStatus } from '@moonfloor/contract/values/lists';
 
-const startsWith = (words: string): RegExp => new RegExp(`^${anyOf(words)}`);
+/** Words that say what has become of an event, in the languages of sources, as patterns. */
+export const statusWords: readonly (readonly [EventStatus | 'sold-out', string])[] = [
+  [
+    'cancelled',
+    `cancell?ed|cancell?ation|abgesagt|absage|entfällt|fällt (?:leider )?aus|annulée?|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отмена|скасовано|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaé]?|odwołan[eya]|elmarad|törölve|lemondva|[iİ]ptal|ακυρώθηκε|בוטל|מבוטל|中止|公演中止|キャンセル`,
+  ],
+  [
+    'postponed',
+    `postponed|verschoben|vertagt|reportée?|aplazad[oa]|pospuest[oa]|postergad[oa]|adiad[oa]|rinviat[oa]|uitgesteld|перенес[её]н[оаы]?|перенос|odložen[oýa]?|przełożon[eya]|elhalasztva|uppskjut(?:en|et)|udskudt|utsatt|ertelendi|נדחה|延期`,
+  ],
+  [
+    'moved',
+    `rescheduled|moved|new date|neue[rs] (?:termin|datum)|nouvelle date|nueva fecha|nova data|nuova data|nieuwe datum|новая дата|nový termín|nowy termin|új időpont|verlegt|reprogramad[oa]|remarcad[oa]|spostat[oa]|verplaatst|přesunut[oaý]?|flytta[dt]|flyttet|siirretty`,
+  ],
+  [
+    'sold-out',
+    `sold[ -]?out|ausverkauft|complet|agotad[oa]s?|esgotad[oa]s?|uitverkocht|распродано|wyprzedan[eya]|vyprodáno|esaurit[oa]|udsolgt|slutsåld|utsolgt|elfogyott|完売`,
+  ],
+];
 
-/** Beginnings of words for the status of events in sources; an underscore stands for a space. */
-const beginnings: Readonly<Record<EventStatus, RegExp>> = {
-  cancelled: startsWith('cancel abgesagt annul anulad suspen geannuleerd afgelast отмен inställ aflyst zrušen'),
-  postponed: startsWith(`
-    postpone verschoben vertagt reporté reporte aplazad pospuest adiad rinviat uitgesteld перенес
-  `),
-  moved: startsWith('reschedule moved verlegt reprogramad remarcad spostat verplaatst'),
-  scheduled: startsWith(`
-    scheduled confirm bestätigt tentative activ ativ aktiv actif attiv sold ausverkauft onsale on_sale publish live
-    upcoming past planned geplant prévu programad
-  `),
-};
+/** Beginnings of other words for the status, as programs write them; an underscore stands for a space. */
+const beginnings: readonly (readonly [EventStatus, string])[] = [
+  ['cancelled', 'cancel annul anulad suspen отмен aflyst'],
+  ['postponed', 'postpone reporté reporte перенес'],
+  ['moved', 'reschedule moved'],
+  [
+    'scheduled',
+    `scheduled confirm bestätigt tentative activ ativ aktiv actif attiv sold ausverkauft onsale on_sale publish live
+    upcoming past planned geplant prévu programad`,
+  ],
+];
+const shapes = [
+  ...statusWords.map(
+    ([status, words]) => [status === 'sold-out' ? 'scheduled' : status, new RegExp(`^(?:${words})`, 'iu')] as const,
+  ),
+  ...beginnings.map(([status, words]) => [status, new RegExp(`^${anyOf(words)}`)] as const),
+];
 
 /**
  * Returns the status of an event from a source's text such as `Postponed` or `EventMovedOnline`; undefined when
@@ -27,5 +50,5 @@ export function parseEventStatus(text: string): EventStatus | undefined {
     .replace(/^.*[/#]/, '')
     .replace(/^Event(?=[A-Z])/, '')
     .toLowerCase();
-  return eventStatuses.find((status) => beginnings[status].test(word));
+  return shapes.find(([, shape]) => shape.test(word))?.[0];
 }

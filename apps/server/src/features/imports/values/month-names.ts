@@ -3,7 +3,7 @@ import { searchKey } from '@moonfloor/contract/values/text';
 
 /** Languages of dates in sources; when two of them disagree about a word, the first takes precedence. */
 const languages = wordSet(
-  'en de fr es pt it nl pl cs hu ro sv da nb fi tr ru uk el he hr sk sl sr bg lt lv et th ar ar-LB fa id vi',
+  'en de fr es pt it nl pl cs hu ro sv da nb fi tr ru uk el he hr sk sl sr bg lt lv et th ar ar-LB fa id ca eu',
 );
 
 /** Common abbreviations that no locale contains. */

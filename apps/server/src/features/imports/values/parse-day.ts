@@ -27,6 +27,7 @@ const withPlainDigits = (text: string): string =>
     .replace(/(?<=\d\s?[./-]\s?)(XI{0,2}|IX|IV|VI{0,3}|I{1,3})(?=\s?[./-]\s?\d{2})/i, (month) =>
       String(romanMonths.indexOf(month.toUpperCase())),
     )
+    .replace(/^(?:ngày\s)?(\d{1,2})\stháng\s(\d{1,2})(?:\snăm\s|,\s)(\d{4})/iu, '$3-$2-$1')
     .replace(/令和\s?(\d{1,2})年/, (_, year: string) => `${2018 + Number(year)}年`)
     .replace(eastAsianWeekday, '')
     .replace(eastAsianWeekday, '')

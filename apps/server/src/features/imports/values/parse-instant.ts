@@ -79,7 +79,7 @@ function parseEpoch(text: string): ParsedMoment | undefined {
 
 const timePattern =
   // for up to 80 characters: maxDateLength
-  /^(\d{1,2})(?:(?:[:.h時点]|\s?uhr\s?)(\d{2})分?)?(?::\d{2}(?:\.\d{1,9})?)?\s*(?:h|hs|hrs|uhr|uur|heures?|horas?|ore|ч|час(?:ов|а)?|год|часа|godz|hod|hodin|sat[ai]|ór[aá](?:kor|tól)?|o['’]clock|時|点|點|시|น)?\.?\s*([ap](?:\.?m\.?)?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}|(?:CE|E[ECSD]?|C[SD]?|M[SD]?|P[SD]?|WE)S?T|MES?Z|BST))?$/i;
+  /^(\d{1,2})(?:(?:[:.hu時点]|\s?uhr\s?)(\d{2})(?:分|min)?)?(?::\d{2}(?:\.\d{1,9})?)?\s*(?:h|hs|hrs|uhr|uur|heures?|horas?|ore|ч|час(?:ов|а)?|год|часа|godz|hod|hodin|sat[ai]|ór[aá](?:kor|tól)?|o['’]clock|時|点|點|시|น)?\.?\s*([ap](?:\.?m\.?)?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}|(?:CE|E[ECSD]?|C[SD]?|M[SD]?|P[SD]?|WE)S?T|MES?Z|BST))?$/i;
 
 /** A time of day, and how many days after the named one: `25:30` is 01:30 of the next day. */
 export interface Clock {
@@ -108,12 +108,17 @@ const halfBehind = /(?<=\d)\s?(?:(μ\.?μ\.?|مساءً?|م|ب\.ظ\.?|p\.\s?m\.)
 
 /** Behind a time: that it has no known end, or what is at it: `22:00 till late`, `22:00 (doors)`, `22時開演`. */
 export const afterTime =
-  /\s?(?:\([^()\d]{1,30}\)|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|\?{1,3})|onwards?|sharp|doors?|\+|開演|開場|開始|スタート|\(?(?:\+1|next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
+  /\s?(?:\([^()\d]{1,30}\)|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|\?{1,3})|onwards?|sharp|doors?|\+|開演|開場|開始|スタート)$/iu;
+
+/** Behind a time of a later day: `06:00 (+1)`, `06:00 next day`. */
+const laterDay = /\s?(?:\(\+([1-9])\)|\s\+1|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
 
 /** Parses a time of day: `22:00`, `22.00`, `22h`, `10 PM`, `25:30`, or that of an instant; undefined when it is invalid. */
 export function parseClock(text: string): Clock | undefined {
   if (text.length > maxDateLength) return undefined;
+  const later = laterDay.exec(text);
   const bare = asciiDigits(text)
+    .replace(laterDay, '')
     .replace('：', ':')
     .trim()
     .replace(afterTime, '')
@@ -128,7 +133,8 @@ export function parseClock(text: string): Clock | undefined {
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
   if (hours > maxHour) return undefined;
   const time = `${String(hours % 24).padStart(2, '0')}:${minute}`;
-  return isTime(time) ? { time, days: Math.floor(hours / 24) } : undefined;
+  const days = later === null ? Math.floor(hours / 24) : Number(later[1] ?? 1);
+  return isTime(time) ? { time, days } : undefined;
 }
 
 /** The same without the day: what is after midnight is the same night. */

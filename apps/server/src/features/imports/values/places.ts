@@ -40,7 +40,9 @@ export function parsePlaceLine(
   text: string,
   notes: string[],
 ): Pick<SourceFields, 'event_location' | 'area' | 'country' | 'latitude' | 'longitude' | 'place_radius_km'> {
-  const line = oneLine(text.replace(/\\?\n/g, ', '));
+  const line = oneLine(text.replace(/\\?\n/g, ', '))
+    // `Barn (Street 1, 10115 Berlin, Germany)`
+    .replace(/^([^()]{1,120}?)\s?\(([^()]{1,200},[^()]{1,200})\)$/u, '$1, $2');
   const point = isPoint.test(line) && /\d[.,]\d/.test(line) ? readCoordinates({ both: line }, []) : undefined;
   if (point?.latitude) return { event_location: '', area: '', ...point };
   const parts = line.split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
