@@ -20,11 +20,13 @@ const maxLines = 40;
  * stands with it; empty for a page without such cards.
  */
 export function textOfCards(html: string, today: string): string {
+  const headings = findOutermost(parseElements(html, false), isHeading).filter((heading) => textIn(heading) !== '');
+  /** How many headings elements contain. */
+  const counts = new Map<Element, number>();
+  for (const heading of headings) for (const one of around(heading)) counts.set(one, (counts.get(one) ?? 0) + 1);
   const cards = new Map<Element, Element>();
-  for (const heading of findOutermost(parseElements(html, false), isHeading).slice(0, 2 * limits.importRows)) {
-    const card = cardOf(heading);
-    if (textIn(heading) !== '' && !cards.has(card)) cards.set(card, heading);
-  }
+  for (const heading of headings.slice(0, 2 * limits.importRows))
+    cards.set(around(heading).findLast((one) => counts.get(one) === 1) ?? heading, heading);
   return [...cards]
     .map(([card, heading]) => [
       textIn(heading).replace(/\s+/g, ' '),
@@ -35,22 +37,24 @@ export function textOfCards(html: string, today: string): string {
     .join('\n\n');
 }
 
+/** Most lists of a page that are read. */
+const maxLists = 100;
+
 /** Returns the texts of the lists of a page, a line for each of their items. */
 export const textsOfLists = (html: string): string[] =>
-  findOutermost(parseElements(html, false), ({ name }) => name === 'ul' || name === 'ol').map((list) =>
-    childrenOf(list)
-      .map((item) => textIn(item).replace(/\s+/g, ' '))
-      .join('\n'),
-  );
+  findOutermost(parseElements(html, false), ({ name }) => name === 'ul' || name === 'ol')
+    .slice(0, maxLists)
+    .map((list) =>
+      childrenOf(list)
+        .map((item) => textIn(item).replace(/\s+/g, ' '))
+        .join('\n'),
+    );
 
-/** Returns the largest element around a heading without another one. */
-function cardOf(heading: Element): Element {
-  let card = heading;
-  for (let { parent } = heading; parent !== null && 'attribs' in parent; { parent } = parent) {
-    if (findOutermost([parent], isHeading).length > 1) break;
-    card = parent;
-  }
-  return card;
+/** Returns an element and those around it, from the inside. */
+function around(element: Element): Element[] {
+  const all = [element];
+  for (let { parent } = element; parent !== null && 'attribs' in parent; { parent } = parent) all.push(parent);
+  return all;
 }
 
 function isOfOneDay(lines: readonly string[], today: string): boolean {
