@@ -57,7 +57,7 @@ test.each([
   ['bei Berlin', 'Berlin', 22],
   ['in der Nähe von Berlin', 'Berlin', 22],
   ['30 km von Berlin', 'Berlin', 30],
-  ['Secret place, 1h00 away from Paris', 'Paris, Île-de-France', 50],
+  ['A meadow in the woods, 1h10 from Paris', 'Paris, Île-de-France', 50],
   ['45 min north of Lisbon', 'Lisbon', 37],
   ['à 40 min de Toulouse', 'Toulouse, Occitanie', 33],
   ['somewhere in Bavaria', 'Bavaria', 164],

@@ -84,7 +84,7 @@ const kinds: readonly Kind[] = [
   },
   {
     kind: 'L9-noise',
-    text: 'Let’s welcome spring with powerful beats, smiles, and a proper underground atmosphere. ☘️🎶',
+    text: 'Come and dance the winter away with heavy drums, old friends, and the dust of a real cellar. ☘️🎶',
     acts: [],
   },
   {

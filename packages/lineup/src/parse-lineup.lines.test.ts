@@ -227,7 +227,7 @@ describe('a line without an artist', () => {
     '🕑 Horário: 2PM – 3AM',
     '📍 The Bernard Shaw',
     '✨ PAID ENTRY: 11PM – 3AM',
-    'Let’s warm up for St. Patrick’s with powerful beats, smiles, and a proper underground atmosphere. ☘️',
+    'Come and dance the winter away with heavy drums, old friends, and the dust of a real cellar. ☘️',
     'Musterstraße 12, 10115 Berlin',
     '出演：',
     'Name\tLabel\tCountry',
