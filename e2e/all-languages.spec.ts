@@ -82,6 +82,10 @@ for (const language of chosen) {
         });
     };
     for (const address of ['/', '/login', `/event/${records.shown.event}`, '/submit']) await visit(address);
+    // the other theme
+    await page.emulateMedia({ colorScheme: 'light' });
+    await visit('/login');
+    await page.emulateMedia({ colorScheme: 'dark' });
     await actAs(context, site, admin);
     const hidden = types.map((type) => `/edit/${type}/${records.hidden[type]}`);
     const sample = ['/home', '/submit-event', '/account', '/admin-dashboard/moderation'];

@@ -117,6 +117,8 @@ function refuse(): { onerror?: () => void } {
 interface Place {
   route?: string;
   path?: string;
+  /** What the page's loader has returned. */
+  data?: unknown;
   /** The component whose `Outlet` shows the page. */
   layout?: ReactNode;
 }
@@ -133,7 +135,7 @@ let leave: () => Promise<void> = async () => undefined;
 /** Renders `children` as the page of `route` at `path`, in the session of a visitor with a stored `token`. */
 export async function render(
   children: ReactNode,
-  { token = '', route = '/', path = '/', layout = children }: Place & { token?: string } = {},
+  { token = '', route = '/', path = '/', data, layout = children }: Place & { token?: string } = {},
 ) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await leave();
@@ -154,7 +156,9 @@ export async function render(
       shouldRevalidate: () => false,
       children: [
         {
+          id: 'page',
           path: route,
+          ...(data !== undefined && { loader: () => data }),
           element: (
             <SessionProvider>
               <ToastProvider>{layout}</ToastProvider>
@@ -168,7 +172,7 @@ export async function render(
   ];
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
-    hydrationData: { loaderData: { root: settings } },
+    hydrationData: { loaderData: { root: settings, page: data } },
   });
   const box = document.body.appendChild(document.createElement('main'));
   const root = createRoot(box);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { examples } from '@moonfloor/contract/api/examples';
 import { render } from '../../testing/render.tsx';
 import { EventCardItem } from './event-card.tsx';
+import { withHeadliners } from './with-headliners.ts';
 
 // "today" is 2030-01-01
 const event = { ...examples.listEvents!.response!.events[0]!, event_date: '2030-01-04', event_end_date: '2030-01-06' };
@@ -34,4 +35,17 @@ test('an event that runs says until when; one of another year has the year', asy
   const past = await textOf({ event: { ...event, event_date: '2028-05-06', event_end_date: null } });
   expect(past).toContain('May62028');
   expect(await textOf({})).toContain('Jan4Fri');
+});
+
+test('an event with no more than id, name, date and status is shown', async () => {
+  const bare = { ...event, status: 'published' as const };
+  const kept = ['id', 'event_name', 'event_date', 'status'];
+  for (const name of Object.keys(bare)) if (!kept.includes(name)) Reflect.deleteProperty(bare, name);
+  for (const layout of ['row', 'poster'] as const) {
+    const page = await render(
+      <EventCardItem event={withHeadliners(bare)} layout={layout} from={{ latitude: 38.72, longitude: -9.14 }} />,
+    );
+    expect(page.find('link')?.textContent).toBe(event.event_name);
+    expect(page.text()).not.toMatch(/NaN|undefined|null| days?/);
+  }
 });

@@ -32,6 +32,17 @@ export type EventSummary = Pick<
 > &
   Partial<Pick<EventCard, 'styles'>>;
 
+/** What events in the shape of the specification may lack. */
+const absent = {
+  event_end_date: null,
+  event_status: 'scheduled',
+  event_location: null,
+  area: null,
+  country: '',
+  latitude: null,
+  longitude: null,
+} as const;
+
 /** Number of names displayed per floor; the others are counted. */
 const namesPerFloor = 8;
 
@@ -60,7 +71,8 @@ export function EventCardItem(props: {
   above?: ReactNode;
   children?: ReactNode;
 }) {
-  const { event, layout = 'poster', priority = false, highlighted = false, onHighlight, item, above, children } = props;
+  const { layout = 'poster', priority = false, highlighted = false, onHighlight, item, above, children } = props;
+  const event = { ...absent, ...props.event };
   const { id, event_name: name, event_date: first, event_end_date: last, picture, floors = [] } = event;
   const { today } = usePageSettings();
   const row = layout === 'row';

@@ -8,6 +8,7 @@ import type { Release } from '@moonfloor/contract/records/releases';
 import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { member, render, stubServer } from '../../testing/render.tsx';
+import { PictureField } from '../record-form/picture-field.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { TextInput } from '../record-form/text-inputs.tsx';
@@ -36,6 +37,13 @@ const keptKey = 'draft:7:release:new';
 function Fields({ form }: { form: RecordForm<ReleaseValues, Release> }) {
   return (
     <RecordFields form={form}>
+      <PictureField
+        fields={form.fields}
+        id="cover_image"
+        label="Cover"
+        name={form.fields.values.release_name}
+        url={form.fields.record?.cover_image_url}
+      />
       <TextInput fields={form.fields} name="release_name" label="Release name" />
       <TextInput fields={form.fields} name="artist_name" label="Artist name" />
       <TextInput fields={form.fields} name="release_date" label="Release date" />
@@ -125,6 +133,27 @@ test('success removes the draft and links to the list', async () => {
   expect(page.text()).toContain('Release submitted successfully!');
   expect(page.box.querySelector('a')?.getAttribute('href')).toBe('/releases');
   expect(localStorage.getItem(keptKey)).toBeNull();
+});
+
+test('the image of a record is removed in its form, kept again, and removed for good', async () => {
+  const picture = {
+    src: '/media/c0-400.webp',
+    width: 400,
+    height: 400,
+    preview: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    widths: [400],
+  };
+  const page = await open({ editing: { ...release, cover_image_url: '/media/c0-400.webp', picture }, id: '3' });
+  await page.shows('Remove image');
+  await page.click('Remove image');
+  expect(page.text()).toContain('No image yet');
+  await page.click('Keep the current image');
+  expect(page.text()).not.toContain('No image yet');
+  expect(page.box.querySelector('img')?.alt).toBe('Current image');
+  await page.click('Remove image');
+  await page.preview();
+  await page.click('Submit Release');
+  expect(page.requests[0]?.sent).toMatchObject({ cover_image_url: '' });
 });
 
 describe('after a lost connection', () => {

@@ -206,11 +206,25 @@ function ResultList({ found, query }: { found: readonly SearchResult[]; query: s
   );
 }
 
+/** What results in the shape of the specification lack. */
+const absent = {
+  alternative_names: [],
+  artist_name: null,
+  artist_type: null,
+  country: null,
+  date: null,
+  end_date: null,
+  event_status: null,
+  picture: null,
+  place: null,
+} as const;
+
 function ResultCards({ found, query }: { found: readonly SearchResult[]; query: string }) {
   const { today } = usePageSettings();
   return (
     <CardList layout="pairs">
-      {found.map((record, place) => {
+      {found.map((result, place) => {
+        const record = { ...absent, ...result };
         const also = alternativeNameOf(record, query);
         const { label, date, place: from, flag, playTypes } = describeResult(record, today);
         return (
