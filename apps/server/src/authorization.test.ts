@@ -1,6 +1,6 @@
 import { type ResourceType, simpleTypes } from '@moonfloor/contract/values/lists';
 import { type CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/api/calls';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import {
@@ -16,8 +16,8 @@ import { formOf, inputOf, kindOf } from './testing/call-inputs.ts';
 import type { CallInput, World } from './testing/prepare-call.ts';
 import { type CallerName, callerNames, makeCallers } from './testing/callers.ts';
 import { describeOnDatabase } from './testing/databases.ts';
-import { type LocalIssuer, openLocalIssuer } from './testing/local-issuer.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { openLocalIssuer } from './testing/local-issuer.ts';
+import { createSuiteApp } from './testing/test-app.ts';
 import { collectionOf, simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 
 const ownersOnly: ReadonlySet<CallName> = new Set([
@@ -173,22 +173,19 @@ function expected(name: CallName, caller: CallerName): Expected {
   return ownersOnly.has(name) && !mayEdit ? notYours : { status };
 }
 
-describeOnDatabase('who may make which call', (dialect) => {
-  let site: TestApp;
-  let issuer: LocalIssuer;
+describeOnDatabase('who may make which call', async (dialect) => {
+  const issuer = await openLocalIssuer();
+  afterAll(() => issuer.close());
+  const site = await createSuiteApp(dialect, {
+    MODERATION: 'none',
+    ADMIN_SECOND_FACTOR: 'on',
+    ...issuer.settings('club'),
+  });
   let count = 0;
   /** Invalid tokens, which no call makes valid. */
   const badTokens: Partial<Record<CallerName, Promise<string | null>>> = {};
 
-  beforeAll(async () => {
-    issuer = await openLocalIssuer();
-    site = await createTestApp(dialect, { MODERATION: 'none', ADMIN_SECOND_FACTOR: 'on', ...issuer.settings('club') });
-    issuer.now = site.clock.now;
-  });
-  afterAll(async () => {
-    await site.close();
-    await issuer.close();
-  });
+  issuer.now = site.clock.now;
 
   async function makeWorld(): Promise<World> {
     const callers = await makeCallers(site);

@@ -11,9 +11,9 @@ import { makeCallers } from './testing/callers.ts';
 import { describeOnDatabase } from './testing/databases.ts';
 import { fetchEvent, submitEvent } from './testing/events.ts';
 import { findNeedles, type Needles } from './testing/find-needles.ts';
-import { type LocalIssuer, openLocalIssuer } from './testing/local-issuer.ts';
+import { openLocalIssuer } from './testing/local-issuer.ts';
 import type { CallInput, World } from './testing/prepare-call.ts';
-import { createTestApp, testStart, type TestApp, type TestAccount } from './testing/test-app.ts';
+import { createSuiteApp, type TestAccount, testStart } from './testing/test-app.ts';
 
 const needles: Needles = { venue: 'Zwollenhof', latitude: -12.97421, longitude: -38.51237 };
 const until = '2026-06-30T18:00';
@@ -76,17 +76,16 @@ const revealing: readonly CallName[] = [
   'eventsJsonFeed',
 ];
 
-describeOnDatabase('a hidden place', (dialect) => {
-  let site: TestApp;
-  let issuer: LocalIssuer;
+describeOnDatabase('a hidden place', async (dialect) => {
+  const issuer = await openLocalIssuer();
+  afterAll(() => issuer.close());
+  const site = await createSuiteApp(dialect, { MODERATION: 'none', ...issuer.settings('club') });
   let author: TestAccount;
   let member: TestAccount;
   let id: number;
   let count = 0;
 
   beforeAll(async () => {
-    issuer = await openLocalIssuer();
-    site = await createTestApp(dialect, { MODERATION: 'none', ...issuer.settings('club') });
     issuer.now = site.clock.now;
     [author, member] = [await site.signIn(), await site.signIn()];
     const bytes = await flyer();
@@ -106,10 +105,6 @@ describeOnDatabase('a hidden place', (dialect) => {
     await site.request('PUT', `/events/${id}`, { account: author, form: { latitude: place.latitude } });
     site.clock.advance(3_600_000);
     await announceNews(site.deps, new AbortController().signal);
-  });
-  afterAll(async () => {
-    await site.close();
-    await issuer.close();
   });
 
   /** A flyer whose metadata say where it was taken. */

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { makeLink } from '../../testing/mails.ts';
-import { openPushService, type TestPushService } from '../../testing/push-service.ts';
-import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { openPushService } from '../../testing/push-service.ts';
+import { createSuiteApp, type TestAccount, testPassword } from '../../testing/test-app.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 
 const day = 24 * 60 * 60_000;
 
-describeOnDatabase('reminders of a member', (dialect) => {
-  let site: TestApp;
-  let service: TestPushService;
-
-  beforeAll(async () => {
-    service = await openPushService();
-    site = await createTestApp(dialect, { PUSH_SERVICES: service.origin });
-  });
-  afterAll(async () => {
-    await site.close();
-    await service.close();
-  });
+describeOnDatabase('reminders of a member', async (dialect) => {
+  const service = await openPushService();
+  afterAll(() => service.close());
+  const site = await createSuiteApp(dialect, { PUSH_SERVICES: service.origin });
 
   /** Turns reminders on in a browser; returns whether it still gets them. */
   const remind = async (

@@ -1,23 +1,18 @@
 import { noResources } from '@moonfloor/contract/accounts/auth';
-import { afterAll, beforeAll, expect, test, onTestFinished } from 'vitest';
+import { expect, test, onTestFinished } from 'vitest';
 import { cheapCost } from '../../testing/cheap-cost.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { createTestApp, testStart, type TestApp } from '../../testing/test-app.ts';
+import { createSuiteApp, createTestApp, testStart } from '../../testing/test-app.ts';
 import { hashCost, recommendedCost } from './passwords.ts';
 
 const password = 'correct horse battery';
 
-describeOnBothDatabases('signing up', (dialect) => {
-  let site: TestApp;
+describeOnBothDatabases('signing up', async (dialect) => {
+  const site = await createSuiteApp(dialect, { TRUST_PROXY: 'on' });
   let count = 0;
   /** Signs up, each time from another address: many from one need a challenge. */
   const signUp = (json: unknown) =>
     site.request('POST', '/auth/register', { json, headers: { 'x-forwarded-for': `198.51.100.${(count += 1)}` } });
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { TRUST_PROXY: 'on' });
-  });
-  afterAll(() => site.close());
 
   test('returns a token and the new member, with email and name as typed', async () => {
     const response = await signUp({ username: '  Luna  Vega ', email: ' Luna@Example.com ', password });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { adminDeps } from '../../testing/admins.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { signInWithIssuer } from '../../testing/issuer-sign-in.ts';
-import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
-import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
+import { openLocalIssuer } from '../../testing/local-issuer.ts';
+import { createSuiteApp, testPassword } from '../../testing/test-app.ts';
 import { ensureAdmin } from './admins.ts';
 
 const invisible = 'username-invisible';
@@ -108,9 +108,15 @@ const allowed = [
   'ナオミ。',
 ];
 
-describeOnDatabase('usernames', (dialect) => {
-  let site: TestApp;
-  let issuer: LocalIssuer;
+describeOnDatabase('usernames', async (dialect) => {
+  const issuer = await openLocalIssuer();
+  afterAll(() => issuer.close());
+  const site = await createSuiteApp(dialect, {
+    ...issuer.settings('club'),
+    TRUST_PROXY: 'on',
+    PUBLIC_URL: 'https://goa-berlin.example',
+    MAIL_FROM: 'Full Moon Collective <bookings@goa-berlin.example>',
+  });
   let count = 0;
   /** Signs up, each time from another address: many from one need a challenge. */
   const signUp = (username: string) => {
@@ -124,20 +130,7 @@ describeOnDatabase('usernames', (dialect) => {
   const rename = (token: string, username: string) =>
     site.request('PUT', '/auth/profile', { token, json: { username } });
 
-  beforeAll(async () => {
-    issuer = await openLocalIssuer();
-    site = await createTestApp(dialect, {
-      ...issuer.settings('club'),
-      TRUST_PROXY: 'on',
-      PUBLIC_URL: 'https://goa-berlin.example',
-      MAIL_FROM: 'Full Moon Collective <bookings@goa-berlin.example>',
-    });
-    issuer.now = site.clock.now;
-  });
-  afterAll(async () => {
-    await site.close();
-    await issuer.close();
-  });
+  issuer.now = site.clock.now;
 
   describe.each(Object.entries(refused))('refused with %s', (code, names) => {
     test.each(names)('%j', async (username) => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import { createQueryCounter } from '../../testing/count-queries.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, createTestApp } from '../../testing/test-app.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 
 /** Name, day, country and coordinates; submitted in this order. "Today" is 2026-06-15. */
@@ -18,13 +18,11 @@ const scene = [
   ['next year', '2027-01-01', 'Brazil', '', ''],
 ] as const;
 
-describeOnDatabase('lists of events', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
+describeOnDatabase('lists of events', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
 
   beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
     const member = await site.signIn();
     for (const [event_name, event_date, country, latitude, longitude] of scene) {
       const floors = [{ name: 'Main', artists: [{ artist_name: `${event_name} dj` }] }];
@@ -35,7 +33,6 @@ describeOnDatabase('lists of events', (dialect) => {
     const deleted = await submitEvent(site, admin, { ...waiting, event_name: 'deleted' });
     await deleteRecord(site, admin, 'event', deleted.id);
   });
-  afterAll(() => site.close());
 
   async function list(query = ''): Promise<{ events: EventCard[]; pagination: unknown }> {
     const response = await site.request('GET', `/events/all${query}`);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventContext } from '@moonfloor/contract/events/event-context';
 import { submitEvent } from '../../testing/events.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const minutesOf = (time: string | null | undefined): number => Number(time?.slice(0, 2)) * 60 + Number(time?.slice(3));
 
@@ -29,15 +29,9 @@ function sunByHand(day: string, latitude: number, longitude: number): { rises: n
 }
 
 // Sun and moon do not depend on the database.
-describe('sun and moon of an event', () => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp('sqlite');
-    admin = await site.signIn('admin');
-  });
-  afterAll(() => site.close());
+describe('sun and moon of an event', async () => {
+  const site = await createSuiteApp('sqlite');
+  const admin = await site.signIn('admin');
 
   async function skyOver(
     fields: Readonly<Record<string, unknown>>,

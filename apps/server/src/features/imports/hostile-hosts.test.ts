@@ -1,25 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const table = 'name,date,country\nNight of the Owl,2026-07-01,Portugal\n';
 
-describe('a host that is crafted to exhaust resources', () => {
-  let site: TestApp;
-  let web: FakeWeb;
+describe('a host that is crafted to exhaust resources', async () => {
+  const web = await openFakeWeb();
+  afterAll(() => web.close());
+  const site = await createSuiteApp('sqlite', {}, null, web.network);
   let member: TestAccount;
 
-  beforeAll(async () => {
-    web = await openFakeWeb();
-    site = await createTestApp('sqlite', {}, null, web.network);
-  });
-  afterAll(async () => {
-    await site.close();
-    await web.close();
-  });
   beforeEach(async () => {
     member = await site.signIn();
     for (const name of Object.keys(web.pages)) delete web.pages[name];

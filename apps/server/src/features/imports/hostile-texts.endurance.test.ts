@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describe('a text crafted to exhaust resources', () => {
-  let site: TestApp;
-  let member: TestAccount;
-  beforeAll(async () => {
-    site = await createTestApp('sqlite');
-    member = await site.signIn();
-  });
-  afterAll(() => site.close());
+describe('a text crafted to exhaust resources', async () => {
+  const site = await createSuiteApp('sqlite');
+  const member = await site.signIn();
 
   /** 100 kB of repetitions of a text, between characters that do not match. */
   const run = (part: string): string => `x${part.repeat(100_000 / part.length)}x`;

@@ -1,28 +1,20 @@
 import type { RequestListener } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
-import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
+import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
 import { confirmRows, fetchPictures, previewImport } from '../../testing/import-client.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnDatabase('pictures of a source', (dialect) => {
-  let site: TestApp;
-  let web: FakeWeb;
-  let admin: TestAccount;
+describeOnDatabase('pictures of a source', async (dialect) => {
+  const web = await openFakeWeb();
+  afterAll(() => web.close());
+  const site = await createSuiteApp(dialect, {}, null, web.network);
+  const admin = await site.signIn('admin');
   let count = 0;
 
-  beforeAll(async () => {
-    web = await openFakeWeb();
-    site = await createTestApp(dialect, {}, null, web.network);
-    admin = await site.signIn('admin');
-  });
-  afterAll(async () => {
-    await site.close();
-    await web.close();
-  });
   beforeEach(() => {
     count += 1;
     site.clock.advance(1000);

@@ -2,25 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { toggleRecordStatus } from '../../testing/events.ts';
-import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
+import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
 import { confirmRows, importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeOnDatabase('ids of source entries', (dialect) => {
-  let site: TestApp;
-  let web: FakeWeb;
-  let admin: TestAccount;
-  let member: TestAccount;
-  let other: TestAccount;
+describeOnDatabase('ids of source entries', async (dialect) => {
+  const web = await openFakeWeb();
+  afterAll(() => web.close());
+  const site = await createSuiteApp(dialect, { MODERATION: 'events' }, null, web.network);
+  const [admin, member, other] = [await site.signIn('admin'), await site.signIn(), await site.signIn()];
   beforeAll(async () => {
-    web = await openFakeWeb();
-    site = await createTestApp(dialect, { MODERATION: 'events' }, null, web.network);
-    [admin, member, other] = [await site.signIn('admin'), await site.signIn(), await site.signIn()];
     for (const host of ['www.goabase.net', 'feeds.example', 'evil.example']) web.hosts[host] = [publicAddress];
-  });
-  afterAll(async () => {
-    await site.close();
-    await web.close();
   });
 
   const serve = (address: string, text: string, type: string): void => {

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const calendar = [
   'BEGIN:VCALENDAR',
@@ -17,19 +17,12 @@ const calendar = [
   '',
 ].join('\r\n');
 
-describeOnDatabase('importing from a URL', (dialect) => {
-  let site: TestApp;
-  let web: FakeWeb;
+describeOnDatabase('importing from a URL', async (dialect) => {
+  const web = await openFakeWeb();
+  afterAll(() => web.close());
+  const site = await createSuiteApp(dialect, { PUBLIC_URL: 'https://moonfloor.example' }, null, web.network);
   let admin: TestAccount;
 
-  beforeAll(async () => {
-    web = await openFakeWeb();
-    site = await createTestApp(dialect, { PUBLIC_URL: 'https://moonfloor.example' }, null, web.network);
-  });
-  afterAll(async () => {
-    await site.close();
-    await web.close();
-  });
   beforeEach(async () => {
     admin = await site.signIn('admin');
     for (const table of [web.hosts, web.pages]) for (const name of Object.keys(table)) delete table[name];

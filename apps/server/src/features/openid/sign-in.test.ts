@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmWithIssuer, fetchReply, type IssuerReply, signInWithIssuer } from '../../testing/issuer-sign-in.ts';
-import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
-import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
+import { openLocalIssuer } from '../../testing/local-issuer.ts';
+import { createSuiteApp, testPassword } from '../../testing/test-app.ts';
 
-describeOnDatabase('signing in with an issuer', (dialect) => {
-  let site: TestApp;
-  let issuer: LocalIssuer;
+describeOnDatabase('signing in with an issuer', async (dialect) => {
+  const issuer = await openLocalIssuer();
+  afterAll(() => issuer.close());
+  const site = await createSuiteApp(dialect, { ...issuer.settings('club'), OIDC_CLUB_LABEL: 'The Club' });
   let people = 0;
 
-  beforeAll(async () => {
-    issuer = await openLocalIssuer();
-    site = await createTestApp(dialect, { ...issuer.settings('club'), OIDC_CLUB_LABEL: 'The Club' });
-  });
-  afterAll(async () => {
-    await site.close();
-    await issuer.close();
-  });
   beforeEach(() => {
     people += 1;
     const name = `Person ${people}`;

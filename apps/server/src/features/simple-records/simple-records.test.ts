@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onePicture } from '../../testing/pictures.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnDatabase('simple records', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-  let member: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    [admin, member] = [await site.signIn('admin'), await site.signIn()];
-  });
-  afterAll(() => site.close());
+describeOnDatabase('simple records', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const warehouse = { venue_name: 'Warehouse', country: 'Germany', area: 'Leipzig' };
   const submit = (form: Record<string, string>, account = member) =>
