@@ -4,7 +4,7 @@ import { listeningPort } from '../platform/listening-port.ts';
 import type { Network, Peer } from '../platform/safe-fetch/network.ts';
 
 /** A fake web: host names that resolve to addresses, all served by one test server. */
-export interface FakeWeb {
+interface FakeWeb {
   network: Network;
   /** Addresses by host name; a host that is not here does not exist. */
   hosts: Record<string, readonly string[]>;
