@@ -13,6 +13,7 @@ import { isHours, isTimeText, tightenSpans } from './times.ts';
 
 /** Fewer lines of one form could mean something else. */
 const minAlike = 3;
+const minOther = 3;
 /** Longer lines have no such form; in UTF-16 units. */
 const maxLength = 200;
 
@@ -191,7 +192,13 @@ function divideFlyer(lines: readonly SourceLine[]): readonly SourceLine[] {
   const others = rows.filter(({ right }) => isOther(right)).length;
   const kinds = new Set(rows.map(({ right }) => (isHours(right) ? 'hours' : isDayText(right) ? 'day' : 'other')));
   // a column of times alone belongs to the names
-  if (rows.length < minAlike || others * 2 < rows.length || kinds.size < 2) return lines;
+  if (
+    rows.length < minAlike ||
+    others < minOther ||
+    others * 3 < rows.length ||
+    (kinds.size < 2 && !kinds.has('other'))
+  )
+    return lines;
   const found = new Map(rows.map((row) => [row.line, row]));
   return lines.flatMap((line) => {
     const row = found.get(line);

@@ -142,6 +142,23 @@ function markTitled(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => (found.has(line) ? { ...line, text: found.get(line)!, isHeading: true } : line));
 }
 
+/** Longer frames are rules. */
+const frame = /^([^\p{L}\p{N}]{1,8})[\p{L}\p{N}].*[\p{L}\p{N}]([^\p{L}\p{N}]{1,8})$/u;
+
+/** Marks lines in one frame, if most of them are titles of lists such as `Residents`: `◇ SP GUEST ◇` is another. */
+function markFramed(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const framed = lines.flatMap((line) => {
+    const [, before, after] = (line.text.length <= maxLength && frame.exec(line.text)) || [];
+    return before === undefined || after === undefined ? [] : [{ line, frame: `${before} ${after}` }];
+  });
+  const found = new Set<SourceLine>();
+  for (const alike of Map.groupBy(framed, (one) => one.frame).values()) {
+    const titles = alike.filter(({ line }) => skipReason(line.text) !== null).length;
+    if (titles >= minAlike && titles * 2 > alike.length) for (const { line } of alike) found.add(line);
+  }
+  return found.size === 0 ? lines : lines.map((line) => (found.has(line) ? { ...line, isRemark: true } : line));
+}
+
 /** Marks the headings of floors that a line alone would not tell, but several alike do. */
 export const readAlikeHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>
-  markStyled(markTitled(markCounted(takeFloorsBefore(lines))));
+  markFramed(markStyled(markTitled(markCounted(takeFloorsBefore(lines)))));

@@ -1,30 +1,20 @@
 import { t } from '@moonfloor/messages/t';
+import { isSecondSet, merge, type SourcePosition, toArtist } from './artist-facts.ts';
 import { floorLikeness } from './floor-words.ts';
-import { firstFloorName, type Pairing } from './lists.ts';
+import { firstFloorName } from './lists.ts';
 import { lineupLimits as limits } from './limits.ts';
-import { codePoints, nameKey, uppercase } from './text.ts';
+import { nameKey, uppercase } from './text.ts';
 import { pageReason, proseReason } from './confidence.ts';
 import { doubtAboutFloor, type Judged, judgeLines } from './judge.ts';
 import type { LineKind } from './line-places.ts';
-import { typeText, type PlayType } from './play-type.ts';
+import { mayNameActs } from './names-in-prose.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
-import { findTime, isTimeText, numericDate } from './times.ts';
+import { findTime } from './times.ts';
 import type { KnownNames, NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
 import { wordsOf } from './word-patterns.ts';
 
-/** Position of a name, and the context from the headings above. */
-export interface SourcePosition {
-  line: number;
-  source: string;
-  /** Ways of playing that apply if the name itself gives none. */
-  types: readonly PlayType[];
-  /** When the act plays, from the line and the days above; null if unknown. */
-  when: string | null;
-  /** How the act plays with the previous one of the same line. */
-  pairing?: Pairing | null;
-  /** True if a person or a table says that it is an artist. */
-  isSure?: boolean;
-}
+/** Fewer lines are no list. */
+const minListed = 3;
 
 type HeadingLook = 'bare' | 'listed' | 'marked';
 
@@ -45,8 +35,11 @@ const tooManyFloors = (): string =>
 export class Collector {
   readonly #floors = new Map<string, OpenFloor>();
   readonly #notes: ParseNote[] = [];
-  /** Notes on further lines of an artist, with the line of the first. */
-  readonly #repeats = new Map<ParseNote, number>();
+  readonly #sentences: ParseNote[] = [];
+  /** Further lines of artists, which count where the first is none. */
+  readonly #repeats = new Map<ParsedArtist, { note: ParseNote; artist: ParsedArtist }[]>();
+  /** The lines that are sentences with names. */
+  readonly #prose = new Map<number, 'plain' | 'doubtful'>();
   /** Lines of which a person or a table says that they are artists. */
   readonly #sure = new Set<number>();
   #current: OpenFloor | 'beyond' | undefined;
@@ -58,6 +51,12 @@ export class Collector {
 
   note(line: number, text: string, kind: NoteKind, reason: string, isUncertain = false): void {
     this.#notes.push({ line, text, reason, kind, ...(isUncertain && { isUncertain }) });
+  }
+
+  /** Notes a sentence that was left out. */
+  noteSentence(line: number, text: string, isUncertain = false): void {
+    this.note(line, text, 'unread', proseReason(), isUncertain);
+    this.#sentences.push(this.#notes.at(-1)!);
   }
 
   /**
@@ -101,8 +100,9 @@ export class Collector {
   }
 
   addArtist(entry: Entry, position: SourcePosition): void {
-    const { line, source, isSure = false } = position;
+    const { line, source, isSure = false, prose } = position;
     if (isSure) this.#sure.add(line);
+    if (prose !== undefined) this.#prose.set(line, prose);
     const fault = nameError(entry.name);
     if (fault !== null) return this.note(line, entry.name || source, 'unread', fault);
     if (this.#current === undefined) this.openFloor(firstFloorName, null);
@@ -116,7 +116,8 @@ export class Collector {
     if (known !== undefined && !isSecondSet(known, artist)) {
       merge(known, artist);
       this.note(line, artist.artist_name, 'decided', t('Already on this floor, in line {line}', { line: known.line }));
-      this.#repeats.set(this.#notes.at(-1)!, known.line);
+      const repeats = this.#repeats.get(known) ?? [];
+      this.#repeats.set(known, [...repeats, { note: this.#notes.at(-1)!, artist }]);
       return;
     }
     if (floor.artists.length >= limits.floorArtists) {
@@ -163,8 +164,15 @@ export class Collector {
   /** Returns what is judged: the lines of artists, without those of which a person or a table is sure. */
   judged(includesSure = false): Judged {
     const floors = [...this.#floors.values()];
+    const repeats = (artist: ParsedArtist): ParsedArtist[] =>
+      (this.#repeats.get(artist) ?? []).filter(({ artist: { line } }) => line !== artist.line).map((one) => one.artist);
     return [
-      floors.map(({ artists }) => artists.filter(({ line }) => includesSure || !this.#sure.has(line))),
+      floors.map(({ artists }) =>
+        artists
+          .flatMap((artist) => [artist, ...repeats(artist)])
+          .sort((one, other) => one.line - other.line)
+          .filter(({ line }) => includesSure || !this.#sure.has(line)),
+      ),
       this.#kinds(),
     ];
   }
@@ -172,17 +180,29 @@ export class Collector {
   result(): ParsedLineup {
     const floors = [...this.#floors.values()];
     const verdicts = judgeLines(this.#known, ...this.judged());
-    for (const [note, line] of this.#repeats) {
-      const verdict = verdicts.get(line);
-      if (verdict?.isRejected === true) Object.assign(note, { kind: 'unread', reason: verdict.reason });
+    const isRejected = (line: number): boolean => verdicts.get(line)?.isRejected === true;
+    const moved = new Map<ParsedArtist, ParsedArtist>();
+    for (const [artist, repeats] of this.#repeats) {
+      const next = isRejected(artist.line) ? repeats.find((one) => !isRejected(one.artist.line)) : undefined;
+      if (next !== undefined) {
+        const { line, source } = next.artist;
+        moved.set(artist, { ...artist, line, source });
+        this.#notes.splice(this.#notes.indexOf(next.note), 1);
+      }
+      for (const { note, artist: repeat } of repeats) {
+        const verdict = verdicts.get(repeat.line);
+        if (verdict?.isRejected === true) Object.assign(note, { kind: 'unread', reason: verdict.reason });
+      }
     }
     const filled: ParsedFloor[] = [];
     const isOnly = floors.filter(({ line }) => line !== null).length === 1;
     for (const { name, line, isSure, look, artists } of floors) {
       const doubt = line === null || isSure ? null : doubtAboutFloor(name, isOnly);
       const kept = artists
-        .filter((artist) => verdicts.get(artist.line)?.isRejected !== true)
-        .map((artist) => ({ ...artist, doubt: verdicts.get(artist.line)?.reason ?? null }));
+        .map((artist) => moved.get(artist) ?? artist)
+        .filter((artist) => !isRejected(artist.line))
+        .sort((one, other) => one.line - other.line)
+        .map((artist) => ({ ...artist, doubt: verdicts.get(artist.line)?.reason ?? this.#doubtAbout(artist) }));
       const hasTimes = kept.some(({ artist_info: info }) => findTime(info ?? '') !== null);
       if (
         kept.length > 0 &&
@@ -204,7 +224,20 @@ export class Collector {
           this.note(artist.line, artist.source, 'unread', verdict.reason, verdict.isUncertain);
       }
     }
+    const listed = new Set(filled.flatMap(({ artists }) => artists.map(({ line }) => line))).size;
+    const share = listed / Math.max(1, this.#kinds().length);
+    for (const note of this.#sentences) if (mayNameActs(note.text, share)) note.isUncertain = true;
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
+  }
+
+  /** A sentence beside a list says something about the acts, more often than it names them. */
+  #doubtAbout({ line }: ParsedArtist): string | null {
+    const prose = this.#prose.get(line);
+    if (prose === undefined) return null;
+    const lines = new Set([...this.#floors.values()].flatMap(({ artists }) => artists.map((artist) => artist.line)));
+    return prose === 'doubtful' || lines.size - this.#prose.size >= minListed
+      ? t('The sentence may name more, or others')
+      : null;
   }
 
   /** What the lines of the text are, in order. */
@@ -218,58 +251,7 @@ export class Collector {
       for (const artist of artists) kinds.set(artist.line, 'act');
       if (line !== null) kinds.set(line, 'other');
     }
+    for (const { artist } of [...this.#repeats.values()].flat()) kinds.set(artist.line, 'act');
     return [...kinds].sort(([one], [other]) => one - other);
   }
-}
-
-function toArtist(entry: Entry, { line, source, types, when, pairing = null }: SourcePosition): ParsedArtist {
-  return {
-    artist_name: entry.name,
-    artist_type: typeText(entry.types.size > 0 ? entry.types : new Set(types)),
-    artist_country: entry.countries.find((country) => country !== null) ?? null,
-    record_labels: joinWithin(entry.labels, ',', limits.labels),
-    artist_info: infoText(withTime(when, [...entry.remarks])),
-    set_start: null,
-    set_end: null,
-    pairing,
-    doubt: null,
-    line,
-    source,
-  };
-}
-
-/** Joins the day above to the time that the line itself has: `Monday` and `11:30–13:00`. */
-function withTime(when: string | null, remarks: readonly string[]): string[] {
-  if (when === null) return [...remarks];
-  const time = findTime(when.replace(numericDate, ' ')) === null ? remarks.find(isTimeText) : undefined;
-  return time === undefined ? [when, ...remarks] : [`${when} ${time}`, ...remarks.filter((one) => one !== time)];
-}
-
-const infoText = (remarks: Iterable<string>): string | null => joinWithin(remarks, ' · ', limits.artistInfo);
-
-/** Joins as many parts as the field can hold; null if none fits. */
-function joinWithin(parts: Iterable<string>, separator: string, max: number): string | null {
-  let joined: string | null = null;
-  for (const part of new Set(parts)) {
-    const longer: string = joined === null ? part : joined + separator + part;
-    if (codePoints(longer) > max) break;
-    joined = longer;
-  }
-  return joined;
-}
-
-/** True for an artist who plays twice on a floor, at different times. */
-function isSecondSet({ artist_info: first }: ParsedArtist, { artist_info: second }: ParsedArtist): boolean {
-  return first !== null && second !== null && first !== second && findTime(first) !== null && findTime(second) !== null;
-}
-
-/**
- * Merges a name that occurs twice on a floor (a live set and a DJ set) into one artist with the facts of both lines.
- */
-function merge(artist: ParsedArtist, other: ParsedArtist): void {
-  const types = [artist.artist_type, other.artist_type].flatMap((text) => (text ?? '').split(','));
-  artist.artist_type = typeText(new Set(types));
-  artist.artist_country ??= other.artist_country;
-  artist.record_labels ??= other.record_labels;
-  artist.artist_info = infoText([artist.artist_info, other.artist_info].flatMap((text) => text?.split(' · ') ?? []));
 }

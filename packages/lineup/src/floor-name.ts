@@ -16,6 +16,7 @@ export function withoutWhen(title: string): string {
       return isWhen(words) ||
         isStyleList(words) ||
         /^(?:(?:hosted|powered|presented|curated) )?by /iu.test(words) ||
+        (inBrackets !== undefined && isLatin(title.slice(0, title.indexOf('('))) && !/\p{sc=Latn}/u.test(words)) ||
         words === ''
         ? ''
         : part;
@@ -34,6 +35,9 @@ const listWordBehind = /(?<=\S)\s(?:タイムテーブル|出演者?|时间表|�
 
 /** Removes the word for a list: `Timetable Forest`, `Running order for Saturday`, `8月7日 タイムテーブル`. */
 export const withoutListWord = (text: string): string => text.replace(listWord, '').replace(listWordBehind, '');
+
+/** `The Dome (הדום)`: the brackets say the name in another script. */
+const isLatin = (text: string): boolean => /\p{sc=Latn}/u.test(text);
 
 function isWhen(words: string): boolean {
   return isTimeText(words) || isDayText(words) || isDayText(takeTrailingTime(words));

@@ -25,6 +25,7 @@ import { beginsTimed, stripPrefix } from './prefix.ts';
 import { nameError } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
 import { hasStyles, isStyleList } from './style-words.ts';
+import { isTimeText } from './times.ts';
 import { standsApart, type Surroundings } from './surroundings.ts';
 
 /** A heading, or the heading part of a line; `rest` is the remaining line, to be parsed as names. */
@@ -129,6 +130,7 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, around);
   const likeness = floorLikeness(bare);
   if (likeness === 'sure') return true;
+  if (likeness === 'no' && !look.marked && beginsTimed(look.text)) return false;
   if (/^[●•◦○▪*·]/u.test(look.text) && look.text[0] === around.previous[0]) return false;
   if (headsTimetable(look.text, bare, around)) return true;
   // `Music from:` introduces a list
@@ -174,11 +176,13 @@ const floorWord =
   /^(?:stage|floor|area|bühne|scène|escenario|palco|scena|scéna|szene|сцена|podium|színpad|sahne|ステージ|フロア)$/iu;
 
 /** `MAIN FLOOR: A, B`, `Live: A`, `Deco: …`, `Saturday: A`, and `Main Floor – A, B, C`. */
-function readInline(text: string, { previous, next }: Surroundings): Heading | null {
+function readInline(text: string, { previous, next, hasInlineFloors }: Surroundings): Heading | null {
   const cut = cutAfterTitle(text);
   if (cut === null) return null;
   const { left, rest, tight, isShared } = cut;
   if (!/\p{L}/u.test(left) || isLink(left) || carriesCountry(left)) return null;
+  // `Owl: 20:45–21:25`
+  if (isTimeText(rest) && floorLikeness(left) === 'no' && skipReason(left) === null) return null;
   const differs = isCapitals(left) && !isCapitals(previous) && next !== '' && !isCapitals(next);
   // alone among lines without a colon
   const isTitled =
@@ -213,7 +217,8 @@ function readInline(text: string, { previous, next }: Surroundings): Heading | n
   if (isNonFloorTitle(left)) return { kind: 'non-music', title: left, rest };
   const shouted = isCapitals(left) && !isCapitals(rest);
   // `SVBKVLT: A / B`: a label with its artists
-  if (floorLikeness(left) === 'no' && /\s\/\s/u.test(rest)) return { kind: 'title', title: left, rest };
+  if (!hasInlineFloors && floorLikeness(left) === 'no' && /\s\/\s/u.test(rest))
+    return { kind: 'title', title: left, rest };
   const named =
     floorLikeness(left) !== 'no' ||
     ((shouted || isRun(rest)) && countSmall(rest) < Math.max(2, splitNames(rest).length / 2));

@@ -187,6 +187,8 @@ function signsOf(shape: Shape, place: Place): Sign[] {
     ['many', -0.7, Math.min(acts.length - 1, 4) / 4],
     ['stopped', 1.1, Number(/\p{Ll}{3}\.$/u.test(source))],
     ['noisy', 0.6, place.noise],
+    ['first', 1.2, Number(place.isFirst)],
+    ['alone', 2.5, shape.isTimed ? 0 : place.alone],
   ];
 }
 

@@ -26,6 +26,10 @@ export interface Place {
   acts: number;
   /** The share of lines about something else in the text. */
   noise: number;
+  /** True for the first line of the text. */
+  isFirst: boolean;
+  /** True for a line between blank ones, as far as most acts are not. */
+  alone: number;
 }
 
 /** Returns the run of lines of one kind to which each line belongs. */
@@ -45,6 +49,11 @@ export function placesOf(
 ): Map<number, Omit<Place, 'floor' | 'text' | 'isTimetable' | 'isEdge'>> {
   const runs = runsOf(kinds.map(([, kind]) => kind));
   const noise = kinds.filter(([, kind]) => kind === 'noise').length / kinds.length;
+  const isAlone = kinds.map(
+    ([line], at) => (at === 0 || kinds[at - 1]![0] < line - 1) && (kinds[at + 1]?.[0] ?? line + 2) > line + 1,
+  );
+  const acts = kinds.filter(([, kind]) => kind === 'act').length;
+  const together = kinds.filter(([, kind], at) => kind === 'act' && !isAlone[at]).length / Math.max(acts, 1);
   const longest = Math.max(...runs.map(({ length }) => length));
   return new Map(
     kinds.map(([line], at) => {
@@ -59,6 +68,8 @@ export function placesOf(
           isBehindNoise: runs[at]!.above === 'noise',
           acts: (count('act') - 1) / (2 * reach),
           noise,
+          isFirst: at === 0,
+          alone: isAlone[at] ? together : 0,
         },
       ];
     }),

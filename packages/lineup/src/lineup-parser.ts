@@ -1,7 +1,8 @@
 import { t } from '@moonfloor/messages/t';
 import { isDayText } from './calendar-words.ts';
 import { pageReason, proseReason } from './confidence.ts';
-import { Collector, type SourcePosition } from './collector.ts';
+import type { SourcePosition } from './artist-facts.ts';
+import { Collector } from './collector.ts';
 import { type CardLine } from './cards.ts';
 import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
@@ -18,6 +19,7 @@ import { namesInProse } from './names-in-prose.ts';
 import { nonMusicReason } from './non-music.ts';
 import type { PlayType } from './play-type.ts';
 import { pageLikeness } from './page-words.ts';
+import { isRun } from './lines-below.ts';
 import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
 import { countSmall, isFarewell, isSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
@@ -127,7 +129,7 @@ export class LineupParser {
     if (isPreamble) return this.collector.note(number, rest, 'unread', t('A title or a day, not an artist'));
     const heading = this.#isKnown(rest)
       ? null
-      : (readHeading(rest, { ...around, fresh: this.fresh, isTimetable: this.#text.isTimetable }) ??
+      : (readHeading(rest, { ...around, ...this.#text, fresh: this.fresh }) ??
         (this.collector.knowsFloor(stripOrnaments(rest)) || this.collector.knowsFloorLike(stripOrnaments(rest))
           ? { kind: 'floor' as const, name: stripOrnaments(rest), rest: '' }
           : null));
@@ -170,16 +172,12 @@ export class LineupParser {
     const reason = nonMusicReason(name);
     if (reason !== null) return this.collector.note(line.number, name, 'skipped', reason);
     if (card.floor !== '') this.collector.openFloor(card.floor, null);
-    this.#reads -= readActs(
-      name,
-      {
-        ...this.#surePosition(line),
-        when: isDayText(`${card.when.split(' ', 1)[0]}:`)
-          ? card.when
-          : [this.#day, card.when].filter(Boolean).join(' '),
-      },
-      this.collector,
-    );
+    const when = isDayText(`${card.when.split(' ', 1)[0]}:`) ? card.when : this.#onDay(card.when);
+    this.#reads -= readActs(name, { ...this.#surePosition(line), when }, this.collector);
+  }
+
+  #onDay(when: string): string {
+    return [this.#day, when].filter(Boolean).join(' ');
   }
 
   /** True for the name of a known artist that is not that of a floor, without a frame or a colon. */
@@ -222,7 +220,7 @@ export class LineupParser {
       return true;
     }
     if (row.floor !== '') this.collector.openFloor(row.floor, null);
-    const when = isHours(row.when) || isTimeText(row.when) ? [this.#day, row.when].filter(Boolean).join(' ') : row.when;
+    const when = isHours(row.when) || isTimeText(row.when) ? this.#onDay(row.when) : row.when;
     this.#reads -= readRow({ ...row, when }, this.#surePosition(line), this.collector);
     return true;
   }
@@ -232,11 +230,7 @@ export class LineupParser {
     const row = readPlacedSet(text);
     if (row === null || this.#nonMusic !== null || this.#grid !== null) return false;
     this.collector.openFloor(row.floor, null);
-    this.#reads -= readRow(
-      { ...row, when: [this.#day, row.when].filter(Boolean).join(' ') },
-      this.#surePosition(line),
-      this.collector,
-    );
+    this.#reads -= readRow({ ...row, when: this.#onDay(row.when) }, this.#surePosition(line), this.collector);
     return true;
   }
 
@@ -274,7 +268,9 @@ export class LineupParser {
     }
     if (rest === '') return;
     const when = beginsTimed(rest) ? null : leadingWhen(line.text);
-    this.#readNames(line, when === null ? rest : `${when} ${rest}`, kind === 'types' ? heading.types : this.#types);
+    const isSure = kind === 'floor' && floorLikeness(heading.name) === 'sure';
+    const types = kind === 'types' ? heading.types : this.#types;
+    this.#readNames(line, when === null ? rest : `${when} ${rest}`, types, isSure);
   }
 
   /** Reads the names that a sentence lists; false if it is none with a list. */
@@ -283,18 +279,20 @@ export class LineupParser {
     if (listed === null || !(listed.isSure || listed.names.every((name) => this.#isKnown(name)))) return false;
     this.fresh = true;
     this.collector.note(number, text, 'decided', t('Only the names that the sentence lists are read'));
-    this.#reads -= readActs(listed.names.join(' • '), this.#surePosition({ number, text: source }), this.collector);
+    const prose = listed.isDoubtful ? ('doubtful' as const) : ('plain' as const);
+    const position = { ...this.#surePosition({ number, text: source }), prose };
+    this.#reads -= readActs(listed.names.join(' • '), position, this.collector);
     return true;
   }
 
-  #readNames(line: SourceLine, text: string, types: readonly PlayType[]): void {
-    const leave = (reason: string, isUncertain = false): void =>
-      this.collector.note(line.number, text, 'unread', reason, isUncertain);
+  #readNames(line: SourceLine, text: string, types: readonly PlayType[], isSure = false): void {
+    const leave = (reason: string): void => this.collector.note(line.number, text, 'unread', reason);
     if (this.#nonMusic !== null) return leave(t('Stands under “{title}”', { title: this.#nonMusic }));
     const facts = readFactsLine(text);
     if (facts !== null && this.collector.addFacts(facts, text, line.number)) return;
     if (facts?.certain) return leave(t('Belongs to no artist'));
-    if (isSentence(text.replace(/\([^()]*\)/gu, ' '))) return leave(proseReason(), beginsTimed(text));
-    this.#reads -= readActs(text, this.#position(line, types), this.collector);
+    if (isSentence(text.replace(/\([^()]*\)/gu, ' ')))
+      return this.collector.noteSentence(line.number, text, beginsTimed(text));
+    this.#reads -= readActs(text, { ...this.#position(line, types), isSure: isSure && isRun(text) }, this.collector);
   }
 }

@@ -2,8 +2,9 @@ import { isDayText } from './calendar-words.ts';
 import { isNonFloorTitle } from './floor-words.ts';
 import { isTown } from './places.ts';
 import { isFunctionWord, isIntroduced } from './prose.ts';
-import { splitOutside, stripOrnaments } from './punctuation.ts';
+import { maskBrackets, splitOutside, stripOrnaments } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
+import { labelEnding } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
 import { isTimeText } from './times.ts';
 import { wordSet } from './word-patterns.ts';
@@ -26,7 +27,7 @@ const particles = wordSet(
 
 /** The end of a sentence, or a colon; `D.I.Y.` and `Dr.` are none. */
 const sentenceEnd =
-  /(?<=(?:[\p{Ll}\p{N})"]{2}|\p{L}{4})[.!?…:])(?<!(?<!\p{L})(?:vs|feat|ft|pres)\.)\s+(?=[^\p{Ll}\s])/gu;
+  /(?<=(?:[\p{Ll}\p{N})"\uE000]{2}|\p{L}{4})[.!?…:])(?<!(?<!\p{L})(?:vs|feat|ft|pres)\.)\s+(?=[^\p{Ll}\s])/gu;
 
 /** A run of words that could be a name. */
 interface Span {
@@ -58,7 +59,7 @@ const textOf = (words: readonly string[], { from, to }: Span): string =>
     words
       .slice(from, to)
       .join(' ')
-      .replace(/(?<=\p{L}{3})[.!?…]+$/u, ''),
+      .replace(/(?<=\p{L}{3}|[)\]])[.!?…]+$/u, ''),
   );
 
 /** One part of a sentence between commas: the name that it is, or those at its start and its end. */
@@ -136,10 +137,50 @@ function listsOf(sentence: string): string[][] {
   );
 }
 
+/** A run of words in Latin letters. */
+const latinRun =
+  /[\p{sc=Latn}\p{N}#$][\p{sc=Latn}\p{M}\p{N}.&'+$!-]*(?: [\p{sc=Latn}\p{N}#$&][\p{sc=Latn}\p{M}\p{N}.&'+$!-]*)*/gu;
+const ofOtherScript = /[^\P{L}\p{sc=Latn}]/gu;
+/** Fewer letters of another script are a few words. */
+const minForeign = 12;
+const isForeign = (text: string): boolean => (text.match(ofOtherScript)?.length ?? 0) >= minForeign;
+/** Behind the run: the end of a quotation, or of a compound word. */
+const belongs = /^(?:[»"]|-\p{L})/u;
+const isPlayWord = /^(?:dj|vj|mc|live|b2b|bpm|led|vip)s?$/iu;
+
+/**
+ * Returns the names in Latin letters of a sentence in another script, which has them for little else. Null if it is none, or has fewer
+ * than three.
+ */
+function namesInForeign(text: string): readonly string[] | null {
+  const outside = maskBrackets(text);
+  const words = outside.split(/\s+/u).filter((word) => /^\p{Ll}/u.test(word) && !/\p{sc=Latn}/u.test(word));
+  const listed = /:\s([^:]*)$/u.exec(outside)?.[1];
+  const isList = listed !== undefined && listed.match(ofOtherScript) === null;
+  // names of both scripts
+  const isMixed = /^\P{L}*\p{sc=Latn}/u.test(text) && text.includes(',');
+  if (words.length < minSmall || isList || isMixed || !isForeign(outside)) return null;
+  const names = [...outside.matchAll(latinRun)].flatMap(({ 0: run, index }) => {
+    const isPart =
+      run.endsWith('-') || belongs.test(outside.slice(index + run.length)) || /["«-]$/u.test(outside.slice(0, index));
+    const isPlain =
+      !/^\S*[\p{Lu}\p{N}]/u.test(run) || !/\p{Lu}/u.test(run) || labelEnding.test(run) || isPlayWord.test(run);
+    return isPart || isPlain
+      ? []
+      : run
+          .split(/(?:^|\s)(?:b2b|B2B)(?:\s|$)/u)
+          .map((name) => stripOrnaments(name.replace(/(?<=[\p{L}\p{N}]{2})\.$/u, '')))
+          .filter((name) => isName(name) && !isOther(name));
+  });
+  return names.length < minNames ? null : [...new Set(names)];
+}
+
 /** The names that a text lists; unsure if they are as few as those of other things often are. */
 interface ListedNames {
   names: readonly string[];
   isSure: boolean;
+  /** True if there may be more of them, or fewer. */
+  isDoubtful: boolean;
 }
 
 /**
@@ -148,8 +189,11 @@ interface ListedNames {
  */
 export function namesInProse(text: string): ListedNames | null {
   if (text.length > maxLength || text.includes('\t')) return null;
-  const lists = splitOutside(text, sentenceEnd).flatMap(listsOf);
-  const names = lists.flat();
+  const foreign = namesInForeign(text);
+  const quoted = [...text.matchAll(/(?<=^|[\s(])"([^"]{2,40})"/gu)].map(([, name = '']) => name.trim()).filter(isName);
+  const isQuoted = quoted.length >= minNames && quoted.every((name) => !isSmall(name));
+  const names = isQuoted ? quoted : splitOutside(text, sentenceEnd).flatMap(listsOf).flat();
+  if (foreign !== null) return { names: foreign, isSure: true, isDoubtful: foreign.join('\n') !== names.join('\n') };
   const listed = new Set(names.flatMap((name) => name.split(' ')));
   const small = splitOutside(text, /[\s,;]+/gu).filter(
     (word) => isSmall(word) && !particles.has(word) && !listed.has(word),
@@ -158,5 +202,28 @@ export function namesInProse(text: string): ListedNames | null {
   const isLed = names.length > minNames && !text.includes(':') && !text.startsWith(names[0]!);
   return small < minSmall - Number(isLed) || names.length === 0
     ? null
-    : { names, isSure: names.length > minNames || isIntroduced(text) };
+    : { names, isSure: isQuoted || names.length > minNames || isIntroduced(text), isDoubtful: isQuoted };
+}
+
+/** Words of sentences that say that somebody plays. */
+const playWords =
+  /(?<![\p{L}\p{N}])(?:dj-?(?:s|'s)?|djanes?|b2b|live(?:acts?|s)?|acts?|line-?ups?|sets?|residents?|headliners?|decks|(?:dj|gast|gäst)-\p{L}+|disc-?jockeys?|producers?|producent\p{L}*|produt\p{L}+|producteur\p{L}*|produttor\p{L}+|artist\p{L}*|artiest\p{L}*|performances?)(?![\p{L}\p{N}])/iu;
+
+/** From this share of lines with acts on, sentences are about them; from a smaller one, if no word says that somebody plays. */
+const maxListed = 0.25;
+const maxListedPlain = 0.1;
+
+/** True if a sentence that was left out may name acts: it has a name, and few lines of its text are acts. */
+export function mayNameActs(text: string, listed: number): boolean {
+  if (listed >= maxListed || text.length > maxLength || (listed >= maxListedPlain && !playWords.test(text)))
+    return false;
+  return splitOutside(text, sentenceEnd).some((sentence) => {
+    const words = sentence.split(/\s+/u).filter((word) => word !== '');
+    return spansOf(words).some((span) => {
+      const run = textOf(words, span);
+      const isOdd = /\p{Lu}{2}|\p{Ll}\p{Lu}|\p{L}\d/u.test(run) || (/\p{sc=Latn}/u.test(run) && isForeign(sentence));
+      const isLong = span.to - span.from > 1;
+      return (isLong || (isOdd && span.from > 0)) && isName(run) && !isOther(run) && !isPlayWord.test(run);
+    });
+  });
 }

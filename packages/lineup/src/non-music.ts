@@ -53,7 +53,7 @@ const vj = /^vj\s+\p{L}/iu;
 const age =
   /^(?:(?:under|unter|bis) \d{1,2}s?\s.{0,12}(?:free|frei|gratis)|(?:leeftijd|minimum age|mindestalter|aldersgrense|aldersgrænse|ålder(?:sgräns)?|ikäraja|edad(?: mínima)?|idade(?: mínima)?|età minima|âge minimum|wiek|věk|korhatár|возраст|גיל)\s?:?\s?\d|\+ ?(?:1[68]|21)|[1-3]\d ?\+(?: only)?$|.{0,30}\s(?:1[68]|21)\+$|(?:.{0,20}\s)?(?:over|ab|à partir de) ?(?:1[68]|21)s?\b|(?:1[68]|21) ?\+|[12]\d (?:years|jahre|jaar|anni|anos|años|ans|år|lat|let|év|лет)(?!\p{L})).{0,40}$/iu;
 
-const phone = /(?<![\d:.])\+?\d(?:[ -]?\d){8,}(?![\d:.])/u;
+const phone = /(?<![\d:.])\+?\d(?:[ -]?\d){8,}(?![\d:.])|(?<![\d:.])\d{3}\.\d{6,7}(?!\d)/u;
 const curated = /\sa cura di\s/iu;
 /** Yoga, lectures and ceremonies, which a timetable lists beside the sets. */
 const activity = new RegExp(

@@ -3,6 +3,7 @@ import { readAlike } from './alike-lines.ts';
 import { t } from '@moonfloor/messages/t';
 import { readAlikeHeadings } from './alike-headings.ts';
 import type { Collector } from './collector.ts';
+import { readCode } from './code-lines.ts';
 import { readCards } from './cards.ts';
 import { readRecords } from './records.ts';
 import { findCapitalHeadings, findListHeadings, findMarkedHeadings } from './shared-headings.ts';
@@ -31,7 +32,7 @@ export const parseLineup = (
 
 /** Reads the lines of a text, to be judged together. */
 export function readLines(text: string, corrections = noCorrections, known = noNames): Collector {
-  const lines = readAlikeHeadings(readAlikeForms(readAlike(sourceLines(text))));
+  const lines = readAlikeHeadings(readAlikeForms(readAlike(readCode(sourceLines(text)))));
   const texts = lines.map((line) => line.text);
   const cards = new Map([...readCards(texts), ...readRecords(texts)]);
   const headings = new Set(

@@ -1,8 +1,8 @@
 import { t } from '@moonfloor/messages/t';
 import { toBeAnnounced } from './lists.ts';
-import type { Collector, SourcePosition } from './collector.ts';
+import type { SourcePosition } from './artist-facts.ts';
+import type { Collector } from './collector.ts';
 import type { LineupTableRow } from './columns.ts';
-import { proseReason } from './confidence.ts';
 import { isDayText } from './calendar-words.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isLink } from './links.ts';
@@ -44,7 +44,7 @@ export function readActs(line: string, position: SourcePosition, collector: Coll
   const last = acts.at(-1)!;
   if (acts.length >= 3) last[0] = last[0].replace(/(?<=\p{L}{3})\.$/u, '');
   if (acts.some(([name]) => isProse(name))) {
-    collector.note(position.line, text, 'unread', proseReason());
+    collector.noteSentence(position.line, text);
     return acts.length;
   }
   for (const act of acts) readAct(act, timed, collector);

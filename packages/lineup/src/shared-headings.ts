@@ -12,6 +12,9 @@ import { skipReason } from './skip-reasons.ts';
 /** Fewer lines of a form may be names. */
 const minHeadings = 2;
 
+/** As many names above the first are those of a list without headings. */
+const minAbove = 2;
+
 /** Longer lines are no lists of names; in UTF-16 units. */
 const maxListLength = 400;
 
@@ -25,6 +28,8 @@ const lookAhead = 4;
 export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
   const isName = (text: string): boolean => /\p{Ll}/u.test(text) && !isDayText(stripOrnaments(text));
+  const isAct = (text: string): boolean =>
+    isName(text) && skipReason(stripOrnaments(text)) === null && nonMusicReason(text) === null;
   const isList = (below: readonly string[]): boolean => {
     const [first = '', second = ''] = below.filter((text) => text !== '');
     return isName(first) && isName(second);
@@ -39,7 +44,10 @@ export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<numbe
       readTypes(bare) === undefined &&
       !isNonFloorTitle(bare) &&
       !isShowcase(bare);
-    if (!isHeading) return new Set();
+    // in the middle of a list
+    const isInside =
+      found.size === 0 && lines.slice(Math.max(0, index - minAbove), index).filter(isAct).length === minAbove;
+    if (!isHeading || isInside) return new Set();
     found.add(index);
   }
   return found.size >= minHeadings ? found : new Set();

@@ -154,7 +154,7 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
     ),
   ],
   [more, whole('(?:próximamente|em breve|prossimamente|bientôt|demnächst|wkrótce|hamarosan|скоро) .{1,40}')],
-  [title, whole('出演\\p{L}{0,12}')],
+  [title, whole('\\p{L}{0,8}出演\\p{L}{0,12}')],
   [title, whole(introductions)],
   [
     title,

@@ -75,7 +75,7 @@ function tidy(raw: string): string {
       .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')
       .replace(/(?<!\d)([2-6])ª[ -](?=feira)/giu, (_, day: string) => `${portugueseDays[Number(day) - 2]}-`)
       // slashes as brackets: `Name /Label/`
-      .replace(/(?<=\S )\/([^\s/](?:[^/]{0,58}[^\s/])?)\/$/u, '($1)')
+      .replace(/(?<=\S )\/([^\s/](?:[^/]{0,58}[^\s/])?)\/(?=$|\p{Zs}{4})/u, '($1)')
       // `Name 21:30 – 23:30.`
       .replace(/(?<=\d[:h]\d\d)\.$/u, '')
       .replace(spacedSmall, (run) => run.replaceAll(' ', ''))

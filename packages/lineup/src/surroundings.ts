@@ -14,10 +14,12 @@ export interface Surroundings {
   next: string;
   /** True when most lines of the text have times. */
   isTimetable: boolean;
+  /** True when some line of the text has a floor and its names. */
+  hasInlineFloors: boolean;
 }
 
 /** Returns whether a line stands apart: a line without names above it, a line with text below. */
 export const standsApart = ({ fresh, next, gap }: Surroundings): boolean => fresh && (next !== '' || gap);
 
 /** What the lines beside a line tell of it. */
-export type Neighbours = Omit<Surroundings, 'fresh' | 'isTimetable'>;
+export type Neighbours = Omit<Surroundings, 'fresh' | 'isTimetable' | 'hasInlineFloors'>;

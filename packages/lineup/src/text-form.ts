@@ -1,9 +1,10 @@
 import type { CardLine } from './cards.ts';
-import { isFieldWord, isNonFloorTitle } from './floor-words.ts';
+import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
 import { pageLikeness } from './page-words.ts';
 import { beginsTimed, endsTimed } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { dayOf, isDay } from './skipped-lines.ts';
+import { splitNames } from './split-names.ts';
 import type { SourceLine } from './source-lines.ts';
 import type { Neighbours } from './surroundings.ts';
 import { isTimeText } from './times.ts';
@@ -21,6 +22,8 @@ const minTimed = 3;
 export interface TextForm {
   /** Most lines have times. */
   isTimetable: boolean;
+  /** Some line has a floor and its names: `Forest Stage: Name / Name`. */
+  hasInlineFloors: boolean;
   /** Several lines are names of fields, such as `COST`. */
   hasFields: boolean;
   /** Several lines are titles of sections about something else, such as `Lights`. */
@@ -37,10 +40,16 @@ export function textForm(texts: readonly string[]): TextForm {
   const titles = texts.filter((text) => text.length < maxTitleLength).map(stripOrnaments);
   return {
     isTimetable: isTimetable(texts),
+    hasInlineFloors: texts.some(hasInlineFloor),
     hasFields: titles.filter(isFieldWord).length > 1,
     hasPage: titles.filter((title) => pageLikeness(title) !== 'no').length > 1,
     hasSections: titles.filter(isNonFloorTitle).length > 1,
   };
+}
+
+function hasInlineFloor(text: string): boolean {
+  const [, floor = '', names = ''] = /^([^:]{2,40}):\s(.*)$/u.exec(text.slice(0, maxNeighbourLength)) ?? [];
+  return floorLikeness(floor.trim()) === 'sure' && splitNames(names).length > 1;
 }
 
 /** True if most lines have times. */
