@@ -56,6 +56,16 @@ describeOnBothDatabases('submission quotas', (dialect) => {
     expect((await site.request('PUT', `/releases/${last.json().id}`, change)).statusCode).toBe(200);
   });
 
+  test('count what is previewed', async () => {
+    const member = await site.signIn();
+    const at = recordFixtures.findIndex(({ type }) => type === 'event');
+    const { id } = (await submit(at, member)).json();
+    const preview = () => site.request('POST', `/events/${id}/changes`, { account: member, form: { price: '1 €' } });
+    const statuses = [await preview(), await preview(), await preview()].map(({ statusCode }) => statusCode);
+    // the change itself must be left
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
   test('are counted per member and do not apply to admins', async () => {
     const admin = await site.signIn('admin');
     for (const account of [await site.signIn(), await site.signIn()]) {

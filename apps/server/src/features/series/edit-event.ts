@@ -17,7 +17,7 @@ import { afterChange, type WriteContext } from '../records/record-type.ts';
 import { requireRecord, writeRecord } from '../records/record-writes.ts';
 import { changePlan, deletedDate, reconcileDates, setDateStatus } from './change-rule.ts';
 import { changeDates, findOtherDates, withValues } from './edit-dates.ts';
-import { fillSeries } from './fill-dates.ts';
+import { fillAfterRequest } from './fill-dates.ts';
 import { endPlan, findPlan, type Plan, savePlan, splitPlan } from './plan.ts';
 import { preview } from './preview.ts';
 import { insertSeries, requireKeeper } from './repository.ts';
@@ -34,13 +34,13 @@ export async function editEvent(deps: Deps, input: EditInput): Promise<EventDeta
   if (Object.values(series).every((value) => value === undefined || value === 'this'))
     return editRecord(deps, eventRecordType, { ...input, form });
   const detail = await edit(deps, input, () => undefined);
-  if (detail.series_id !== null) await fillSeries(deps, detail.series_id, { once: true });
+  await fillAfterRequest(deps, detail.series_id);
   return detail;
 }
 
 /** Returns what a change would do to the dates of a series. New pictures are not stored. */
 export const previewEdit = (deps: Deps, input: EditInput): Promise<{ dates: ChangedDate[] }> =>
-  preview((show) => edit(deps, { ...input, files: [] }, (dates) => show({ dates })));
+  preview(deps, input.actor, (show) => edit(deps, { ...input, files: [] }, (dates) => show({ dates })));
 
 function edit(deps: Deps, input: EditInput, done: (dates: ChangedDate[]) => void): Promise<EventDetail> {
   const [form, { scope = 'this' }] = splitForm(input.form);
@@ -86,7 +86,10 @@ function alongEdit(
     },
     also: async (writing, event) => {
       if (started !== null) await startPlan(writing, event, started);
-      const { plan } = seen;
+      const { plan, before } = seen;
+      // it has its own date in the plan, which would be created again
+      if (plan !== undefined && event.series_id !== before.series_id && before.series_day !== null)
+        await savePlan(writing.db, { ...plan, exceptions: [...plan.exceptions, before.series_day].toSorted() });
       if (scope === 'this' || plan === undefined) done([chosen()]);
       else done(joinById([chosen(), ...(await editDates(deps, writing, { scope, form }, { ...seen, event, plan }))]));
     },
@@ -182,4 +185,4 @@ export async function deleteEvent(
 
 /** Returns which dates a deletion would concern. */
 export const previewDeletion = (deps: Deps, actor: Actor, of: { id: number; scope: DateScope }) =>
-  preview<{ dates: ChangedDate[] }>((show) => deleteEvent(deps, actor, of, (dates) => show({ dates })));
+  preview<{ dates: ChangedDate[] }>(deps, actor, (show) => deleteEvent(deps, actor, of, (dates) => show({ dates })));

@@ -22,17 +22,17 @@ import { valuesOn } from './template.ts';
 export const daysAhead = 365;
 const daysMore = 7;
 
-type FillDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'lifecycle' | 'today'>;
+type FillDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'lifecycle' | 'today' | 'log'>;
 
 /**
  * Creates the dates of a series for the next twelve months, as far as they are missing. Servers that do so at the same time
  * wait for each other, and the second one finds none missing. A series of which no event is public gets none. `once` creates
  * those that one transaction may.
  */
-export async function fillSeries(
+async function fillSeries(
   deps: FillDeps,
   id: number,
-  { once = false, stop }: { once?: boolean; stop?: AbortSignal } = {},
+  { once = false, stop }: { once?: boolean; stop?: AbortSignal },
 ): Promise<void> {
   const { store, contentVersion } = deps;
   const today = deps.today();
@@ -41,7 +41,7 @@ export async function fillSeries(
     if (stop?.aborted === true) return;
     const plan = await findPlan(store.db, id);
     if (plan === undefined || plan.filled_until >= addDays(today, daysAhead)) return;
-    if (!(await isFilled(store.db, id))) return;
+    if ((await selectFilled(store.db).where('series.id', '=', id).executeTakeFirst()) === undefined) return;
     if ((await missingDates(store.db, plan, today, until)).length === 0) {
       await setFilled(store.db, id, until);
       return;
@@ -62,12 +62,22 @@ export async function fillSeries(
   }
 }
 
-/** Whether dates of a series become events: one of its events is public, and its author is not suspended. */
-async function isFilled(db: Kysely<Schema>, id: number): Promise<boolean> {
-  const found = await db
+/** Creates the next dates of a series after a request. Its change is stored: if this fails, the job does it later. */
+export async function fillAfterRequest(deps: FillDeps, id: number | null): Promise<void> {
+  if (id === null) return;
+  try {
+    await fillSeries(deps, id, { once: true });
+  } catch (error) {
+    deps.log.error({ err: error, series: id }, 'creating dates of a series failed; the job tries again');
+  }
+}
+
+/** Selects the series whose dates become events: one of its events is public, and its author is not suspended. */
+function selectFilled(db: Kysely<Schema>) {
+  return db
     .selectFrom('series')
+    .innerJoin('series_plan', 'series_plan.series_id', 'series.id')
     .leftJoin('account', 'account.id', 'series.created_by')
-    .where('series.id', '=', id)
     .where('series.status', '<>', 'deleted')
     .where('account.suspended_at', 'is', null)
     .where(({ exists, selectFrom }) =>
@@ -78,9 +88,7 @@ async function isFilled(db: Kysely<Schema>, id: number): Promise<boolean> {
           .select('id'),
       ),
     )
-    .select('series.id')
-    .executeTakeFirst();
-  return found !== undefined;
+    .select('series.id');
 }
 
 /** Makes a series public whose event has become so, unless somebody has changed it since, and returns its author. */
@@ -134,8 +142,13 @@ const seriesAtOnce = 100;
 export async function fillDueSeries(deps: FillDeps, stop: AbortSignal): Promise<void> {
   const due = addDays(deps.today(), daysAhead);
   for (let last = 0; !stop.aborted;) {
-    const ids = (await selectDue(deps.store.db, due, last).execute()).map((row) => row.series_id);
-    for (const id of ids) await fillSeries(deps, id, { stop });
+    const ids = (await selectDue(deps.store.db, due, last).execute()).map((row) => row.id);
+    for (const id of ids)
+      try {
+        await fillSeries(deps, id, { stop });
+      } catch (error) {
+        deps.log.error({ err: error, series: id }, 'creating dates of a series failed');
+      }
     if (ids.length < seriesAtOnce) return;
     last = ids.at(-1)!;
   }
@@ -143,13 +156,9 @@ export async function fillDueSeries(deps: FillDeps, stop: AbortSignal): Promise<
 
 /** Selects series whose dates are missing from a day on, after one. */
 function selectDue(db: Kysely<Schema>, day: string, last: number) {
-  return db
-    .selectFrom('series_plan')
-    .innerJoin('series', 'series.id', 'series_plan.series_id')
-    .where('series.status', '<>', 'deleted')
-    .where('filled_until', '<', day)
-    .where('series_id', '>', last)
-    .orderBy('series_id')
-    .limit(seriesAtOnce)
-    .select('series_id');
+  return selectFilled(db)
+    .where('series_plan.filled_until', '<', day)
+    .where('series.id', '>', last)
+    .orderBy('series.id')
+    .limit(seriesAtOnce);
 }

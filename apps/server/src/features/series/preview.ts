@@ -1,3 +1,7 @@
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
+import { countSubmission } from '../records/quota.ts';
+
 /** Thrown to roll a previewed change back. */
 class Previewed extends Error {
   readonly result: unknown;
@@ -8,8 +12,16 @@ class Previewed extends Error {
   }
 }
 
-/** Runs a change that shows what it does, in its transaction, and takes it back. Throws as the change. */
-export async function preview<T>(change: (show: (result: T) => never) => Promise<unknown>): Promise<T> {
+/**
+ * Runs a change that shows what it does, in its transaction, and takes it back. It costs as much as the change and counts as
+ * much. Throws as the change, and 429.
+ */
+export async function preview<T>(
+  deps: Pick<Deps, 'store' | 'config' | 'clock'>,
+  actor: Actor,
+  change: (show: (result: T) => never) => Promise<unknown>,
+): Promise<T> {
+  await countSubmission(deps.store.db, deps, actor, []);
   try {
     await change((result) => {
       throw new Previewed(result);

@@ -66,6 +66,33 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     },
   );
 
+  test('a date that is taken out of its series is not created again', async () => {
+    const { id, series_id } = await add('Given away', { recurrence: 'FREQ=WEEKLY;COUNT=3' });
+    const [, second] = await datesOf(series_id);
+    const taken = await site.request('PUT', `/events/${second!.id}`, { account: admin, form: { series_id: '' } });
+    expect(taken.statusCode, taken.body).toBe(200);
+    await site.deps.store.db.updateTable('series_plan').set({ filled_until: '' }).execute();
+    await run();
+    expect((await datesOf(series_id)).map((date) => date.id)).toEqual([id, expect.any(Number)]);
+  });
+
+  test('a series that cannot be read does not keep others from getting their dates', async () => {
+    const [broken, other] = [await add('Broken'), await add('Other')];
+    const { db } = site.deps.store;
+    await db
+      .deleteFrom('event')
+      .where('series_id', 'in', [broken.series_id!, other.series_id!])
+      .where('id', 'not in', [broken.id, other.id])
+      .execute();
+    await db.updateTable('series_plan').set({ filled_until: '' }).execute();
+    await db.updateTable('series_period').set({ template: '{}' }).where('series_id', '=', broken.series_id!).execute();
+    await run();
+    expect(await datesOf(broken.series_id)).toHaveLength(1);
+    expect(await datesOf(other.series_id)).toHaveLength(51);
+    const page = await site.request('GET', `/series/${broken.series_id}/dates`);
+    expect([page.statusCode, page.json().next_date]).toEqual([200, '2026-07-03']);
+  });
+
   test('leaves out exceptions and has further dates', async () => {
     const { series_id } = await add('With exceptions', {
       recurrence: 'FREQ=WEEKLY;COUNT=4',

@@ -65,6 +65,19 @@ describeOnDatabase('dates of a series', async (dialect) => {
     expect((await fetchEvent(site, ids[2]!)).floors[0]!.artists[0]!.artist_name).toBe('GUEST');
   });
 
+  test('“all” does not give the next secret place to a date whose place is known', async () => {
+    const place = { event_location: 'Old mill', latitude: '48.2', longitude: '16.4' };
+    const ids = await addFridays({ ...place, place_hidden_until: '2026-07-01T12:00' });
+    await edit(ids[0]!, { place_hidden_until: '' });
+    const next = { event_location: 'New barn', latitude: '48.3', longitude: '16.5', scope: 'all' };
+    const [first, , third] = await preview(ids[1]!, next);
+    expect(first).toMatchObject({ change: 'none', kept: ['event_location', 'latitude', 'longitude'] });
+    expect(third).toMatchObject({ change: 'changed', fields: ['event_location', 'latitude', 'longitude'] });
+    await edit(ids[1]!, next);
+    expect(await valuesOf(ids.slice(0, 3), 'event_location')).toEqual(['Old mill', null, null]);
+    expect((await fetchEvent(site, ids[2]!, admin)).event_location).toBe('New barn');
+  });
+
   test('“following” changes that date and the later ones, and those that are created after it', async () => {
     const ids = await addFridays({ recurrence: 'FREQ=WEEKLY;UNTIL=20270731' });
     await edit(ids[2]!, { price: '20 €', scope: 'following' });

@@ -15,16 +15,16 @@ import type { WriteContext } from '../records/record-type.ts';
 import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
 import { countSubmission } from '../records/quota.ts';
 import { changePlan, nextDay, reconcileDates, ruleFrom } from './change-rule.ts';
-import { daysAhead, fillSeries, missingDates } from './fill-dates.ts';
+import { daysAhead, fillAfterRequest, missingDates } from './fill-dates.ts';
 import { findPlan, type Plan, type PlannedDate, plannedDates, savePlan } from './plan.ts';
 import { preview } from './preview.ts';
 import { findNextDate, requireKeeper, seriesRecordType } from './repository.ts';
 import { skippedMonths } from './rule-dates.ts';
 
-/** Returns when a series takes place; its missing dates are created first. Throws 404 when the caller may not see it, 308 when it was merged. */
+/** Returns when a series takes place; up to 60 of its missing dates are created first. Throws 404 when the caller may not see it, 308 when it was merged. */
 export async function getSeriesDates(deps: Deps, actor: Actor | null, id: number): Promise<SeriesRule> {
   await requireVisibleOrRedirect(deps.store.db, actor, seriesRecordType, id, calls.getSeriesDates);
-  await fillSeries(deps, id, { once: true });
+  await fillAfterRequest(deps, id);
   return readRule(deps, id);
 }
 
@@ -45,13 +45,13 @@ type DatesInput = HandlerInput<Api['changeSeriesDates']>;
 export async function changeSeriesDates(deps: Deps, input: DatesInput): Promise<SeriesRule> {
   const { params } = input;
   await changeDates(deps, input, () => undefined);
-  await fillSeries(deps, params.id, { once: true });
+  await fillAfterRequest(deps, params.id);
   return readRule(deps, params.id);
 }
 
 /** Returns what a change would do to the dates of a series. Throws as the change. */
 export const previewSeriesDates = (deps: Deps, input: DatesInput): Promise<SeriesDates> =>
-  preview((show) => changeDates(deps, input, show));
+  preview(deps, input.actor, (show) => changeDates(deps, input, show));
 
 async function changeDates(
   deps: Deps,

@@ -13,7 +13,7 @@ import type { StoredEvent } from '../events/repository.ts';
 import { mayEdit } from '../records/access.ts';
 import { submitRecord } from '../records/record-service.ts';
 import type { WriteContext } from '../records/record-type.ts';
-import { fillSeries } from './fill-dates.ts';
+import { fillAfterRequest } from './fill-dates.ts';
 import { savePlan } from './plan.ts';
 import { datesBetween, type Repetition, requireRepetition, type RuleForm } from './rule-dates.ts';
 import { insertSeries, seriesRecordType, setSeriesStatus } from './repository.ts';
@@ -40,7 +40,7 @@ export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEve
       also: (writing, event) => startPlan(writing, event, repetition),
     },
   );
-  if (detail.series_id !== null) await fillSeries(deps, detail.series_id, { once: true });
+  await fillAfterRequest(deps, detail.series_id);
   return detail;
 }
 

@@ -4,7 +4,7 @@ import { shiftDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { daysBetween } from '../../platform/clock.ts';
-import { withExactPlace } from '../events/hidden-place.ts';
+import { placeFields, withExactPlace } from '../events/hidden-place.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import type { StoredEvent } from '../events/repository.ts';
 import { type Fields, sameValue } from '../records/history.ts';
@@ -49,13 +49,15 @@ export function changedValues(before: Fields, after: Fields): Fields {
 
 /**
  * Returns what a change of all dates does to one: it sets the values that the date has from the template, and keeps its own
- * ones. All are of the same day.
+ * ones. A place is kept or set as a whole: the next secret venue must not become that of a date which hides none. All values
+ * are of the same day.
  */
 export function changeOfDate(own: Fields, template: Fields, change: Fields): { values: Fields; kept: string[] } {
+  const isOwn = (name: string): boolean => !sameValue(own[name], template[name]);
+  const place: ReadonlySet<string> = new Set(placeFields.some(isOwn) ? placeFields : []);
   const differing = Object.keys(changedValues(own, change));
-  const [kept, set] = [
-    differing.filter((name) => !sameValue(own[name], template[name])),
-    differing.filter((name) => sameValue(own[name], template[name])),
-  ];
+  const [kept = [], set = []] = [true, false].map((keeps) =>
+    differing.filter((name) => (place.has(name) || isOwn(name)) === keeps),
+  );
   return { values: Object.fromEntries(set.map((name) => [name, change[name]!])), kept };
 }
