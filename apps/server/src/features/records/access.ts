@@ -15,8 +15,8 @@ type Owned = Pick<StoredRecord, 'id' | 'created_by'> & { series_id?: number | nu
 type Checked<T extends StoredRecord> = Pick<RecordType<T>, 'type' | 'isPublic'>;
 
 /**
- * Returns true for the record's creator, owners and helpers, those of an event's series, and for admins, whatever the record's
- * status.
+ * Returns true for the record's creator, owners and helpers, the owners and helpers of an event's series (not its author), and for
+ * admins, whatever the record's status.
  */
 export function mayEdit<T extends Owned>(actor: Actor, type: ResourceType, record: T): record is Editable<T> {
   const { id, created_by: creator, series_id: series } = record;

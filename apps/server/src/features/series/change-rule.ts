@@ -1,14 +1,19 @@
+import { z } from 'zod';
 import type { ChangedDate } from '@moonfloor/contract/events/events';
 import { formatRecurrence, type Recurrence } from '@moonfloor/contract/events/recurrence';
+import { publicationStatuses } from '@moonfloor/contract/values/lists';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { addDays, daysBetween } from '../../platform/clock.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { findEvents, setSeriesDay, type StoredEvent } from '../events/repository.ts';
+import { mayEdit } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import type { Fields } from '../records/history.ts';
-import { readFields, type WriteContext } from '../records/record-type.ts';
-import { changeRecordIn } from '../records/record-writes.ts';
+import { findMergeTarget } from '../records/merged-records.ts';
+import { type Editable, readFields, withEditorValues, type WriteContext } from '../records/record-type.ts';
+import { changeRecordIn, nextVersionTime, recordWrite, requireRecord } from '../records/record-writes.ts';
+import { forgiveTrouble } from '../records/trust.ts';
 import { periodOf, type Plan, plannedDates, repetitionOf, splitPlan } from './plan.ts';
 import { requireRepetition, type RuleForm } from './rule-dates.ts';
 import { valuesOn } from './template.ts';
@@ -100,7 +105,8 @@ const maxMove = 3;
 
 /**
  * Makes the events of a series from a day on those of its new plan: moves dates, deletes those that it does not have any more,
- * and restores those that it has again. Missing ones are created later. Only events that were dates of the old plan are concerned.
+ * and restores those that it has again. Missing ones are created later. Only events that were dates of the old plan are concerned;
+ * those that the actor may not edit stay as they are.
  */
 export async function reconcileDates(
   writing: WriteContext,
@@ -117,15 +123,19 @@ export async function reconcileDates(
   const results: ChangedDate[] = [];
   for (const event of events) {
     const { series_day: day, status } = event;
-    const shown = status !== 'deleted';
-    if (wanted.has(day)) {
-      if (!shown && !had.has(day)) results.push(await setDateStatus(writing, event, 'published'));
+    const isWanted = wanted.has(day);
+    if (isWanted === had.has(day) || isWanted === (status !== 'deleted')) continue;
+    if (!mayEdit(writing.actor, 'event', event)) {
+      if (status === 'published') results.push(keptDate(event));
       continue;
     }
-    if (!shown || !had.has(day)) continue;
+    if (isWanted) {
+      results.push(await restoreDate(writing, event));
+      continue;
+    }
     const next = [...free].find((one) => Math.abs(daysBetween(day, one)) <= maxMove);
     if (next === undefined || event.event_date !== day) {
-      results.push(await setDateStatus(writing, event, 'deleted'));
+      results.push(await deleteDate(writing, event));
       continue;
     }
     free.delete(next);
@@ -154,18 +164,61 @@ async function findDates(db: Kysely<Schema>, series: number, from: string): Prom
     .toSorted((one, other) => (one.series_day < other.series_day ? -1 : 1));
 }
 
-/** Deletes a date, or restores it. */
-export async function setDateStatus(
+/** Deletes a date. */
+export async function deleteDate(
   writing: WriteContext,
   date: Pick<StoredEvent, 'id' | 'event_date'>,
-  status: 'published' | 'deleted',
 ): Promise<ChangedDate> {
-  const action = status === 'deleted' ? 'delete' : 'update';
-  await changeRecordIn(writing, eventRecordType, { action, id: date.id }, ({ db, record, now }) =>
-    eventRecordType.setStatus(db, record, status, now),
+  await changeRecordIn(writing, eventRecordType, { action: 'delete', id: date.id }, ({ db, record, now }) =>
+    eventRecordType.setStatus(db, record, 'deleted', now),
   );
-  return status === 'deleted' ? deletedDate(date) : { ...deletedDate(date), change: 'changed' };
+  return deletedDate(date);
 }
+
+/** Gives a deleted date the status that it had; others than admins restore only what a member left out. */
+async function restoreDate(
+  { db, actor, now: time, lifecycle }: WriteContext,
+  event: Editable<DateOfSeries>,
+): Promise<ChangedDate> {
+  const { id } = event;
+  const deletion = await findDeletion(db, id);
+  const byMember = deletion?.role === 'user' || deletion?.account_id === actor.id;
+  const isMerged = (await findMergeTarget(db, 'event', id)) !== undefined;
+  if (deletion === undefined || isMerged || (actor.role !== 'admin' && !byMember)) return keptDate(event);
+  const now = nextVersionTime(event.updated_at, time);
+  const before = await readFields(eventRecordType, db, withEditorValues(eventRecordType, event));
+  await eventRecordType.setStatus(db, event, deletion.status, now);
+  if (actor.role === 'admin') await forgiveTrouble(db, { type: 'event', id }, ['deleted', 'reported']);
+  const record = await requireRecord(db, eventRecordType, id);
+  await recordWrite({ db, actor, now, lifecycle }, eventRecordType, record, before, { action: 'update' });
+  return { ...deletedDate(event), change: 'changed' };
+}
+
+/** Returns who deleted an event, and the status that it had. */
+async function findDeletion(db: Kysely<Schema>, id: number) {
+  const row = await db
+    .selectFrom('activity')
+    .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
+    .leftJoin('account', 'account.id', 'activity.account_id')
+    .where('activity.resource_type', '=', 'event')
+    .where('activity.resource_id', '=', id)
+    .where('activity_change.field', '=', 'status')
+    .where('activity_change.after', '=', JSON.stringify('deleted'))
+    .orderBy('activity.id', 'desc')
+    .limit(1)
+    .select(['activity.account_id', 'account.role', 'activity_change.before'])
+    .executeTakeFirst();
+  const status = z.enum(publicationStatuses).safeParse(JSON.parse(row?.before ?? 'null'));
+  return row === undefined || !status.success ? undefined : { ...row, status: status.data };
+}
+
+const keptDate = ({ id, event_date }: StoredEvent): ChangedDate => ({
+  id,
+  event_date,
+  change: 'none',
+  fields: [],
+  kept: ['status'],
+});
 
 export const deletedDate = ({ id, event_date }: Pick<StoredEvent, 'id' | 'event_date'>): ChangedDate => ({
   id,

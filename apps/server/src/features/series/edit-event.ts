@@ -15,7 +15,7 @@ import { removeRecordIn } from '../records/moderation.ts';
 import { type Along, editRecord } from '../records/record-service.ts';
 import { afterChange, type WriteContext } from '../records/record-type.ts';
 import { requireRecord, writeRecord } from '../records/record-writes.ts';
-import { changePlan, deletedDate, reconcileDates, setDateStatus } from './change-rule.ts';
+import { changePlan, deleteDate, deletedDate, reconcileDates } from './change-rule.ts';
 import { changeDates, findOtherDates, withValues } from './edit-dates.ts';
 import { fillAfterRequest } from './fill-dates.ts';
 import { endPlan, findPlan, type Plan, savePlan, splitPlan } from './plan.ts';
@@ -174,7 +174,7 @@ export async function deleteEvent(
     await removeRecordIn(writing, eventRecordType, id);
     const others = await findOtherDates(db, { scope, chosen: event, today: deps.today() });
     const results: ChangedDate[] = [deletedDate(event)];
-    for (const other of others) results.push(await setDateStatus(writing, other, 'deleted'));
+    for (const other of others) results.push(await deleteDate(writing, other));
     done(results.toSorted((one, other) => (one.event_date < other.event_date ? -1 : 1)));
     if (plan === undefined) return;
     const day = dayOf(event);

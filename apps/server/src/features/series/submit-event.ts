@@ -80,7 +80,7 @@ export async function startPlan(
 
 /**
  * Returns the series that a form puts an event into, nothing if it names none. Throws 422 when the caller may not: others than
- * those who look after a series add events of its name only.
+ * those who look after a series add events of its name only, and only admins add to one that waits, as it would become public.
  */
 export async function requireJoinable(
   db: WriteContext['db'],
@@ -93,9 +93,9 @@ export async function requireJoinable(
   if (id === null) return { series_id: null };
   const refused = (message: string) => validationFailed([{ field: 'series_id', message, code: 'invalid-value' }]);
   const series = await seriesRecordType.find(db, id);
-  const keeps = series !== undefined && mayEdit(actor, 'series', series);
-  if (series === undefined || (series.status !== 'active' && !keeps)) throw refused(messages.seriesNotFound);
-  if (keeps) return { series_id: id };
+  if (series === undefined || (series.status !== 'active' && actor.role !== 'admin'))
+    throw refused(messages.seriesNotFound);
+  if (mayEdit(actor, 'series', series)) return { series_id: id };
   const named = { ...event, ...form };
   const keyOf = (event_name: string) => seriesKey({ country: '', ...named, event_name });
   if (keyOf(named.event_name ?? '') !== keyOf(seriesRecordType.nameOf(series))) throw refused(messages.notOfSeries);
