@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
-import { setSeriesDay } from '../events/repository.ts';
+import { HttpError } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { setSeriesDay, type StoredEvent } from '../events/repository.ts';
+import { canSeeHidden, mayEdit } from '../records/access.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { findPlan, savePlan } from '../series/plan.ts';
-import { insertSeries } from '../series/repository.ts';
-import { startPlan } from '../series/submit-event.ts';
+import { insertSeries, seriesRecordType } from '../series/repository.ts';
+import { requireJoinable, startPlan } from '../series/submit-event.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { SourceId } from './source-links.ts';
 import type { SourceEvent } from './sources/source-event.ts';
@@ -26,9 +29,19 @@ interface DateRow {
 /** What the ids of all entries of a series begin with. */
 const prefixOf = ({ source_id: id }: SourceId): string => id.slice(0, id.lastIndexOf('#') + 1);
 
-/** Finds the series into which entries were imported before, by the ids of the entries; undefined for those not imported yet. */
+/** Selects what says whether a member may see an event. */
+const seenColumns = ['event.id', 'event.status', 'event.created_by', 'event.series_id'] as const;
+
+const isSeen = (actor: Actor, event: Pick<StoredEvent, 'id' | 'status' | 'created_by' | 'series_id'>): boolean =>
+  event.status === 'published' || canSeeHidden(actor, 'event', event);
+
+/**
+ * Finds the series into which entries were imported before, by the ids of the entries; undefined for those not imported yet. What
+ * others imported counts as far as the actor may see it.
+ */
 export async function findKnownSeries(
   db: Kysely<Schema>,
+  actor: Actor,
   entries: readonly SourceEvent[],
 ): Promise<(entry: SourceEvent) => KnownSeries> {
   const keyOf = (entry: SourceEvent): string => `${entry.source}\n${prefixOf(entry)}`;
@@ -43,31 +56,40 @@ export async function findKnownSeries(
       .where('source_id', '>=', prefix)
       // the character after #
       .where('source_id', '<', `${prefix.slice(0, -1)}$`)
-      .select('event.series_id')
-      .distinct()
+      .select(seenColumns)
       .execute();
-    const series = rows.find(({ series_id: id }) => id !== null)?.series_id ?? null;
-    known.set(keyOf(entry), rows.length === 0 ? undefined : series);
+    const seen = rows.filter((event) => isSeen(actor, event));
+    const ids = new Set(seen.flatMap(({ series_id: id }) => id ?? []));
+    const series = await Promise.all([...ids].map((id) => seriesRecordType.find(db, id)));
+    const found = series.find((one) => one?.status === 'active' || (one && mayEdit(actor, 'series', one)));
+    known.set(keyOf(entry), seen.length === 0 ? undefined : (found?.id ?? null));
   }
   return (entry) => (entry.series === undefined ? null : known.get(keyOf(entry)));
 }
 
-/** Returns the events of a series by the day that they have by its rule, deleted ones included. */
-export async function eventsByDay(db: Kysely<Schema>, series: number): Promise<ReadonlyMap<string | null, number>> {
+/** Returns the events of a series that a member may see by the day that they have by its rule, deleted ones included. */
+export async function eventsByDay(
+  db: Kysely<Schema>,
+  actor: Actor,
+  series: number,
+): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .selectFrom('event')
     .where('series_id', '=', series)
     .where('series_day', 'is not', null)
-    .select(['id', 'series_day'])
+    .select([...seenColumns, 'series_day'])
     .execute();
-  return new Map(rows.map((event) => [event.series_day, event.id]));
+  return new Map(rows.filter((event) => isSeen(actor, event)).map((event) => [event.series_day, event.id]));
 }
 
-/** Adds the series that rows are dates of and that are not here yet. Returns the series of each row that gets one. */
+/**
+ * Adds the series that rows are dates of and that are not here yet. Returns the series of each row that gets one: a row that
+ * the actor may not add to a series that is here becomes a single event.
+ */
 export async function addSeriesOfRows(
   writing: WriteContext,
   planned: readonly DateRow[],
-): Promise<(one: DateRow) => number | null> {
+): Promise<(one: DateRow) => Promise<number | null>> {
   const added = new Map<string, number>();
   for (const { event, series, entry, incoming } of planned) {
     const id = entry.series?.id;
@@ -75,12 +97,30 @@ export async function addSeriesOfRows(
     const { event_name = '', country = '', area = null } = incoming;
     added.set(id, await insertSeries(writing, { event_name, country, area }));
   }
-  return ({ series, entry }) => (series === undefined ? added.get(entry.series?.id ?? '') : series) ?? null;
+  return async ({ series, entry, incoming }) => {
+    if (series === undefined) return added.get(entry.series?.id ?? '') ?? null;
+    return series !== null && (await mayJoin(writing, series, incoming)) ? series : null;
+  };
 }
+
+/** Whether an import may add an event to a series: as by a form, and to one's own while it waits. */
+async function mayJoin({ db, actor }: WriteContext, series_id: number, form: SourceValues): Promise<boolean> {
+  if (await keeps({ db, actor }, series_id)) return true;
+  try {
+    await requireJoinable(db, actor, { ...form, series_id });
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
+
+const keeps = async ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, series: number): Promise<boolean> =>
+  mayEdit(actor, 'series', await requireRecord(db, seriesRecordType, series));
 
 /**
  * Stores when imported series take place, with the values of a date that its source did not change; and their exceptions, to which
- * those of its dates belong that were not chosen. `entries` are all of the source, `dates` the rows that became events of series.
+ * those of its dates belong that were not chosen. Series of others stay as they are. `entries` are all of the source, `dates` the rows that became events of series.
  */
 export async function startImportedSeries(
   writing: WriteContext,
@@ -101,6 +141,7 @@ export async function startImportedSeries(
     const left = entries.flatMap((entry) =>
       entry.series?.id === info.id && !chosen.has(entry.series.day) ? entry.series.day : [],
     );
+    if (!(await keeps(writing, series))) continue;
     const plan = await findPlan(db, series);
     if (plan !== undefined) {
       const exceptions = [...new Set([...plan.exceptions, ...info.exceptions])].toSorted();

@@ -64,9 +64,10 @@ export async function planImport(
   const resolved = await resolveSourceIds(db, context, candidatesBefore);
   const seriesOf = await findKnownSeries(
     db,
+    context.actor,
     resolved.map(({ entry }) => entry),
   );
-  const candidates = await findDates(db, resolved, seriesOf);
+  const candidates = await findDates(db, context.actor, resolved, seriesOf);
   const ids = candidates.flatMap(({ link, into }) => link?.event_id ?? into ?? []);
   const known = await findEventsById(db, ids);
   const seen = new Map<string, string>();
@@ -86,6 +87,7 @@ export async function planImport(
 /** Gives entries of series that are here the events of their days, which the series may have made since. */
 async function findDates(
   db: Kysely<Schema>,
+  actor: Actor,
   candidates: readonly (Candidate & Settled)[],
   seriesOf: (entry: SourceEvent) => KnownSeries,
 ): Promise<(Candidate & Settled)[]> {
@@ -93,7 +95,7 @@ async function findDates(
   const found: (Candidate & Settled)[] = [];
   for (const one of candidates) {
     const series = one.link === null && one.into === undefined ? seriesOf(one.entry) : null;
-    if (series != null && !known.has(series)) known.set(series, await eventsByDay(db, series));
+    if (series != null && !known.has(series)) known.set(series, await eventsByDay(db, actor, series));
     const into = known.get(series ?? 0)?.get(one.entry.series?.day ?? '');
     found.push(into === undefined ? one : { ...one, into });
   }

@@ -90,6 +90,68 @@ describeOnDatabase('ids of source entries', async (dialect) => {
     }
   });
 
+  /** A calendar with Fridays of July 2026 and other properties. */
+  const fridays = (name: string, ...more: readonly string[]) =>
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'BEGIN:VEVENT',
+      `UID:${name}@feeds.example`,
+      `SUMMARY:${name}`,
+      'DTSTART;TZID=Europe/Lisbon:20260703T230000',
+      'RRULE:FREQ=WEEKLY;COUNT=5',
+      ...more,
+      'LOCATION:Lisbon\\, Portugal',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n');
+
+  test('dates of a series that others imported block nobody while they wait, nor after they were refused', async () => {
+    const address = 'feeds.example/fridays.ics';
+    serve(address, fridays('Blocked'), 'text/calendar');
+    const first = (await confirmRows(site, member, await fetched(member, address))).json();
+    expect(first.added).toHaveLength(5);
+    for (const { id } of first.added.slice(0, 2))
+      expect((await site.request('DELETE', `/events/${id}`, { account: admin })).statusCode).toBe(204);
+    const preview = await fetched(other, address);
+    expect(countOutcomes(preview)).toEqual({ new: 5 });
+    const added = (await confirmRows(site, other, preview)).json().added;
+    const seriesOf = async (id: number, account: TestAccount): Promise<number> =>
+      (await site.request('GET', `/events/${id}`, { account })).json().series_id;
+    const series = new Set(await Promise.all(added.map(({ id }: { id: number }) => seriesOf(id, other))));
+    expect(series.size).toBe(1);
+    expect(series).not.toContain(await seriesOf(first.added[4].id, member));
+    expect(countOutcomes(await fetched(other, address))).toEqual({ unchanged: 5 });
+  });
+
+  test('a public series of somebody else gets no exceptions by an import, and no events of another name', async () => {
+    const address = 'feeds.example/open.ics';
+    serve(address, fridays('Open Floor'), 'text/calendar');
+    const { added } = (await confirmRows(site, member, await fetched(member, address))).json();
+    for (const { id } of added) await toggleRecordStatus(site, admin, 'event', id);
+    const { series_id: series } = (await site.request('GET', `/events/${added[0].id}`)).json();
+    await site.request('PUT', `/admin/toggle-status/series/${series}`, { account: admin });
+    const dates = async () => (await site.request('GET', `/series/${series}/dates`)).json();
+    const before = await dates();
+    const more = (day: string) => [
+      `RDATE;TZID=Europe/Lisbon:202608${day}T230000`,
+      'EXDATE;TZID=Europe/Lisbon:20260731T230000',
+    ];
+    const imported = async (day: string) => {
+      serve(address, fridays('Open Floor', ...more(day)), 'text/calendar');
+      const preview = await fetched(other, address);
+      expect(countOutcomes(preview)).toEqual({ new: 1, refused: 4 });
+      const [{ id }] = (await confirmRows(site, other, preview)).json().added;
+      return (await site.request('GET', `/events/${id}`, { account: other })).json().series_id;
+    };
+    expect(await imported('05')).toBe(series);
+    const form = { series_name: 'Closed Floor' };
+    expect((await site.request('PUT', `/series/${series}`, { account: member, form })).statusCode).toBe(200);
+    expect(await imported('06')).toBeNull();
+    expect(await dates()).toEqual(before);
+  });
+
   test('two calendars on one host do not share entries', async () => {
     const calendar = (name: string) =>
       [

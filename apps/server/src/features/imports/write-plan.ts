@@ -32,9 +32,9 @@ export async function writePlan(
       picture_url: one.entry.picture,
       feed,
     };
-    const series = seriesOf(one);
+    const series = one.event === null ? await seriesOf(one) : null;
     const event = one.event?.id ?? (await importNew(writing, one, source, series));
-    if (series !== null && one.event === null) dates.push({ one, event, series });
+    if (series !== null) dates.push({ one, event, series });
     const changed = one.event !== null && (await importChange(writing, one, { event, source }));
     if (one.event === null) ids.added.push(event);
     else if (changed || one.picture !== null) ids.changed.push(event);
@@ -97,8 +97,8 @@ async function importChange(
   if (link === null || hasSourceChanged(link, values, source)) await saveSource(db, event, source, values, now);
   const change: Partial<EventValues> = merged.change;
   if (Object.keys(change).length === 0) return false;
-  await changeRecordIn(writing, eventRecordType, { action: 'update', id: event }, ({ db, record }) =>
-    updateEvent(db, record, change, now),
+  await changeRecordIn(writing, eventRecordType, { action: 'update', id: event }, (context) =>
+    updateEvent(context.db, context.record, change, context.now),
   );
   return true;
 }
