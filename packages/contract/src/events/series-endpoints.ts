@@ -17,6 +17,8 @@ const seriesRule = z.object({
   extra_dates: z.array(z.string()),
   /** The day of the next date, today if one is on. */
   next_date: z.string().nullable(),
+  /** What a change was made from, for If-Match; null if nothing can change. */
+  version: z.string().nullable(),
 });
 export type SeriesRule = z.output<typeof seriesRule>;
 
@@ -37,6 +39,8 @@ const seriesDates = z.object({
   changes: z.array(changedDate),
   /** Days within a year for which an event would be created. */
   added: z.array(z.string()),
+  /** That of the series before the change, for If-Match. */
+  version: z.string(),
 });
 export type SeriesDates = z.output<typeof seriesDates>;
 
@@ -59,7 +63,7 @@ export const seriesEndpoints = endpoints('Series', {
   },
   changeSeriesDates: {
     summary:
-      'Change when a series takes place, `from` a day on: its next date unless given. A rule counts from that day',
+      'Change when a series takes place, `from` a day on: its next date unless given. A rule counts from that day. If-Match with its version refuses what others have changed since (412)',
     form: { fields: datesForm, files: {} },
     response: seriesRule,
     ...byId(messages.seriesNotFound),

@@ -105,4 +105,30 @@ describeOnDatabase('a series of a member', async (dialect) => {
     });
     expect(await daysOf(series)).toEqual(['07-03', '07-10', '07-24']);
   });
+
+  test('is not changed by a form that was opened before others changed its dates', async () => {
+    const member = await site.signIn();
+    const series = await addFridays(member, 'Two forms');
+    const path = `/series/${series}`;
+    const { version } = (await site.request('POST', `${path}/changes`, { account: member, form: {} })).json();
+    expect((await site.request('GET', `${path}/dates`)).json().version).toBe(version);
+    const send = (method: 'POST' | 'PUT', form: Form) =>
+      site.request(method, method === 'PUT' ? `${path}/dates` : `${path}/changes`, {
+        account: member,
+        form,
+        headers: { 'if-match': `"${version}"` },
+      });
+    const [, , third] = await cardsOf(series);
+    await put(`/events/${third!.id}`, member, { price: '12 €' });
+    expect((await send('POST', { exceptions: '' })).statusCode).toBe(200);
+    await deleteRecord(site, admin, 'event', third!.id);
+    for (const method of ['POST', 'PUT'] as const) {
+      const response = await send(method, { exceptions: '' });
+      expect([response.statusCode, response.json().detail]).toEqual([
+        412,
+        'Somebody else has changed this in the meantime',
+      ]);
+    }
+    expect((await site.request('GET', `${path}/dates`)).json().exceptions).toEqual(['2026-07-17']);
+  });
 });

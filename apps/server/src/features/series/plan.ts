@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { formatRecurrence, parseRecurrence, type Recurrence } from '@moonfloor/contract/events/recurrence';
 import type { ContentTransaction } from '../../db/content-version.ts';
@@ -61,6 +62,12 @@ function ruleOf(recurrence: string | null): Recurrence | null {
 }
 
 const textOf = (rule: Recurrence | null | undefined): string | null => (rule == null ? null : formatRecurrence(rule));
+
+/** Identifies when a series takes place, whatever the values of its dates. */
+export function versionOf({ exceptions, extra_dates, periods }: Plan): string {
+  const rules = periods.map(({ first_day, rule }) => [first_day, textOf(rule)]);
+  return hash('sha256', JSON.stringify([exceptions, extra_dates, rules])).slice(0, 16);
+}
 
 /** Stores a plan in place of the one that the series had. */
 export async function savePlan(db: ContentTransaction, plan: Plan): Promise<void> {

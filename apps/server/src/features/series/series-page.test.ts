@@ -25,6 +25,7 @@ describeOnDatabase('a series', async (dialect) => {
       exceptions: ['2026-07-10'],
       extra_dates: [],
       next_date: '2026-07-03',
+      version: expect.any(String),
     });
     expect((await site.request('GET', '/series/all')).json()).toContainEqual(
       expect.objectContaining({ id: series_id, series_name: 'FRIDAYS', country: 'Brazil' }),

@@ -6,7 +6,8 @@ import { msg } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { validationFailed } from '../../errors.ts';
+import { preconditionFailed, validationFailed } from '../../errors.ts';
+import { preconditionOf } from '../../http/request-conditions.ts';
 import type { HandlerInput } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
@@ -16,7 +17,7 @@ import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
 import { countSubmission } from '../records/quota.ts';
 import { changePlan, nextDay, reconcileDates, ruleFrom } from './change-rule.ts';
 import { daysAhead, fillAfterRequest, missingDates } from './fill-dates.ts';
-import { findPlan, type Plan, type PlannedDate, plannedDates, savePlan } from './plan.ts';
+import { findPlan, type Plan, type PlannedDate, plannedDates, savePlan, versionOf } from './plan.ts';
 import { preview } from './preview.ts';
 import { findNextDate, requireKeeper, seriesRecordType } from './repository.ts';
 import { skippedMonths } from './rule-dates.ts';
@@ -36,12 +37,13 @@ async function readRule({ store: { db }, today }: Deps, id: number): Promise<Ser
     exceptions: plan?.exceptions ?? [],
     extra_dates: plan?.extra_dates ?? [],
     next_date: await findNextDate(db, id, today()),
+    version: plan === undefined ? null : versionOf(plan),
   };
 }
 
 type DatesInput = HandlerInput<Api['changeSeriesDates']>;
 
-/** Changes when a series takes place. Throws 403, 404, 422, 429. */
+/** Changes when a series takes place. Throws 403, 404, 412 when that has changed since the version of If-Match, 422, 429. */
 export async function changeSeriesDates(deps: Deps, input: DatesInput): Promise<SeriesRule> {
   const { params } = input;
   await changeDates(deps, input, () => undefined);
@@ -55,7 +57,7 @@ export const previewSeriesDates = (deps: Deps, input: DatesInput): Promise<Serie
 
 async function changeDates(
   deps: Deps,
-  { actor, params: { id }, form, files }: DatesInput,
+  { actor, params: { id }, form, files, request }: DatesInput,
   done: (dates: SeriesDates) => void,
 ): Promise<void> {
   const { from: wanted, ...rule } = form;
@@ -66,13 +68,15 @@ async function changeDates(
     const plan = await findPlan(db, id);
     if (plan === undefined)
       throw validationFailed([{ field: 'recurrence', message: msg('Add an event that repeats first') }]);
+    const version = versionOf(plan);
+    if (!preconditionOf(request)(version)) throw preconditionFailed(undefined);
     const today = deps.today();
     const from = await nextDay(plan, wanted !== undefined && wanted > today ? wanted : today);
     const next = (await changePlan(plan, from, rule)) ?? plan;
     await savePlan(db, next);
     await recordRule(writing, plan, next);
     const changes = await reconcileDates(writing, plan, next, from);
-    done(await describeDates(db, next, { from, changes }));
+    done({ ...(await describeDates(db, next, { from, changes })), version });
   });
 }
 
@@ -92,7 +96,7 @@ async function describeDates(
   db: Kysely<Schema>,
   plan: Plan,
   { from, changes }: Pick<SeriesDates, 'from' | 'changes'>,
-): Promise<SeriesDates> {
+): Promise<Omit<SeriesDates, 'version'>> {
   const until = addDays(from, daysAhead);
   const daysOf = (dates: readonly PlannedDate[]): string[] => dates.map(({ day }) => day);
   const dates = daysOf(await plannedDates({ ...plan, exceptions: [] }, from, until));

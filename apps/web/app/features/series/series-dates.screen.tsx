@@ -88,8 +88,9 @@ function DatesForm({ id, days, start, onFrom }: DatesFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const set = (part: Partial<DatesFields>): void => setFields((before) => ({ ...before, ...part }));
   const setRule = useCallback((recurrence: string) => setFields((before) => ({ ...before, recurrence })), []);
+  const headers = { 'if-match': `"${start.version}"` };
   const { latest, error } = useLoad(
-    (signal) => api('previewSeriesDates', { params: { id }, form: toForm(fields) }, { signal }),
+    (signal) => api('previewSeriesDates', { params: { id }, form: toForm(fields) }, { signal, headers }),
     JSON.stringify(fields),
   );
   const shown = latest ?? start;
@@ -99,7 +100,7 @@ function DatesForm({ id, days, start, onFrom }: DatesFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await api('changeSeriesDates', { params: { id }, form: toForm(fields) });
+      await api('changeSeriesDates', { params: { id }, form: toForm(fields) }, { headers });
       await navigate(`/series/${id}`);
     } catch (reason) {
       setFailure(reason);

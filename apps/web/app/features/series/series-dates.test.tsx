@@ -13,6 +13,7 @@ const start: SeriesDates = {
   skipped: [],
   changes: [],
   added: [],
+  version: 'a1',
 };
 const series = { id: 3, series_name: 'OWL NIGHTS' };
 
