@@ -149,9 +149,9 @@ export const limits = {
   nearby: { km: 300, days: 7, events: 6 },
   /**
    * How a series repeats: length of its rule, interval, number of dates; dates a year, exceptions and extra dates; dates that
-   * one request or step of the job creates.
+   * one request or step of the job creates; acts that a change of several dates writes.
    */
-  series: { rule: 300, interval: 99, count: 1000, datesAYear: 400, days: 400, datesAtOnce: 60 },
+  series: { rule: 300, interval: 99, count: 1000, datesAYear: 400, days: 400, datesAtOnce: 60, actsAtOnce: 20_000 },
   /** Other editions of an event on its page: maximum number, and maximum number of later ones among them. */
   editions: { events: 5, later: 2 },
   /**

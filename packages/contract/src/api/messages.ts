@@ -14,6 +14,7 @@ export const messages = {
   noSeries: msg('This event is not a date of a series'),
   scopeOfRule: msg('How it repeats changes for this and the following dates, or for all'),
   scopeOfDate: msg('Day and series can be changed for this date only'),
+  tooManyActs: msg('This line-up is too long to be given to so many dates at once'),
 
   authRequired: msg('Authentication required'),
   badCredentials: msg('Invalid email or password'),

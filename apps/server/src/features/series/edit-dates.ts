@@ -1,7 +1,10 @@
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { ChangedDate } from '@moonfloor/contract/events/events';
 import type { DateScope } from '@moonfloor/contract/values/lists';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { validationFailed } from '../../errors.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { findEvents, type StoredEvent } from '../events/repository.ts';
 import { mayEdit } from '../records/access.ts';
@@ -10,7 +13,7 @@ import type { Fields } from '../records/history.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { changeRecordIn } from '../records/record-writes.ts';
 import { type Plan, periodOf } from './plan.ts';
-import { changeOfDate, readTemplate, valuesOn } from './template.ts';
+import { changeOfDate, countActs, readTemplate, valuesOn } from './template.ts';
 
 /** Which dates of a series a change concerns, as seen from the one that was chosen. */
 interface Concerned {
@@ -49,6 +52,7 @@ export async function findOtherDates(
 /**
  * Gives other dates the values that one of them got: each the fields that it has from its template, `plan` before the change.
  * A date whose field has a value of its own keeps it. `status` is the event status before and after, if it has changed.
+ * Throws 422 for a line-up that is too long for so many dates.
  */
 export async function changeDates(
   writing: WriteContext,
@@ -56,6 +60,8 @@ export async function changeDates(
   dates: readonly (StoredEvent & { series_day: string })[],
   { change, on, status }: { change: Fields; on: string; status: { before: string; after: string } | null },
 ): Promise<ChangedDate[]> {
+  if (countActs(change) * dates.length > limits.series.actsAtOnce)
+    throw validationFailed([{ field: 'scope', message: messages.tooManyActs, code: 'invalid-value' }]);
   const results: ChangedDate[] = [];
   for (const date of dates) {
     const { first_day: day, template } = periodOf(plan, date.series_day);

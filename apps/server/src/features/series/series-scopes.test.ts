@@ -78,6 +78,28 @@ describeOnDatabase('dates of a series', async (dialect) => {
     expect((await fetchEvent(site, ids[2]!, admin)).event_location).toBe('New barn');
   });
 
+  test('a line-up that is too long for all dates is refused, and can be given to one', async () => {
+    const ids = await addFridays({ recurrence: 'FREQ=WEEKLY' });
+    const artists = Array.from({ length: 200 }, (_, at) => ({ artist_name: `Act ${at}` }));
+    const floors = JSON.stringify([
+      { name: 'One', artists },
+      { name: 'Two', artists },
+      { name: 'Three', artists },
+    ]);
+    const response = await put(ids[0]!, { floors, scope: 'all' });
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      [
+        expect.objectContaining({
+          field: 'scope',
+          message: 'This line-up is too long to be given to so many dates at once',
+        }),
+      ],
+    ]);
+    await edit(ids[0]!, { floors });
+    expect((await fetchEvent(site, ids[1]!)).floors).toEqual([]);
+  });
+
   test('“following” changes that date and the later ones, and those that are created after it', async () => {
     const ids = await addFridays({ recurrence: 'FREQ=WEEKLY;UNTIL=20270731' });
     await edit(ids[2]!, { price: '20 €', scope: 'following' });

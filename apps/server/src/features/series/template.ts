@@ -16,6 +16,10 @@ const ownFields: ReadonlySet<string> = new Set(['event_date', 'event_status', 's
 const dayMinutes = 24 * 60;
 const floors = z.array(pastFloor);
 
+/** Returns the number of acts of a line-up; 0 without one. */
+export const countActs = ({ floors: lineup = null }: Fields): number =>
+  lineup === null ? 0 : floors.parse(lineup).reduce((sum, { artists }) => sum + artists.length, 0);
+
 /** Returns the values of a date as a template has them, on another day: times of sets and its end move along. */
 export function valuesOn(fields: Fields, from: string, to: string): Fields {
   const days = daysBetween(from, to);
