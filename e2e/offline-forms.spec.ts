@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Account, actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { goOffline, goOnline, openForm, test, waitingForms } from './support/offline.ts';
+import { cutErrors, goOffline, goOnline, openForm, test, waitingForms } from './support/offline.ts';
 import { formPage, type FormRecord, forms, pictureFile } from './support/record-forms.ts';
 import type { Site } from './support/site.ts';
 import { submitArtist, uniqueName } from './support/submit-records.ts';
@@ -127,6 +127,35 @@ test('a form whose response was lost is sent later, once, and not taken as sent 
   await send.click();
   await expect(waitingForms(page)).toHaveCount(0);
   expect(await submittedBy(site, member, 'release')).toHaveLength(1);
+});
+
+test.describe('of two forms @endurance', () => {
+  test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 429`) });
+
+  test('one that the server accepts later does not hold back the other', async ({ page, context, site, proxied }) => {
+    const release = uniqueName('Release');
+    const { member, on } = await fillForm({ page, context, site }, 'release', release);
+    await on.preview();
+    await submitOffline({ page, context, proxied }, on);
+    await page.goto('/submit-artist');
+    const artist = formPage(
+      page,
+      forms.find(({ type }) => type === 'artist')!,
+    );
+    await artist.fill(uniqueName('Artist'));
+    await artist.preview();
+    await submitOffline({ page, context, proxied }, artist);
+    await expect(waitingForms(page).getByRole('listitem')).toHaveCount(2);
+    proxied.proxy.intercept(429, '/releases/submit');
+    await context.setOffline(false);
+    await expect(waitingForms(page).getByRole('listitem')).toContainText([release]);
+    await expect(waitingForms(page)).toContainText('status 429');
+    expect(await submittedBy(site, member, 'artist')).toHaveLength(1);
+    proxied.proxy.restore();
+    await waitingForms(page).getByRole('button', { name: 'Send now' }).click();
+    await expect(waitingForms(page)).toHaveCount(0);
+    expect(await submittedBy(site, member, 'release')).toHaveLength(1);
+  });
 });
 
 test('a form that the server refuses comes back with what was typed @endurance', async ({

@@ -16,8 +16,11 @@ export interface Proxy {
   hold(): void;
   /** Passes the next submitted form on, and cuts the connection before its answer. */
   loseAnswer(): void;
-  /** Answers every request itself with a page of this status, as a Wi-Fi network that asks for a sign-in, or a proxy. */
-  intercept(status: number): void;
+  /**
+   * Answers every request for a path itself with a page of this status, as a Wi-Fi network that asks for a sign-in, or a
+   * proxy; without a path, every request.
+   */
+  intercept(status: number, path?: string): void;
   /** Lets everything through again, also held requests. */
   restore(): void;
   /** Deploys another build until `restore`: its files have other names, and those of the first build are gone. */
@@ -33,6 +36,7 @@ export async function startProxy(target = ''): Promise<Proxy> {
   let aimed = target;
   let state: 'open' | 'cut' | 'held' | 'intercepted' = 'open';
   let interceptedStatus = 200;
+  let interceptedPath = '';
   let deployed = false;
   let losing = false;
   let held: (() => void)[] = [];
@@ -64,7 +68,7 @@ export async function startProxy(target = ''): Promise<Proxy> {
   };
 
   const server = createServer((incoming, outgoing) => {
-    if (state === 'intercepted')
+    if (state === 'intercepted' && incoming.url?.startsWith(interceptedPath) === true)
       outgoing.writeHead(interceptedStatus, { 'content-type': 'text/html' }).end('<h1>Hotspot</h1>');
     else if (state === 'held') held.push(() => forward(incoming, outgoing));
     else forward(incoming, outgoing);
@@ -92,9 +96,10 @@ export async function startProxy(target = ''): Promise<Proxy> {
     loseAnswer: () => {
       losing = true;
     },
-    intercept: (status) => {
+    intercept: (status, path = '') => {
       state = 'intercepted';
       interceptedStatus = status;
+      interceptedPath = path;
     },
     hold: () => {
       state = 'held';

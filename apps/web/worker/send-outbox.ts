@@ -11,9 +11,13 @@ const temporary: ReadonlySet<number> = new Set([408, 425, 429]);
 
 let sending: Promise<void> = Promise.resolve();
 
+/** Seconds that a form waits which the server accepts later, if it does not say how long. */
+const usualWait = 60;
+
 /**
- * Sends the forms that wait, the oldest first, one at a time; one that the server refuses stays with its errors. `again` is
- * the key of a refused one that is sent again. Rejects if some could not be sent, so that a background synchronisation is repeated.
+ * Sends the forms that wait, the oldest first, one at a time; one that the server refuses stays with its errors, and one that
+ * it accepts later waits until then. `again` is the key of a form that is sent in any case. Stops without a connection. Rejects if
+ * some could not be sent, so that a background synchronisation is repeated.
  */
 export function sendOutbox(again?: string): Promise<void> {
   const run = sending.catch(() => undefined).then(() => sendAll(again));
@@ -22,7 +26,9 @@ export function sendOutbox(again?: string): Promise<void> {
 }
 
 async function sendAll(again: string | undefined): Promise<void> {
-  for (const entry of await listOutbox()) if (entry.state === 'waiting' || entry.key === again) await sendEntry(entry);
+  const isDue = ({ state, notBefore = 0 }: OutboxEntry): boolean => state === 'waiting' && notBefore <= Date.now();
+  for (const entry of await listOutbox()) if (isDue(entry) || entry.key === again) await sendEntry(entry);
+  if ((await listOutbox()).some(({ state }) => state === 'waiting')) throw new Error('Some forms still wait');
 }
 
 /** What may be in the body of an answer: of a record its id, else why it was refused. */
@@ -31,7 +37,10 @@ interface Answer extends Partial<Pick<OutboxEntry, 'errors'>> {
   detail?: string;
 }
 
-/** Sends a form. The server remembers its key, so an attempt whose response was lost creates no second record. */
+/**
+ * Sends a form, and notes the answer if it does not accept it. The server remembers its key, so an attempt whose response was
+ * lost creates no second record. Rejects without a connection.
+ */
 async function sendEntry({ key, method, url, headers, fields }: OutboxEntry): Promise<void> {
   const response = await fetch(url, { method, headers, body: toForm(fields) });
   const answer: Answer | null = await response.json().catch(() => null);
@@ -44,11 +53,12 @@ async function sendEntry({ key, method, url, headers, fields }: OutboxEntry): Pr
   const status = response.ok ? 0 : response.status;
   const later = status === 0 || temporary.has(status) || status >= 500;
   const state = later ? 'waiting' : 'refused';
+  const seconds = status === 0 ? 0 : Number(response.headers.get('retry-after')) || usualWait;
+  const notBefore = Date.now() + seconds * 1000;
   // it may have been opened in its form meanwhile
   await changeOutboxEntry(key, (current) =>
-    current.state === 'editing' ? current : { ...current, state, status, message, errors },
+    current.state === 'editing' ? current : { ...current, state, status, message, errors, notBefore },
   );
-  if (later) throw new Error(`${url}: ${response.status}`);
 }
 
 function toForm(fields: OutboxFields): FormData {

@@ -37,6 +37,8 @@ export interface OutboxEntry {
   state: 'waiting' | 'refused' | 'editing';
   /** Status of the latest answer: 0 if it was not the API's, null before one. */
   status: number | null;
+  /** Time in ms before which it is not sent again automatically. */
+  notBefore?: number;
   /** Why the server has not accepted it; empty if it was not reached or did not say. */
   message: string;
   errors: FieldError[];
