@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { stylesOf } from '@moonfloor/contract/events/event-match';
 import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
 import type { NotificationKind } from '@moonfloor/contract/values/lists';
@@ -10,12 +10,10 @@ import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { linkedCredits } from '../artists/credits.ts';
-import { findPromoters, findVenueId } from '../events/event-links.ts';
 import { readIndexedEvents } from '../events/event-source.ts';
 import { filterOf } from '../follows/follow-names.ts';
-import { parseNames } from '../records/record-table.ts';
-import { compareEvent, type CurrentEvent, readPreviousValues, setKey } from './compare-event.ts';
+import { compareEvent, readPreviousValues, sameChangeKey } from './compare-event.ts';
+import { type EventFacts, readEventFacts } from './event-facts.ts';
 
 /** Decides about changed events. Only upcoming ones are announced. */
 export async function announceEvents(deps: AnnounceDeps, due: readonly DueChange[]): Promise<Map<DueChange, Verdict>> {
@@ -50,7 +48,30 @@ export async function announceEvents(deps: AnnounceDeps, due: readonly DueChange
       });
     else verdicts.set(change, await judgeChange(deps, change, event));
   }
+  tellOnce(facts, verdicts);
   return verdicts;
+}
+
+/**
+ * Of the same change of several dates of a series, leaves each artist and crew the first date that they are on. Who follows a
+ * date is told about it in any case.
+ */
+function tellOnce(facts: ReadonlyMap<number, EventFacts>, verdicts: ReadonlyMap<DueChange, Verdict>): void {
+  const told = new Set<string>();
+  const found = [...verdicts].flatMap(([{ record_id: id }, verdict]) => {
+    const event = facts.get(id);
+    const isDate = event !== undefined && event.series_id !== null && typeof verdict === 'object';
+    return isDate && verdict.kind !== 'new' ? [{ event, verdict }] : [];
+  });
+  for (const { event, verdict } of found.toSorted((a, b) => a.event.event_date.localeCompare(b.event.event_date))) {
+    const change = `${event.series_id} ${sameChangeKey(event, verdict)}`;
+    verdict.topics = verdict.topics.filter(({ type, target }) => {
+      const topic = `${type} ${target} ${change}`;
+      const isNews = type === 'event' || !told.has(topic);
+      told.add(topic);
+      return isNews;
+    });
+  }
 }
 
 const isAhead = (event: EventFacts, today: string): boolean => (event.event_end_date ?? event.event_date) >= today;
@@ -173,104 +194,6 @@ async function readArtistsOfReleases(db: Kysely<Schema>, ids: readonly number[])
       .select(['id', 'artist_id']),
   );
   return new Map(rows.map(({ id, artist_id: artist }) => [id, artist!]));
-}
-
-/** The facts about an event that its announcements need. */
-interface EventFacts extends CurrentEvent {
-  id: number;
-  status: string;
-  styles: number;
-  created_by: number | null;
-  published_at: string | null;
-  /** Number of events of its series that were added before. */
-  earlier_dates: number;
-  /** Active artists of the line-up, also those whom acts credit: ids by the key of the name in the line-up. */
-  artists: ReadonlyMap<string, readonly number[]>;
-  /** Active crews. */
-  decorations: readonly number[];
-  /** Ids of the known venue and of the known promoters. */
-  venues: readonly number[];
-  promoters: readonly number[];
-}
-
-/** Reads some events with their line-ups, with a query for each kind of row. Those that no longer exist are left out. */
-async function readEventFacts(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, EventFacts>> {
-  const events = await selectInChunks(ids, (some) => selectEvents(db, some));
-  const acts = Map.groupBy(await selectInChunks(ids, (some) => selectActs(db, some)), ({ event_id: id }) => id);
-  const credits = Map.groupBy(await selectInChunks(ids, (some) => selectCredits(db, some)), ({ event_id: id }) => id);
-  const decorations = Map.groupBy(
-    await selectInChunks(ids, (some) => selectDecorations(db, some)),
-    ({ event_id: id }) => id,
-  );
-  const links = new Map<number, Pick<EventFacts, 'venues' | 'promoters'>>();
-  for (const { promoters: names, ...event } of events) {
-    const venue = await findVenueId(db, event);
-    const promoters = await findPromoters(db, { promoters: parseNames(names), country: event.country });
-    links.set(event.id, { venues: venue === null ? [] : [venue], promoters: promoters.flatMap(({ id }) => id ?? []) });
-  }
-  return new Map(
-    events.map((event) => {
-      const own = acts.get(event.id) ?? [];
-      const known = [...own, ...(credits.get(event.id) ?? [])].filter(({ id }) => id !== null);
-      const artists = Map.groupBy(known, ({ artist_name: name }) => nameKey(name));
-      return [
-        event.id,
-        {
-          ...event,
-          acts: own.map(({ artist_name: name }) => name),
-          sets: own.flatMap(({ floor_name: floor, ...act }) => (act.set_start === null ? [] : [setKey(floor, act)])),
-          artists: new Map([...artists].map(([key, some]) => [key, some.map(({ id }) => id!)])),
-          decorations: (decorations.get(event.id) ?? []).map(({ id }) => id),
-          ...links.get(event.id)!,
-        },
-      ];
-    }),
-  );
-}
-
-function selectEvents(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('event')
-    .where('id', 'in', ids)
-    .select(['id', 'status', 'styles', 'created_by', 'published_at', 'event_status', 'country', 'area'])
-    .select(['event_date', 'event_end_date', 'start_time', 'end_time', 'event_location', 'latitude', 'longitude'])
-    .select(['place_hidden_until', 'promoters'])
-    .select(
-      sql<number>`(select count(*) from event as other where other.series_id = event.series_id and other.id < event.id)`.as(
-        'earlier_dates',
-      ),
-    );
-}
-
-function selectActs(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('floor_artist')
-    .leftJoin('artist', (join) =>
-      join.onRef('artist.id', '=', 'floor_artist.artist_id').on('artist.status', '=', 'active'),
-    )
-    .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
-    .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
-    .where('floor_artist.event_id', 'in', ids)
-    .where('floor_artist.cancelled', '=', 0)
-    .orderBy('floor_artist.floor_id')
-    .orderBy('floor_artist.position')
-    .select(['floor_artist.event_id', 'floor_artist.artist_name', 'artist.id', 'floor.floor_name'])
-    .select(['timetable_set.set_start', 'timetable_set.set_end']);
-}
-
-const selectCredits = (db: Kysely<Schema>, ids: readonly number[]) =>
-  linkedCredits(db)
-    .where('act_credit.event_id', 'in', ids)
-    .where('floor_artist.cancelled', '=', 0)
-    .select(['act_credit.event_id', 'floor_artist.artist_name', 'artist.id']);
-
-function selectDecorations(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('event_decoration')
-    .innerJoin('decoration', 'decoration.id', 'event_decoration.decoration_id')
-    .where('event_decoration.event_id', 'in', ids)
-    .where('decoration.status', '=', 'active')
-    .select(['event_decoration.event_id', 'decoration.id']);
 }
 
 /** Records that are announced at once: memory is bounded by their line-ups. */

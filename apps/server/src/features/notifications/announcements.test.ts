@@ -231,6 +231,44 @@ describeWithRaces('announcements', async (dialect, alone) => {
     expect(await news(fan)).toHaveLength(1);
   });
 
+  alone(
+    'one change of all dates of a series is told once to who follows an act, by the first date with it',
+    async () => {
+      const [ofResident, ofGuest, ofDate] = [await site.signIn(), await site.signIn(), await site.signIn()];
+      const [resident, guest] = await Promise.all(
+        ['Weekly', 'Guest'].map(async (name) => {
+          const form = { artist_name: name, artist_country: 'Japan' };
+          return (await site.request('POST', '/artists/submit', { account: admin, form })).json().id;
+        }),
+      );
+      const { id: first, series_id } = await submitEvent(site, admin, {
+        event_name: 'Club night',
+        recurrence: 'FREQ=WEEKLY;COUNT=4',
+        start_time: '22:00',
+        floors: floors('Weekly'),
+      });
+      const { events } = (await site.request('GET', `/events/all?series=${series_id}`)).json();
+      const [, second, third, last] = events.map(({ id }: { id: number }) => id);
+      await edit(third, { floors: floors('Weekly', 'Guest') });
+      await announce();
+      await follow(ofResident, `artist/${resident}`);
+      await follow(ofGuest, `artist/${guest}`);
+      await follow(ofDate, `event/${last}`);
+      const toldTo = async (account: TestAccount) => (await news(account)).map(({ kind, record_id: id }) => [kind, id]);
+      await edit(first, { start_time: '23:00', scope: 'all' });
+      await announce();
+      expect(await toldTo(ofResident)).toEqual([['moved', first]]);
+      expect(await toldTo(ofGuest)).toEqual([['moved', third]]);
+      expect(await toldTo(ofDate)).toEqual([['moved', last]]);
+      await edit(second, { start_time: '21:00' });
+      await edit(third, { start_time: '20:00' });
+      await announce();
+      const told = (await news(ofResident)).map(({ record_id: id }) => id);
+      expect(told).toHaveLength(3);
+      expect(new Set(told)).toEqual(new Set([first, second, third]));
+    },
+  );
+
   alone('a new release is told to who follows its label', async () => {
     const fan = await site.signIn();
     await follow(fan, 'label/Moss');

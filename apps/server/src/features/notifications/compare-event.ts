@@ -135,6 +135,15 @@ export function compareEvent(
   return kind === null ? null : { kind, changes };
 }
 
+/** Returns a text that is the same for events to which the same has happened, however many days they are apart. */
+export function sameChangeKey(
+  { event_date: day, start_time, end_time, event_location }: CurrentEvent,
+  { kind, changes: { previous_dates: dates, ...changes } }: { kind: NotificationKind; changes: AnnouncedChanges },
+): string {
+  const shift = dates && Date.parse(day) - Date.parse(dates.first);
+  return JSON.stringify([kind, shift, changes, start_time, end_time, event_location]);
+}
+
 function kindOf(before: string, now: string, changes: AnnouncedChanges): NotificationKind | null {
   if (before !== now) {
     if (now === 'cancelled' || now === 'postponed') return now;

@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely';
+import { nameKey } from '@moonfloor/contract/values/text';
+import { selectInChunks } from '../../db/query-parts.ts';
+import type { Schema } from '../../db/schema.ts';
+import { linkedCredits } from '../artists/credits.ts';
+import { findPromoters, findVenueId } from '../events/event-links.ts';
+import { parseNames } from '../records/record-table.ts';
+import { type CurrentEvent, setKey } from './compare-event.ts';
+
+/** The facts about an event that its announcements need. */
+export interface EventFacts extends CurrentEvent {
+  id: number;
+  status: string;
+  styles: number;
+  created_by: number | null;
+  published_at: string | null;
+  series_id: number | null;
+  /** Number of events of its series that were added before. */
+  earlier_dates: number;
+  /** Active artists of the line-up, also those whom acts credit: ids by the key of the name in the line-up. */
+  artists: ReadonlyMap<string, readonly number[]>;
+  /** Active crews. */
+  decorations: readonly number[];
+  /** Ids of the known venue and of the known promoters. */
+  venues: readonly number[];
+  promoters: readonly number[];
+}
+
+/** Reads some events with their line-ups, with a query for each kind of row. Those that no longer exist are left out. */
+export async function readEventFacts(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, EventFacts>> {
+  const events = await selectInChunks(ids, (some) => selectEvents(db, some));
+  const acts = Map.groupBy(await selectInChunks(ids, (some) => selectActs(db, some)), ({ event_id: id }) => id);
+  const credits = Map.groupBy(await selectInChunks(ids, (some) => selectCredits(db, some)), ({ event_id: id }) => id);
+  const decorations = Map.groupBy(
+    await selectInChunks(ids, (some) => selectDecorations(db, some)),
+    ({ event_id: id }) => id,
+  );
+  const links = new Map<number, Pick<EventFacts, 'venues' | 'promoters'>>();
+  for (const { promoters: names, ...event } of events) {
+    const venue = await findVenueId(db, event);
+    const promoters = await findPromoters(db, { promoters: parseNames(names), country: event.country });
+    links.set(event.id, { venues: venue === null ? [] : [venue], promoters: promoters.flatMap(({ id }) => id ?? []) });
+  }
+  return new Map(
+    events.map((event) => {
+      const own = acts.get(event.id) ?? [];
+      const known = [...own, ...(credits.get(event.id) ?? [])].filter(({ id }) => id !== null);
+      const artists = Map.groupBy(known, ({ artist_name: name }) => nameKey(name));
+      return [
+        event.id,
+        {
+          ...event,
+          acts: own.map(({ artist_name: name }) => name),
+          sets: own.flatMap(({ floor_name: floor, ...act }) => (act.set_start === null ? [] : [setKey(floor, act)])),
+          artists: new Map([...artists].map(([key, some]) => [key, some.map(({ id }) => id!)])),
+          decorations: (decorations.get(event.id) ?? []).map(({ id }) => id),
+          ...links.get(event.id)!,
+        },
+      ];
+    }),
+  );
+}
+
+function selectEvents(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('event')
+    .where('id', 'in', ids)
+    .select(['id', 'status', 'styles', 'created_by', 'published_at', 'event_status', 'country', 'area'])
+    .select(['event_date', 'event_end_date', 'start_time', 'end_time', 'event_location', 'latitude', 'longitude'])
+    .select(['place_hidden_until', 'promoters', 'series_id'])
+    .select(
+      sql<number>`(select count(*) from event as other where other.series_id = event.series_id and other.id < event.id)`.as(
+        'earlier_dates',
+      ),
+    );
+}
+
+function selectActs(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('floor_artist')
+    .leftJoin('artist', (join) =>
+      join.onRef('artist.id', '=', 'floor_artist.artist_id').on('artist.status', '=', 'active'),
+    )
+    .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
+    .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
+    .where('floor_artist.event_id', 'in', ids)
+    .where('floor_artist.cancelled', '=', 0)
+    .orderBy('floor_artist.floor_id')
+    .orderBy('floor_artist.position')
+    .select(['floor_artist.event_id', 'floor_artist.artist_name', 'artist.id', 'floor.floor_name'])
+    .select(['timetable_set.set_start', 'timetable_set.set_end']);
+}
+
+const selectCredits = (db: Kysely<Schema>, ids: readonly number[]) =>
+  linkedCredits(db)
+    .where('act_credit.event_id', 'in', ids)
+    .where('floor_artist.cancelled', '=', 0)
+    .select(['act_credit.event_id', 'floor_artist.artist_name', 'artist.id']);
+
+function selectDecorations(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('event_decoration')
+    .innerJoin('decoration', 'decoration.id', 'event_decoration.decoration_id')
+    .where('event_decoration.event_id', 'in', ids)
+    .where('decoration.status', '=', 'active')
+    .select(['event_decoration.event_id', 'decoration.id']);
+}
