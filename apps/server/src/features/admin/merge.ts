@@ -18,7 +18,7 @@ import { type Actor, keepsRecord } from '../../http/session.ts';
 import { findEventsOfPromoter, findEventsOfVenue, findSameDays } from '../events/event-links.ts';
 import { placeFields } from '../events/hidden-place.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
-import { asSeenBy } from '../records/access.ts';
+import { asSeenBy, hasPart } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import type { Fields } from '../records/history.ts';
 import { insertMerged, requireNotMerged } from '../records/merged-records.ts';
@@ -85,7 +85,7 @@ function requireOthersValues(
 ): void {
   if (actor.role === 'admin') return;
   if (keepsRecord(actor, type, record.id)) throw ownDecision();
-  if (record.created_by === actor.id && Object.keys(take).length > 0) throw ownDecision(messages.mergeOwnValues);
+  if (hasPart(actor, type, record) && Object.keys(take).length > 0) throw ownDecision(messages.mergeOwnValues);
 }
 
 /** Throws 404 for a deleted record, 409 for one that is no longer the given version. */
@@ -195,7 +195,7 @@ export async function compareRecords(
 
 /** Returns the caller's barrier to merging the second record into the first one, or from taking its values. */
 async function findMergeLimits(deps: Deps, actor: Actor, type: ResourceType, sides: readonly StoredRecord[]) {
-  const records = sides.map(({ id, created_by }) => ({ type, id, created_by }));
+  const records = sides.map((side) => ({ ...side, type }));
   const [ofKeep = null, ofFrom = null] = records.map(await findBarriers(deps.store.db, actor, records));
   // one's own record may be merged into another's, if it brings neither values nor rights
   const takes = ofFrom !== 'own';

@@ -4,6 +4,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
+import { saveAs } from '../../testing/ownership-inputs.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('importing again', async (dialect) => {
@@ -72,6 +73,16 @@ describeOnDatabase('importing again', async (dialect) => {
     await confirmRows(site, member, await fetched('another.ics', calendar('Unrelated')));
     expect(namesOf(await fetched('all.ics', calendar('Stays', 'New')))).toEqual(['GOES', 'GOES TOO'].toSorted());
     expect(namesOf(await fetched('all.ics', calendar('Stays'), other)), 'of somebody else').toEqual([]);
+    const { series_id } = await submitEvent(site, admin, {
+      event_name: 'Goes',
+      event_date: '2026-06-14',
+      recurrence: 'FREQ=WEEKLY;COUNT=2',
+    });
+    await site.deps.store.db.updateTable('event').set({ series_id }).where('event_name', '=', 'GOES').execute();
+    await saveAs('helper', site, series_id!, other.id, 'series');
+    expect(namesOf(await fetched('all.ics', calendar('Stays'), other)), 'whose series they help with').toEqual([
+      'GOES',
+    ]);
     expect(namesOf(await fetched('all.ics', calendar('Stays', 'Goes', 'Goes too')))).toEqual([]);
     site.clock.set('2026-06-22T12:00:00.000Z');
     expect(namesOf(await fetched('all.ics', calendar('Stays'))), 'past ones are not missed').toEqual(['GOES TOO']);
@@ -119,6 +130,18 @@ describeOnDatabase('importing again', async (dialect) => {
       event: { id: added[0].id },
       kept: [{ field: 'event_location', here: 'New Mill', source: 'Old Mill' }],
     });
+  });
+
+  test('a change is a later version than the one before, although the clock was set back', async () => {
+    const source = (venue: string) => `id,name,date,country,venue\nb1,Versions,2026-09-12,Spain,${venue}`;
+    const { added } = await importAll(site, member, source('Old Mill'), { name: 'Versions' });
+    const before = await fetchEvent(site, added[0]!.id);
+    site.clock.set('2026-06-15T11:00:00.000Z');
+    await importAll(site, member, source('New Mill'), { name: 'Versions' });
+    const after = await fetchEvent(site, before.id);
+    site.clock.set('2026-06-15T12:00:00.000Z');
+    expect(after.event_location).toBe('New Mill');
+    expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
   });
 
   test('the country of all events without one is set at once', async () => {

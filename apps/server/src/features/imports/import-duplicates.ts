@@ -59,7 +59,7 @@ function selectByLink(db: Kysely<Schema>, events: readonly SourceValues[]) {
     .where('event_date', 'in', [...days])
     .where('event_page_link', 'in', [...links])
     .orderBy('id')
-    .select(['id', 'event_date', 'event_page_link', 'event_location', 'status', 'created_by']);
+    .select(['id', 'event_date', 'event_page_link', 'event_location', 'status', 'created_by', 'series_id']);
 }
 
 function notationsOf(link: string): string[] {
@@ -139,11 +139,11 @@ async function loadDuplicates(
     db
       .selectFrom('event')
       .where('id', 'in', some)
-      .select(['id', 'event_name', 'event_date', 'country', 'status', 'created_by']),
+      .select(['id', 'event_name', 'event_date', 'country', 'status', 'created_by', 'series_id']),
   );
   return new Map(
-    rows.map(({ id, created_by, ...row }) => {
-      const editable = mayEdit(actor, 'event', { id, created_by });
+    rows.map(({ id, created_by, series_id, ...row }) => {
+      const editable = mayEdit(actor, 'event', { id, created_by, series_id });
       return [id, { ...row, id: editable || row.status === 'published' ? id : null, editable }];
     }),
   );

@@ -46,9 +46,9 @@ async function findVanished(
   const here = new Set(planned.flatMap(({ link }) => link?.event_id ?? []));
   const rows = await selectComing(db, feed, today).execute();
   const gone = [...new Map(rows.map((row) => [row.id, row])).values()].filter(
-    ({ id, created_by }) => !here.has(id) && mayEdit(actor, 'event', { id, created_by }),
+    (row) => !here.has(row.id) && mayEdit(actor, 'event', row),
   );
-  return gone.slice(0, most).map(({ created_by: _, ...event }) => event);
+  return gone.slice(0, most).map(({ created_by: _, series_id: _series, ...event }) => event);
 }
 
 /** Selects the events of a feed that have not ended before a day and are not deleted. */
@@ -61,7 +61,7 @@ function selectComing(db: Kysely<Schema>, feed: string, today: string) {
     .where((eb) => eb(eb.fn.coalesce('event.event_end_date', 'event.event_date'), '>=', today))
     .orderBy('event.event_date')
     .orderBy('event.id')
-    .select(['event.id', 'event.event_name', 'event.event_date', 'event.status', 'event.created_by'])
+    .select(['event.id', 'event.event_name', 'event.event_date', 'event.status', 'event.created_by', 'event.series_id'])
     .$narrowType<{ status: 'published' | 'draft' }>();
 }
 

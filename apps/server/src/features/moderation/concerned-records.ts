@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { ConcernedRecord } from '@moonfloor/contract/moderation/reports';
 import type { Schema } from '../../db/schema.ts';
-import { nameColumn, optionalColumn, recordTable, statusColumn } from '../records/record-table.ts';
+import { nameColumn, optionalColumn, recordTable, seriesColumn, statusColumn } from '../records/record-table.ts';
 import { releaseStatus } from '../releases/repository.ts';
 import { findPeople } from './queue-details.ts';
 
@@ -12,13 +12,16 @@ interface Reference {
   resource_id: number;
 }
 
+/** A record with its version, and with the series of an event. */
+export type DescribedRecord = ConcernedRecord & { version: string; series_id: number | null };
+
 /** Returns records by `type id` as reports and suggestions show them, with one query for each type and one for the authors. */
 export async function describeRecords(
   db: Kysely<Schema>,
   references: readonly Reference[],
   today: string,
-): Promise<Map<string, ConcernedRecord & { version: string }>> {
-  const found = new Map<string, ConcernedRecord & { version: string }>();
+): Promise<Map<string, DescribedRecord>> {
+  const found = new Map<string, DescribedRecord>();
   const rows: (Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number] & { type: ResourceType })[] =
     [];
   for (const type of resourceTypes) {
@@ -39,7 +42,12 @@ export async function describeRecords(
 }
 
 /** Returns a record as checks of access need it. */
-export const toAuthored = ({ type, id, author }: ConcernedRecord) => ({ type, id, created_by: author?.id ?? null });
+export const toAuthored = ({ type, id, author, series_id }: DescribedRecord) => ({
+  type,
+  id,
+  created_by: author?.id ?? null,
+  series_id,
+});
 
 /** Selects the records of a type by their ids. */
 function selectRecords(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
@@ -53,5 +61,6 @@ function selectRecords(db: Kysely<Schema>, type: ResourceType, ids: readonly num
       statusColumn(type).as('state'),
       optionalColumn(type === 'release' ? 'release_date' : undefined).as('date'),
       'record.created_by',
+      seriesColumn(type),
     ]);
 }

@@ -25,7 +25,9 @@ import { enqueueMail, findRecipient } from '../mail/enqueue.ts';
 import { mayEdit } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import { changeRecord } from '../records/record-writes.ts';
+import { toAuthored } from './concerned-records.ts';
 import { recordTypeOf } from './record-types.ts';
+import type { DescribedSuggestion } from './suggestions-repository.ts';
 import { getSuggestion } from './suggestions.ts';
 
 type Decision = ParsedRequest<Api['decideSuggestion']>['body'];
@@ -71,11 +73,11 @@ export async function decideSuggestion(
 const decidedAlready = (): HttpError => new HttpError(409, messages.suggestionDecided);
 
 /** Returns whether the caller may edit the record of a suggestion, and decides as its editor. */
-const isEditor = (actor: Actor, { record }: Suggestion): boolean =>
-  mayEdit(actor, record.type, { id: record.id, created_by: record.author?.id ?? null });
+const isEditor = (actor: Actor, { record }: DescribedSuggestion): boolean =>
+  mayEdit(actor, record.type, toAuthored(record));
 
 /** Throws 403 unless the caller may decide about a suggestion, 404 if it is none of their business. */
-function requireDecider(actor: Actor, suggestion: Suggestion): void {
+function requireDecider(actor: Actor, suggestion: DescribedSuggestion): void {
   const { author } = suggestion;
   if (!isModerator(actor.role) && !isEditor(actor, suggestion)) {
     throw author?.id === actor.id ? ownerOnly() : notFound(messages.suggestionNotFound);

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { findBarriers } from '../records/barriers.ts';
-import { moderatedTable } from '../records/record-table.ts';
+import { moderatedTable, seriesColumn } from '../records/record-table.ts';
 import { findOwnDecisions, type OwnDecision } from './decided.ts';
 import { describeQueued } from './queue-details.ts';
 import { findFlags } from './queue-flags.ts';
@@ -68,7 +68,7 @@ export async function listQueue(
   const detailsOf = await describeQueued(db, actor, found, state === 'waiting');
   const described = found.map((record) => ({ ...record, ...detailsOf(record) }));
   const flagsOf = state === 'waiting' ? await findFlags(db, described, others) : noFlags;
-  const authored = found.map(({ type, id, author_id: created_by }) => ({ type, id, created_by }));
+  const authored = found.map(({ type, id, author_id: created_by, series_id }) => ({ type, id, created_by, series_id }));
   const barrierOf = await findBarriers(db, actor, authored);
   return {
     records: described.map((record, at) => ({ ...record, ...flagsOf(record), barrier: barrierOf(authored[at]!) })),
@@ -113,7 +113,7 @@ async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Coun
 type FoundRecord = Pick<
   QueuedRecord,
   'type' | 'id' | 'name' | 'status' | 'author' | 'created_at' | 'updated_at' | 'review' | 'decided_at'
-> & { author_id: number | null };
+> & { author_id: number | null; series_id: number | null };
 
 /** Returns the records of the caller's decisions, in their order. */
 async function listDecided(db: Kysely<Schema>, decisions: readonly OwnDecision[]): Promise<FoundRecord[]> {
@@ -176,6 +176,7 @@ const columns = (type: ModeratedType) =>
     'record.created_at',
     'record.updated_at',
     sql<string>`${sql.ref(`record.${type}_name`)}`.as('name'),
+    seriesColumn(type),
   ] as const;
 
 /** SQL condition: `record` was neither sent back nor hidden by the suspension of its author. */

@@ -4,7 +4,7 @@ import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
-import { hasPart } from '../records/barriers.ts';
+import { hasPart } from '../records/access.ts';
 import { describeRecords, toAuthored } from './concerned-records.ts';
 import { findPeople } from './queue-details.ts';
 
@@ -67,7 +67,8 @@ export async function toReports(
   return rows.flatMap((row) => {
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
-    const isOwn = actor.role !== 'admin' && (row.reporter_id === actor.id || hasPart(actor, toAuthored(record)));
+    const isOwn =
+      actor.role !== 'admin' && (row.reporter_id === actor.id || hasPart(actor, record.type, toAuthored(record)));
     const barrier = isOwn ? 'own' : null;
     return [{ ...row, record, barrier, reporter: personOf(row.reporter_id), decided_by: personOf(row.decided_by) }];
   });

@@ -9,7 +9,7 @@ import type { Actor } from '../../http/session.ts';
 import { placeFields, selectEventsWithHiddenPlace } from '../events/hidden-place.ts';
 import { mayEdit } from '../records/access.ts';
 import { findBarriers } from '../records/barriers.ts';
-import { describeRecords, toAuthored } from './concerned-records.ts';
+import { type DescribedRecord, describeRecords, toAuthored } from './concerned-records.ts';
 import { findPeople } from './queue-details.ts';
 
 const selectSuggestions = (db: Kysely<Schema>) => db.selectFrom('suggestion').selectAll();
@@ -78,13 +78,16 @@ export function countWaitingOf(db: Kysely<Schema>, author: number): Promise<numb
   return countRows(waiting.select(rowCount));
 }
 
+/** A suggestion with the record as checks of access need it. */
+export type DescribedSuggestion = Suggestion & { record: DescribedRecord };
+
 /** Returns suggestions as the API shows them to the caller; those for records that are gone are left out. */
 export async function toSuggestions(
   db: Kysely<Schema>,
   actor: Actor,
   rows: readonly Row[],
   today: string,
-): Promise<Suggestion[]> {
+): Promise<DescribedSuggestion[]> {
   if (rows.length === 0) return [];
   const records = await describeRecords(db, rows, today);
   const changes = Map.groupBy(

@@ -29,6 +29,7 @@ import {
   countOwnSuggestions,
   countWaitingOf,
   countWaitingSuggestions,
+  type DescribedSuggestion,
   pageOfDecided,
   pageOfMade,
   pageOfReceived,
@@ -144,7 +145,7 @@ export async function getSuggestion(
   deps: Pick<Deps, 'store' | 'today'>,
   actor: Actor,
   id: number,
-): Promise<Suggestion> {
+): Promise<DescribedSuggestion> {
   const { db } = deps.store;
   const [found] = await toSuggestions(db, actor, await selectSuggestion(db, id).execute(), deps.today());
   if (found === undefined) throw notFound(messages.suggestionNotFound);

@@ -10,7 +10,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { describeRecords, toAuthored } from '../moderation/concerned-records.ts';
 import { findPeople } from '../moderation/queue-details.ts';
-import { hasPart } from '../records/barriers.ts';
+import { hasPart } from '../records/access.ts';
 import type { RecordRef } from './keepers.ts';
 
 const ownColumns = ['id', 'state', 'email', 'reason', 'created_at'] as const;
@@ -139,7 +139,8 @@ export async function toClaims(
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
     const by_mail = row.expires_at !== null;
-    const isOwn = row.account_id === actor.id || (actor.role !== 'admin' && hasPart(actor, toAuthored(record)));
+    const isOwn =
+      row.account_id === actor.id || (actor.role !== 'admin' && hasPart(actor, record.type, toAuthored(record)));
     const barrier = isOwn ? 'own' : null;
     return [
       { ...row, record, barrier, by_mail, claimant: personOf(row.account_id), decided_by: personOf(row.decided_by) },

@@ -39,7 +39,7 @@ export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef):
   const keepers = sees.all || sees.helpers ? await listKeepers(db, record) : [];
   const seen = (some: readonly Keeper[]): Keeper[] =>
     some.filter(({ id, role: kind }) => sees.all || id === actor.id || (sees.helpers && kind === 'helper'));
-  const { series_id: series = null }: StoredRecord & { series_id?: number | null } = found;
+  const { series_id: series = null } = found;
   const claim = await findLatestClaim(db, record, actor.id, instant(deps.clock));
   const hosts = websitesOf(record.type, { ...found }).map(({ host }) => host);
   return {

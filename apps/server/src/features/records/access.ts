@@ -8,20 +8,25 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { StoredRecord } from './tables.ts';
 
-/** A record, as far as it says who may change it; `series_id` is that of an event. */
-type Owned = Pick<StoredRecord, 'id' | 'created_by'> & { series_id?: number | null };
+/** A record, as far as it says who has a part in it. Less than a whole record must state `series_id`: null unless it is an event. */
+export type Owned = StoredRecord | (Pick<StoredRecord, 'id' | 'created_by'> & { series_id: number | null });
 
 /** Parts of a record type that the access check needs. */
 type Checked<T extends StoredRecord> = Pick<RecordType<T>, 'type' | 'isPublic'>;
 
-/**
- * Returns true for the record's creator, owners and helpers, the owners and helpers of an event's series (not its author), and for
- * admins, whatever the record's status.
- */
-export function mayEdit<T extends Owned>(actor: Actor, type: ResourceType, record: T): record is Editable<T> {
-  const { id, created_by: creator, series_id: series } = record;
+/** Returns true for the record's creator, owners and helpers, and for the owners and helpers of an event's series (not its author). */
+export function hasPart(
+  actor: Actor,
+  type: ResourceType,
+  { id, created_by: creator, series_id: series }: Owned,
+): boolean {
   const keepsSeries = series != null && keepsRecord(actor, 'series', series);
-  return actor.role === 'admin' || actor.id === creator || keepsRecord(actor, type, id) || keepsSeries;
+  return actor.id === creator || keepsRecord(actor, type, id) || keepsSeries;
+}
+
+/** Returns true for those who have a part in the record, and for admins, whatever its status. */
+export function mayEdit<T extends Owned>(actor: Actor, type: ResourceType, record: T): record is Editable<T> {
+  return actor.role === 'admin' || hasPart(actor, type, record);
 }
 
 /** Returns true when the caller may see the record although it is not public: as its editor, or as a moderator. */

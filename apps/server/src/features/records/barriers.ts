@@ -3,18 +3,11 @@ import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lis
 import type { Barrier } from '@moonfloor/contract/members/member-lists';
 import type { Schema } from '../../db/schema.ts';
 import { decidedByAdmin, ownDecision } from '../../errors.ts';
-import { type Actor, keepsRecord } from '../../http/session.ts';
+import type { Actor } from '../../http/session.ts';
+import { hasPart, type Owned } from './access.ts';
 
-/** A record and its author. */
-interface Authored {
-  type: ResourceType;
-  id: number;
-  created_by: number | null;
-}
-
-/** Returns whether a caller has added a record, or owns it or helps with it. */
-export const hasPart = (actor: Actor, { type, id, created_by: author }: Authored): boolean =>
-  author === actor.id || keepsRecord(actor, type, id);
+/** A record and who has a part in it. */
+type Authored = Owned & { type: ResourceType };
 
 /**
  * Returns a function that tells why the caller may not decide about one of some records as a moderator; null if nothing
@@ -32,7 +25,7 @@ export async function findBarriers(
     if (ids.length > 0) decided.set(type, await findDecidedByAdmins(db, type, ids));
   }
   return (record) =>
-    hasPart(actor, record) ? 'own' : decided.get(record.type)?.has(record.id) === true ? 'admin' : null;
+    hasPart(actor, record.type, record) ? 'own' : decided.get(record.type)?.has(record.id) === true ? 'admin' : null;
 }
 
 /** Throws 403 when something keeps the caller from deciding about a record; with `allowsOwn`, their part in it does not. */
@@ -43,7 +36,7 @@ export async function requireNoBarrier(
   allowsOwn = false,
 ): Promise<void> {
   if (actor.role === 'admin') return;
-  if (!allowsOwn && hasPart(actor, record)) throw ownDecision();
+  if (!allowsOwn && hasPart(actor, record.type, record)) throw ownDecision();
   if ((await findDecidedByAdmins(db, record.type, [record.id])).has(record.id)) throw decidedByAdmin();
 }
 

@@ -34,6 +34,10 @@ export const nameColumn = (type: ResourceType) => sql.ref<string>(`${type}_name`
 export const optionalColumn = <T = string>(name: string | undefined) =>
   name === undefined ? sql<T | null>`null` : sql.ref<T | null>(name);
 
+/** The column with the series of an event; null for other types. */
+export const seriesColumn = (type: ResourceType) =>
+  optionalColumn<number>(type === 'event' ? 'record.series_id' : undefined).as('series_id');
+
 /** The texts of some columns without the empty ones, separated by commas; null when all are empty, or there is none. */
 export const joinedColumns = (names: readonly string[]) => {
   const texts = names.map((name) => sql`, nullif(${sql.ref(name)}, '')`);

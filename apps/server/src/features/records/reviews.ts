@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { ModeratedType, Review } from '@moonfloor/contract/moderation/moderation';
-import { isModerator } from '@moonfloor/contract/accounts/roles';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Actor, keepsRecord } from '../../http/session.ts';
-import { moderatedTable } from './record-table.ts';
+import type { Actor } from '../../http/session.ts';
+import { canSeeHidden } from './access.ts';
+import { moderatedTable, seriesColumn } from './record-table.ts';
 
 /** Stores the reason for returning a record to its author, replacing an earlier one. `now` is an ISO 8601 instant. */
 export async function saveReview(
@@ -52,12 +52,11 @@ export async function findReview(
   if (type === 'release') return null;
   const row = await selectReviews(db, type)
     .where('review.resource_id', '=', id)
-    .$if(!isModerator(actor.role) && !keepsRecord(actor, type, id), (query) =>
-      query.where('record.created_by', '=', actor.id),
-    )
-    .select(['review.reason', 'review.created_at'])
+    .select(['review.reason', 'review.created_at', 'record.id', 'record.created_by', seriesColumn(type)])
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined || !canSeeHidden(actor, type, row)) return null;
+  const { reason, created_at } = row;
+  return { reason, created_at };
 }
 
 /** Returns the reviews of an author's records of a type, by record id. */

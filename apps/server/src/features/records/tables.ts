@@ -176,6 +176,8 @@ export interface StoredRecord {
   aliases?: readonly string[];
   descriptions?: Translations;
   facts?: Facts;
+  /** The series of an event. */
+  series_id?: number | null;
 }
 
 declare module '../../db/schema.ts' {

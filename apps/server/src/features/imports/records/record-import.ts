@@ -95,7 +95,7 @@ async function planRecordImport(
       own,
       previous: known.get(sourceIdKey(own))?.find((one) => one.id === id)?.previous ?? null,
       ids: entry.ids.filter((sourceId) => !known.has(sourceIdKey(sourceId))),
-      editable: record === null || mayEdit(context.actor, imported.type, record),
+      editable: record === null || mayEdit(context.actor, imported.type, { ...record, series_id: null }),
       faults: [...entry.faults],
       notes: [...entry.notes],
     };

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { previewImport } from '../../testing/import-client.ts';
+import { saveAs } from '../../testing/ownership-inputs.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+
+const own = { status: 403, type: '/problems/own-decision' };
+
+describeOnDatabase('who looks after a series', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'all' });
+  const [admin, member, reader] = [await site.signIn('admin'), await site.signIn(), await site.signIn()];
+  const [moderator, other] = [await site.signIn('moderator'), await site.signIn('moderator')];
+  let named = 0;
+
+  /** Adds a series that somebody helps with, and a date of another member, which waits. */
+  async function addDate(helper: TestAccount) {
+    const event_name = `Night ${(named += 1)}`;
+    const { series_id } = await submitEvent(site, admin, { event_name, recurrence: 'FREQ=WEEKLY;COUNT=2' });
+    await saveAs('helper', site, series_id!, helper.id, 'series');
+    return submitEvent(site, member, { event_name, event_date: '2026-07-20', series_id });
+  }
+  const decide = (id: number, account: TestAccount, json: object = { decision: 'publish' }) =>
+    site.request('PUT', `/admin/queue/event/${id}`, { account, json });
+  const barriers = async (path: 'queue' | 'reports' | 'claims', account = moderator) => {
+    const { records, reports, claims } = (await site.request('GET', `/admin/${path}`, { account })).json();
+    const rows: { barrier: unknown }[] = { queue: records, reports, claims }[path];
+    return rows.map(({ barrier }) => barrier);
+  };
+
+  test('decides as a moderator neither about a date of others nor about what was reported or claimed of it', async () => {
+    const { id } = await addDate(moderator);
+    expect([await barriers('queue'), await barriers('queue', other)]).toEqual([['own'], [null]]);
+    expect((await decide(id, moderator)).json()).toMatchObject(own);
+    expect((await decide(id, other)).statusCode).toBe(200);
+    const report = { type: 'event', id, reason: 'Not there' };
+    await site.request('POST', '/reports', { account: reader, json: report });
+    await site.request('POST', `/claims/event/${id}`, { account: reader, json: { message: 'It is mine' } });
+    for (const path of ['reports', 'claims'] as const)
+      expect([await barriers(path), await barriers(path, other)], path).toEqual([['own'], [null]]);
+  });
+
+  test('reads why a date was sent back', async () => {
+    const helper = await site.signIn();
+    const { id } = await addDate(helper);
+    await decide(id, other, { decision: 'return', reason: 'Please add a place' });
+    const review = async (account: TestAccount) =>
+      (await site.request('GET', `/reviews/event/${id}`, { account })).json().review;
+    expect(await review(helper)).toMatchObject({ reason: 'Please add a place' });
+    expect(await review(member)).toMatchObject({ reason: 'Please add a place' });
+    expect(await review(reader)).toBeNull();
+  });
+
+  test('decides about what others suggest for a date', async () => {
+    const helper = await site.signIn();
+    const { id } = await addDate(helper);
+    await decide(id, other);
+    const form = { price: '12 €' };
+    const { id: suggestion } = (
+      await site.request('POST', `/suggestions/event/${id}`, { account: reader, form })
+    ).json();
+    const accept = (account: TestAccount) =>
+      site.request('PUT', `/suggestions/${suggestion}`, { account, json: { accept: ['price'] } });
+    expect((await accept(await site.signIn())).statusCode).toBe(404);
+    const accepted = await accept(helper);
+    expect(accepted.statusCode, accepted.body).toBe(200);
+    expect(accepted.json()).toMatchObject({ state: 'accepted', record: { id } });
+    expect(accepted.json().record).not.toHaveProperty('series_id');
+  });
+
+  test('sees that an imported row may be a date of others that they may edit', async () => {
+    const helper = await site.signIn();
+    const { id, event_name } = await addDate(helper);
+    await decide(id, other);
+    const source = `name,date,country\n${event_name},2026-07-20,Brazil`;
+    const found = async (account: TestAccount) =>
+      (await previewImport(site, account, source)).rows[0]!.duplicates.map((row) => [row.id, row.editable]);
+    expect([await found(helper), await found(reader)]).toEqual([[[id, true]], [[id, false]]]);
+  });
+});
