@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { fetchEvent } from '../../testing/events.ts';
+import { fetchEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows, countOutcomes, importAll, previewImport } from '../../testing/import-client.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { fillDueSeries } from '../series/fill-dates.ts';
@@ -102,6 +102,29 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
     expect(rows[0]!.notes).toContain('No series here can repeat like this: each date becomes an event of its own');
     await importAll(site, admin, calendar);
     expect((await datesOf()).map(({ series_id: id }) => id)).toEqual(rows.map(() => null));
+  });
+
+  test('of a moderated member goes on with what a moderator has published', async () => {
+    const member = await site.signIn();
+    const at = 'RECURRENCE-ID;TZID=Europe/Lisbon:20260710T230000';
+    const calendar = calendarOf({
+      rule: 'RRULE:FREQ=WEEKLY;COUNT=60',
+      others: [`${at}\nDTSTART;TZID=Europe/Lisbon:20260711T220000\nSUMMARY:Harmless n${number + 1}n`],
+    });
+    const { added } = await importAll(site, member, calendar);
+    const { id } = added.find(({ event_name: name }) => name.startsWith('HARMLESS'))!;
+    await toggleRecordStatus(site, admin, 'event', id);
+    for (const event of added)
+      if (event.id !== id)
+        await site.request('PUT', `/events/${event.id}`, { account: member, form: { series_id: '' } });
+    const { series_id: series } = await fetchEvent(site, id, member);
+    const form = { exceptions: '' };
+    expect((await site.request('PUT', `/series/${series}/dates`, { account: member, form })).statusCode).toBe(200);
+    await run();
+    const dates = await datesOf();
+    expect(dates.length).toBeGreaterThan(10);
+    expect(new Set(dates.map(({ event_name: name }) => name))).toEqual(new Set([`HARMLESS N${number}N`]));
+    expect(new Set(dates.map(({ start_time: start }) => start))).toEqual(new Set(['22:00']));
   });
 
   test('goes on by itself, and later imports find the dates that it made', async () => {

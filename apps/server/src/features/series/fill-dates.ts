@@ -14,9 +14,9 @@ import { toForm } from '../records/apply-version.ts';
 import { pictureColumn, pictureIds } from '../records/pictures.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
 import { recordWrite, requireRecord } from '../records/record-writes.ts';
-import { findPlan, type Plan, type PlannedDate, plannedDates } from './plan.ts';
+import { findPlan, type Plan, type PlannedDate, plannedDates, savePlan } from './plan.ts';
 import { seriesRecordType, setSeriesStatus, type SiteWriting } from './repository.ts';
-import { valuesOn } from './template.ts';
+import { readTemplate, valuesOn } from './template.ts';
 
 /** Days ahead for which dates are events. A week more at a time, so that each series is looked at once a week. */
 export const daysAhead = 365;
@@ -50,11 +50,11 @@ async function fillSeries(
     await writeContent(store, contentVersion, async (transaction) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `insertDate` records each
       const db = transaction as RecordTransaction;
-      const current = await findPlan(db, id);
-      if (current === undefined) return;
-      const missing = await missingDates(db, current, today, until);
+      const found = await findPlan(db, id);
+      if (found === undefined) return;
       const writing = { ...deps, db, now: instant(deps.clock) };
-      const author = await publishSeries(writing, id);
+      const { author, plan: current } = await publishSeries(writing, found);
+      const missing = await missingDates(db, current, today, until);
       for (const date of missing.slice(0, limits.series.datesAtOnce)) await insertDate(writing, current, author, date);
       if (missing.length <= limits.series.datesAtOnce) await setFilled(db, id, until);
     });
@@ -91,12 +91,39 @@ function selectFilled(db: Kysely<Schema>) {
     .select('series.id');
 }
 
-/** Makes a series public whose event has become so, unless somebody has changed it since, and returns its author. */
-async function publishSeries(writing: SiteWriting, id: number): Promise<number | null> {
-  const series = await requireRecord(writing.db, seriesRecordType, id);
-  if (series.status === 'inactive' && series.updated_at === series.created_at)
-    await setSeriesStatus(writing, id, 'active');
-  return series.created_by;
+/**
+ * Makes a series public whose event has become so, unless somebody has changed it since. Its later dates get the values of that
+ * event, as those that the plan has may be of one that a moderator has not seen. Returns its plan and its author.
+ */
+async function publishSeries(writing: SiteWriting, plan: Plan): Promise<{ plan: Plan; author: number | null }> {
+  const { db } = writing;
+  const { series_id: id } = plan;
+  const { status, created_at, updated_at, created_by: author } = await requireRecord(db, seriesRecordType, id);
+  if (status !== 'inactive') return { plan, author };
+  const reviewed = await withPublicValues(db, plan);
+  await savePlan(db, reviewed);
+  if (updated_at === created_at) await setSeriesStatus(writing, id, 'active');
+  return { plan: reviewed, author };
+}
+
+/** Returns a plan with the values of a public event of its series, one on the day of the rule if there is one. */
+async function withPublicValues(db: Kysely<Schema>, plan: Plan): Promise<Plan> {
+  const rows = await db
+    .selectFrom('event')
+    .where('series_id', '=', plan.series_id)
+    .where('status', '=', 'published')
+    .orderBy('id')
+    .select(['id', 'event_date', 'series_day'])
+    .execute();
+  const row = rows.find(({ event_date, series_day: day }) => event_date === day) ?? rows[0];
+  if (row === undefined) return plan;
+  const event = await requireRecord(db, eventRecordType, row.id);
+  const template = await readTemplate(db, event, row.event_date);
+  const periods = plan.periods.map((period) => ({
+    ...period,
+    template: valuesOn(template, row.event_date, period.first_day),
+  }));
+  return { ...plan, periods };
 }
 
 async function setFilled(db: Kysely<Schema>, id: number, until: string): Promise<void> {
