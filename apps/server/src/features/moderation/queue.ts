@@ -88,7 +88,7 @@ const noFlags = (): { flags: []; flag_counts: QueuedRecord['flag_counts'] } => (
   flag_counts: { alike: 0, links: 0 },
 });
 
-/** Counts the records that await an admin. */
+/** Counts the records that await a moderator. */
 export async function countPending({ store: { db }, config }: Pick<Deps, 'store' | 'config'>): Promise<number> {
   let total = 0;
   for (const type of queuedTypes(config)) total += (await countQueue(db, type)).waiting;

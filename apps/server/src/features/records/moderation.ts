@@ -42,7 +42,7 @@ export async function toggleRecord(deps: Deps, actor: Actor, recordType: RecordT
   return toggled.status;
 }
 
-/** Statuses of records that await review by an admin. */
+/** Statuses of records that await review by a moderator. */
 const pendingStatuses: ReadonlySet<string> = new Set(['draft', 'inactive']);
 
 /**

@@ -11,12 +11,18 @@ import type { Publishing } from './trust.ts';
 
 declare const recorded: unique symbol;
 
-/** A transaction whose changes are recorded in the history; created only by `record-writes.ts`. */
+/**
+ * A transaction whose changes are recorded in the history; created by `writeRecords`. What the site does by itself (dates of
+ * series, revealed places) creates one too, and calls `recordWrite` for each change.
+ */
 export type RecordTransaction = ContentTransaction & { readonly [recorded]: true };
 
 declare const checked: unique symbol;
 
-/** A record that the actor may change; created only by `records/access.ts`. Required by everything that writes fields. */
+/**
+ * A record that the actor may change; created by `records/access.ts`, and without a check for what the site does by itself
+ * (`series/repository.ts`, `imports/imported-series.ts`). Required by everything that writes fields.
+ */
 export type Editable<T> = T & { readonly [checked]: true };
 
 /** Changed pictures of a record, by their ids: those that a form adds, or all that a version had. */

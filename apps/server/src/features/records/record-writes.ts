@@ -208,7 +208,7 @@ export function writeRecords<R>(
     let ask: WriteContext['publishing'] | undefined;
     const publishing: WriteContext['publishing'] = (type) =>
       (ask ??= createPublishing(db, deps.config, actor, now))(type);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place that marks a transaction as recorded
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- members write in no other transaction
     return work({ db: db as RecordTransaction, actor, now, lifecycle: deps.lifecycle, publishing });
   });
 }
