@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { parseCountry } from '../values/countries.ts';
-import { floorsOfSets } from '../values/imported-sets.ts';
+import { floorsOf, floorsOfSets } from '../values/imported-sets.ts';
 import { parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
 import { parseEventStatus } from '../values/event-status.ts';
 import { goabaseId, resolveLink } from '../values/links.ts';
@@ -18,7 +18,6 @@ import { promotersOf } from '../values/promoters.ts';
 import { goabaseSource } from './goabase.ts';
 import { schedulesOf, withSchedules } from './event-schedule.ts';
 import { isEvent, isObject, type Json, textOf } from './json.ts';
-import { floorsOf } from './map-table.ts';
 import { type SourceEvent, type SourceFields, type ImportSource } from './source-event.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
 

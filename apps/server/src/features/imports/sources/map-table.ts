@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { t } from '@moonfloor/messages/t';
 import { type ImportField, importFacts } from '@moonfloor/contract/imports/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
-import { firstFloorName } from '@moonfloor/contract/values/lists';
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { parseCountry } from '../values/countries.ts';
@@ -289,12 +288,6 @@ const namesIn = (text: string): string[] =>
   plainText(text)
     .split(/(?:(?<!\s)\s+)?[,;\n|]\s*/)
     .filter(Boolean);
-
-/** Returns one floor with these names, as a form sends it. */
-export function floorsOf(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  return JSON.stringify([{ name: firstFloorName, artists: names.map((artist_name) => ({ artist_name })) }]);
-}
 
 /** Returns decoration tags as a form sends them. */
 const decorationsOf = (names: readonly string[]): string =>

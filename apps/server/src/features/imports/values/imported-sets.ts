@@ -14,6 +14,12 @@ export interface ImportedSet {
   info?: string;
 }
 
+/** Returns one floor with these names, as a form sends it; empty without names. */
+export function floorsOf(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return JSON.stringify([{ name: firstFloorName, artists: names.map((artist_name) => ({ artist_name })) }]);
+}
+
 /** Returns floors with some sets, as a form sends them: floors in the order in which they are named, sets by their start. */
 export function floorsOfSets(sets: readonly ImportedSet[]): string {
   const byFloor = Map.groupBy(sets, ({ floor }) => nameKey(floor));
