@@ -119,8 +119,9 @@ const keeps = async ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, series: 
   mayEdit(actor, 'series', await requireRecord(db, seriesRecordType, series));
 
 /**
- * Stores when imported series take place, with the values of a date that its source did not change; and their exceptions, to which
- * those of its dates belong that were not chosen. Series of others stay as they are. `entries` are all of the source, `dates` the rows that became events of series.
+ * Stores when imported series take place, with the values of a date that its source did not change; and their exceptions, to
+ * which those of its dates belong that were not chosen. Series of others stay as they are. `entries` are all of the source,
+ * `dates` the rows that became events of series.
  */
 export async function startImportedSeries(
   writing: WriteContext,
