@@ -51,13 +51,17 @@ export function readCode(lines: readonly SourceLine[]): readonly SourceLine[] {
       found.set(at, { ...line, text: cells.map((cell) => cell.replaceAll('\t', ' ')).join('\t'), columns });
   }
   if (found.size === 0) return quoted;
+  const worded = quoted.flatMap(({ text }, at) => (hasWord(text) ? [at] : []));
+  /** Lines with a row as the next line that has a word. */
+  const above = new Set<number>();
+  for (const [order, at] of worded.entries())
+    if (found.has(at)) for (let one = worded[order - 1] ?? 0; one < at; one += 1) above.add(one);
   return quoted.map((line, at) => {
     const row = found.get(at);
     if (row !== undefined || line.text.length > maxLength) return row ?? line;
     const [, key, comment] = opening.exec(line.text) ?? [];
     const heading = key ?? comment;
-    const isAbove = found.has(quoted.findIndex(({ text }, index) => index > at && hasWord(text)));
-    if (heading !== undefined && isAbove) return { ...line, text: heading.trim(), isHeading: true };
+    if (heading !== undefined && above.has(at)) return { ...line, text: heading.trim(), isHeading: true };
     return frame.test(line.text) || fileName.test(line.text) ? { ...line, isRemark: true } : line;
   });
 }

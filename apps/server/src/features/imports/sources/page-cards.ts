@@ -72,9 +72,8 @@ function linesOf(card: Element, heading: Element): string[] {
       else if ('attribs' in child && child !== heading && !isHidden.test(child.name)) {
         const { datetime = '', class: marks = '' } = child.attribs;
         if (child.name === 'time' && ('pubdate' in child.attribs || ofWriting.test(marks))) continue;
-        const text = textIn(child).replace(/\s+/g, ' ');
-        if (child.name === 'time' && datetime !== '' && (datetime.includes(':') || !isDate(text)))
-          lines[lines.length - 1] += `${datetime} `;
+        const isExact = (): boolean => datetime.includes(':') || !isDate(textIn(child).replace(/\s+/g, ' '));
+        if (child.name === 'time' && datetime !== '' && isExact()) lines[lines.length - 1] += `${datetime} `;
         else if (isBlock.test(child.name)) {
           lines.push('');
           walk(child);
