@@ -50,7 +50,7 @@ test('a suggestion that is made without a connection is sent once @endurance', a
   expect(await madeBy(site, author)).toMatchObject([{ record: { id: artist.id }, changes: [change] }]);
 });
 
-test('a suggestion whose response was lost is sent later, and made once; a changed one is another @endurance', async ({
+test('a suggestion whose response was lost is sent later, and made once @endurance', async ({
   page,
   context,
   site,
@@ -68,20 +68,29 @@ test('a suggestion whose response was lost is sent later, and made once; a chang
   proxy.restore();
   await expect(waitingForms(page)).toHaveCount(0);
   expect(await madeBy(site, author)).toHaveLength(1);
+});
 
-  await suggestCity(page, site, 'Faro');
-  await preview(page);
-  proxy.loseAnswer();
-  await send(page);
-  await expect(main(page).getByRole('button', { name: 'Send later' })).toBeVisible();
-  await main(page).getByRole('button', { name: 'Back to Edit' }).click();
-  await main(page).getByLabel('City').fill('Coimbra');
-  await preview(page);
-  proxy.restore();
-  await send(page);
-  await expect(main(page)).toContainText('will look at your suggestion');
-  const cities = (await madeBy(site, author)).map(({ changes }) => changes[0]?.after);
-  expect(cities).toEqual(['Coimbra', 'Faro', 'Porto']);
+test.describe('changed after a lost response @endurance', () => {
+  // the server refuses other content under the key of the first, and the page sends it with a key of its own
+  test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 422`) });
+
+  test('a suggestion is another one', async ({ page, context, site, proxied: { proxy } }) => {
+    const author = await register(site);
+    await actAs(context, site, author);
+    await suggestCity(page, site, 'Faro');
+    await preview(page);
+    proxy.loseAnswer();
+    await send(page);
+    await expect(main(page).getByRole('button', { name: 'Send later' })).toBeVisible();
+    await main(page).getByRole('button', { name: 'Back to Edit' }).click();
+    await main(page).getByLabel('City').fill('Coimbra');
+    await preview(page);
+    proxy.restore();
+    await send(page);
+    await expect(main(page)).toContainText('will look at your suggestion');
+    const cities = (await madeBy(site, author)).map(({ changes }) => changes[0]?.after);
+    expect(cities).toEqual(['Coimbra', 'Faro']);
+  });
 });
 
 test.describe('after a change of the record @endurance', () => {

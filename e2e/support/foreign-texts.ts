@@ -5,7 +5,8 @@ import { defaultLanguage, type Language } from '@moonfloor/messages/languages';
 /** Languages written without Latin letters: every Latin word on their pages is a name, or was not translated. */
 const nonLatin: readonly Language[] = ['he', 'ru', 'ja'];
 
-const latinWords = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
+/** Returns the Latin words of a text, without those of its addresses. */
+const latinWords = (text: string): string[] => text.replaceAll(/https?:\/\/\S+/g, '').match(/[A-Za-z]{3,}/g) ?? [];
 
 /** Names that no language translates. */
 const names = [
