@@ -88,7 +88,7 @@ export const limits = {
   openClaims: 10,
   /** Maximum number of suggestions of one member that wait for a decision. */
   waitingSuggestions: 50,
-  /** From how many links in its text a record is flagged in the queue. */
+  /** From how many links in its text a record is flagged in the queue; one less if nothing by its author was published yet. */
   suspiciousLinks: 4,
   /** From how many records of one author within how many minutes of each they are flagged in the queue. */
   burst: { records: 10, minutes: 10 },

@@ -16,6 +16,7 @@ interface Waiting {
   created_at: string;
   /** The source that it was imported from; null if it was not. */
   source: string | null;
+  author_record: Pick<NonNullable<QueuedRecord['author_record']>, 'published'> | null;
 }
 
 const keyOf = ({ type, id }: { type: string; id: number }): string => `${type} ${id}`;
@@ -31,6 +32,10 @@ const numbers = /\p{N}+/gu;
 
 /** Imported records are flagged from this many times as many links on: pages of sources are full of them. */
 const linksOfImports = 3;
+
+/** Returns from how many links on a record is flagged: one less if nothing by its author was published yet. */
+const linksFrom = ({ source, author_record: author }: Waiting): number =>
+  source === null ? limits.suspiciousLinks - Number(author?.published === 0) : limits.suspiciousLinks * linksOfImports;
 
 /**
  * Returns a function that returns the flags of one of some waiting records and their numbers. The records are compared with `others`, too. Reads the
@@ -51,7 +56,7 @@ export async function findFlags(
     ),
   );
   const written = records.filter(({ source }) => source === null);
-  const imported = new Set(records.flatMap((record) => (record.source === null ? [] : [keyOf(record)])));
+  const fewestLinks = new Map(records.map((record) => [keyOf(record), linksFrom(record)]));
   const similar = await findSimilar(db, texts);
   const waiting = await sketchesOfWaiting(written.map((record) => [keyOf(record), texts.get(keyOf(record)) ?? '']));
   const alike = findAlike(waiting, [...waiting, ...(await sketchesOfWaiting(otherTexts))]);
@@ -64,7 +69,7 @@ export async function findFlags(
     const flags: QueueFlag[] = [];
     if (similar.has(key)) flags.push('similar');
     if (copies.length > 0) flags.push('alike');
-    if (links >= limits.suspiciousLinks * (imported.has(key) ? linksOfImports : 1)) flags.push('links');
+    if (links >= fewestLinks.get(key)!) flags.push('links');
     if (burst.has(key)) flags.push('burst');
     return { flags, flag_counts: { alike: copies.length, links } };
   };
