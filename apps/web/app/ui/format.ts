@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { datePartsOf, formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
-import { currentTag, formatNumber, t } from '@moonfloor/messages/t';
+import { languages } from '@moonfloor/messages/languages';
+import { currentLanguage, currentTag, formatNumber, t } from '@moonfloor/messages/t';
 
 /** Formats how long ago a moment was, within a sentence: `2 hours ago`, `yesterday`. */
 export function formatAge(sinceMs: number): string {
@@ -100,3 +101,9 @@ export function formatKilometres(km: number): string {
 
 /** Formats a share from 0 to 1 as a percentage, in English `42%`. */
 export const formatPercent = (share: number): string => t('{percent}%', { percent: Math.round(share * 100) });
+
+/** Isolates a name from the direction of a sentence, so that it does not take a number after it along. */
+export const isolated = (name: string): string =>
+  languages[currentLanguage()].dir === 'rtl' || /\p{Script=Hebrew}|\p{Script=Arabic}/u.test(name)
+    ? `\u2068${name}\u2069`
+    : name;

@@ -6,6 +6,7 @@ import { useKeptText } from '../../../api/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
+import { isolated } from '../../../ui/format.ts';
 import { useToasts } from '../../../ui/toast.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
@@ -84,7 +85,10 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
   const publish = (): void => {
     if (ready === null || !mayDecide || open) return;
     if (look.isTooSoon())
-      showToast({ tone: 'bad', text: t('{name} has only just appeared. Look at it first.', { name: current.name }) });
+      showToast({
+        tone: 'bad',
+        text: t('{name} has only just appeared. Look at it first.', { name: isolated(current.name) }),
+      });
     else if (look.seen) void decideOn({ decision: 'publish' }, ready);
     else look.showRest();
   };

@@ -4,6 +4,7 @@ import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
+import { isolated } from '../../../ui/format.ts';
 import { useToasts } from '../../../ui/toast.tsx';
 import { decidedPath, type QueueState, type ReviewQueue } from './use-queue.ts';
 
@@ -39,7 +40,10 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
 
   const reportError = (record: QueuedRecord, action: keyof typeof failedMessages, error: unknown): void => {
     if (handleAccessError(error)) return;
-    showToast({ tone: 'bad', text: t(failedMessages[action], { name: record.name, reason: errorMessage(error, '') }) });
+    showToast({
+      tone: 'bad',
+      text: t(failedMessages[action], { name: isolated(record.name), reason: errorMessage(error, '') }),
+    });
     if (error instanceof ApiError && error.status < 500) queue.reload();
   };
 
@@ -49,7 +53,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
     if (at >= 0) made.splice(at, 1)[0]?.dismiss();
     try {
       await api('decide', { params: { type: record.type, id: record.id }, body: { decision: 'undo' } });
-      showToast({ tone: 'good', text: t('{name} waits again', { name: record.name }) });
+      showToast({ tone: 'good', text: t('{name} waits again', { name: isolated(record.name) }) });
       queue.goToIndex(record);
       queue.reload();
     } catch (error) {
@@ -93,7 +97,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
   /** `version` is the `updated_at` of the displayed version. Returns whether the server accepted the decision. */
   const decide = async (record: QueuedRecord, verdict: Verdict, version: string): Promise<boolean> => {
     const { decision } = verdict;
-    const { name } = record;
+    const name = isolated(record.name);
     const left = (queue.totals?.[state] ?? 1) - (state === 'returned' && decision === 'return' ? 0 : 1);
     const entry = begin(record, verdict, version);
     if (!(await entry.accepted)) return false;
