@@ -3,6 +3,7 @@ import { formatNumber, t } from '@moonfloor/messages/t';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { formatDate, formatKilometres } from '../../ui/format.ts';
+import { Section } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { EventCardItem, type EventSummary } from '../lists/event-card.tsx';
 import {
@@ -43,9 +44,11 @@ export function NoEvents({ filter, page, nearest }: NoEventsProps) {
             {t('Look within {km} km', { km: formatNumber(wider) })}
           </LinkButton>
         </EmptyState>
-        <CardList layout="rows" label={t('Nearest event')}>
-          <EventCardItem event={nearest} layout="row" from={near} />
-        </CardList>
+        <Section title={t('Nearest event')} id="nearest-event">
+          <CardList layout="rows" label={t('Nearest event')}>
+            <EventCardItem event={nearest} layout="row" from={near} />
+          </CardList>
+        </Section>
       </>
     );
   }
