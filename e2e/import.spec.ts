@@ -168,7 +168,7 @@ test('unambiguous line-ups become floors, and pages are created for artists who 
   await main(page).getByRole('button', { name: 'Choose another source' }).click();
   await expect(main(page).getByLabel('Or paste the table')).toHaveValue(/FERN WALKER/);
   await previewImport(page);
-  await main(page).getByRole('button', { name: 'Import 1 artist' }).click();
+  await main(page).getByRole('button', { name: 'Import 1 row' }).click();
   await main(page).getByRole('link', { name: 'FERN WALKER' }).click();
   await expect(page.getByRole('heading', { name: 'FERN WALKER', level: 1 })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'PEBBLE NIGHT' })).toBeVisible();
@@ -227,7 +227,7 @@ test('an admin imports artists from a table: suggested columns, preview and Musi
   await expect(rows.last()).toContainText('Please choose a country from the list');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await main(page).getByRole('button', { name: 'Import 1 artist' }).click();
+  await main(page).getByRole('button', { name: 'Import 1 row' }).click();
   await main(page).getByRole('link', { name: 'IMPORTED OWL' }).click();
   await expect(main(page).getByRole('link', { name: 'MusicBrainz' })).toHaveAttribute(
     'href',

@@ -28,7 +28,7 @@ const featureDependencies: Record<string, string[]> = {
   releases: [...core, 'media'],
   events: [...core, 'simple-records', 'media', 'artists', 'decorations', 'releases', 'stars'],
   series: [...core, 'simple-records', 'events'],
-  imports: [...core, 'media', 'artists', 'releases', 'events', 'places', 'series'],
+  imports: [...core, 'media', 'artists', 'decorations', 'releases', 'simple-records', 'events', 'places', 'series'],
   backups: [...core, 'search'],
   feeds: [...core, 'simple-records', 'artists', 'decorations', 'releases', 'events'],
   moderation: [...core, 'simple-records', 'attempts', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],

@@ -31,6 +31,17 @@ import { errorMessageOf } from '../start/start-errors.ts';
 import type { Command, CommandContext } from './command.ts';
 import { withLiveDatabase } from './open-site.ts';
 
+/** Records that a source can hold. */
+const types = {
+  events: 'events',
+  artists: 'artist',
+  releases: 'release',
+  decorations: 'decoration',
+  venues: 'venue',
+  promoters: 'promoter',
+  labels: 'label',
+} as const;
+
 /** Imports events like the import page: prints a preview, and imports when confirmed by an option. */
 export const importCommand: Command = {
   name: 'import',
@@ -43,7 +54,10 @@ export const importCommand: Command = {
   },
   values: {
     by: ['EMAIL', 'whose events they are (default: ADMIN_EMAIL, else the first admin)'],
-    type: ['WORD', 'what the source holds: events (default), artists or releases; the latter two from tables'],
+    type: [
+      'WORD',
+      `what the source holds: ${Object.keys(types).join(', ')} (default: events); all but events from tables`,
+    ],
     map: ['COLUMN=FIELD', 'map a column to a field (repeatable); an empty FIELD ignores the column'],
     dates: [
       'ORDER',
@@ -82,7 +96,6 @@ export const importCommand: Command = {
 };
 
 /** The record types by the words for them. */
-const types = { events: 'events', artists: 'artist', releases: 'release' } as const;
 
 async function findActingAccount({ config, values }: CommandContext, deps: Deps): Promise<Actor> {
   const [email = config.admin?.email] = values.by ?? [];
@@ -171,14 +184,14 @@ function choiceOf<T extends object>(known: T, word: string, what: string): keyof
   return choice;
 }
 
-/** Imports artists or releases from a table: prints a preview, and imports when confirmed by an option. */
+/** Imports records from a table: prints a preview, and imports when confirmed by an option. */
 async function importRecords(
   { options, values, print }: CommandContext,
   deps: Deps,
   { actor, type, input }: { actor: Actor; type: ImportRecordType; input: ImportInput },
 ): Promise<void> {
   const first = await createRecordImport(deps, actor, type, input);
-  const mapping = mapColumns<string>(first, Object.keys(importRecordFields[type]), values.map);
+  const mapping = mapColumns<string>(first, Object.keys(importRecordFields(type)), values.map);
   const preview = mapping === undefined ? first : await changeRecordImport(deps, actor, first.id, { mapping });
   const headers = preview.columns.map(({ header }) => header).join(', ');
   if (preview.fault !== null) throw new Error(`${preview.fault} (--map COLUMN=FIELD). Columns: ${headers}`);

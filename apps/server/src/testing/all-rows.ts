@@ -37,13 +37,7 @@ export async function insertAllRows(site: TestApp, person: TestAccount, other: T
     target: String(artist),
   });
   await insert('event_source', { ...imported, event_id: event, name: 'Goabase', fields: '{}' });
-  await insert('external_id', {
-    ...imported,
-    source: 'musicbrainz',
-    type: 'artist',
-    record_id: artist,
-    artist_id: artist,
-  });
+  await insert('external_id', { ...imported, source: 'musicbrainz', type: 'artist', record_id: artist });
   await insert('merged', { type: 'artist', id: 999_999, into_id: artist, name_key: 'FORMER', merged_at: at });
   await insert('merged_set', { id: 999_999, into_id: 1 });
   await insert('hidden_place', { event_id: event, event_location: 'Old Mill', link_token: 'secret' });

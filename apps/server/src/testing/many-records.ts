@@ -99,10 +99,10 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     );
     await sql`insert into event_source (source, source_id, event_id, name, fields, created_at, updated_at)
       select 'goabase', 'n' || id, id, 'Goabase', '{}', ${stamps} from event where id % 3 = 0`.execute(trx);
-    await sql`insert into external_id (type, source, source_id, record_id, artist_id, created_at, updated_at)
-      select 'artist', 'discogs', 'n' || id, id, id, ${stamps} from artist`.execute(trx);
-    await sql`insert into external_id (type, source, source_id, record_id, release_id, created_at, updated_at)
-      select 'release', 'discogs', 'n' || id, id, id, ${stamps} from release`.execute(trx);
+    await sql`insert into external_id (type, source, source_id, record_id, created_at, updated_at)
+      select 'artist', 'discogs', 'n' || id, id, ${stamps} from artist`.execute(trx);
+    await sql`insert into external_id (type, source, source_id, record_id, created_at, updated_at)
+      select 'release', 'discogs', 'n' || id, id, ${stamps} from release`.execute(trx);
     await sql`insert into review (resource_type, resource_id, reason, reviewer_name, created_at)
       select 'event', id, 'Why', 'Nova', ${now} from event where id % 100 = 3`.execute(trx);
     await sql`${upTo(4000)} insert into report (resource_type, resource_id, owner_id, reporter_id, reason, created_at, state, decided_by, decided_at)

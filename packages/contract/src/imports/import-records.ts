@@ -3,7 +3,7 @@ import { msg } from '@moonfloor/messages/t';
 import { baseRow } from './import-rows.ts';
 import { basePreview, chosenRows, importColumns, ofImport, readAs } from './imports.ts';
 import { endpoints } from '../api/endpoint.ts';
-import { optionalText } from '../api/fields.ts';
+import { oneOf, optionalText } from '../api/fields.ts';
 import { importRecordTypes } from './import-record-fields.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
@@ -11,10 +11,10 @@ import { messages } from '../api/messages.ts';
 const number = z.number().int();
 const record = z.object({ id: number, name: z.string() });
 
-/** One artist or release of a table. */
+/** One row of a table. */
 const importRecordRow = baseRow.extend({
   name: z.string().nullable(),
-  /** Country of an artist; artist and date of a release. */
+  /** What tells records of one name apart: artist and date of a release, the place of others. */
   about: z.string(),
   /** The existing record with the same id or name. */
   record: record.nullable(),
@@ -45,14 +45,14 @@ export type ImportRecordReport = z.output<typeof importRecordReport>;
 export const recordImportEndpoints = endpoints('Import', {
   createRecordImport: {
     summary:
-      'Preview an import of artists or releases from a table (CSV, JSON); nothing is written before it is confirmed',
+      'Preview an import of records of a type from a table (CSV, JSON); nothing is written before it is confirmed',
     form: {
       fields: z.object({
-        type: z.enum(importRecordTypes, { error: msg('type must be artist or release') }),
+        type: z.enum(importRecordTypes, { error: oneOf('type', importRecordTypes) }),
         /** Used if there is no file. */
         text: z.string({ error: messages.importNothing }).optional(),
         name: optionalText({ label: msg('Name of the source'), max: limits.name }),
-        /** Default country of artists without one, by any common name. */
+        /** Country of rows without one, by any common name. */
         country: optionalText({ label: msg('Country'), max: limits.place }),
       }),
       files: { import_file: 1 },
@@ -62,13 +62,13 @@ export const recordImportEndpoints = endpoints('Import', {
   },
   updateRecordImport: {
     ...ofImport,
-    summary: 'Set the meaning of the columns of a table of artists or releases, and its encoding',
+    summary: 'Set the meaning of the columns of a table, and its encoding',
     body: z.object({ mapping: mapping.optional(), encoding: readAs }),
     response: importRecordPreview,
   },
   confirmRecordImport: {
     ...ofImport,
-    summary: 'Import the chosen artists or releases of a preview, all of them or none; 409 if the preview is outdated',
+    summary: 'Import the chosen rows of a preview, all of them or none; 409 if the preview is outdated',
     body: chosenRows,
     response: importRecordReport,
   },

@@ -97,7 +97,7 @@ export function parseEvents(
   return parseInWorker(member, { text: body, name, address, ...options }).catch(asFault(field));
 }
 
-/** The same for a pending import of artists or releases. */
+/** The same for a pending import of a table of records. */
 export function parseRecordTable(
   { account_id: member, body, reading: { delimiter, country, records, encoding, readAs } }: PendingImport<unknown>,
   field = 'import_file',

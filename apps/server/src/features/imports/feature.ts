@@ -10,20 +10,11 @@ import { route } from '../../http/route.ts';
 import { listEventSources } from './event-sources.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { listImportArtists } from './imported-artists.ts';
-import { mergeExternalIds, removeShared } from '../records/external-ids.ts';
+import { mergeSourceIds, purgeExternalIds } from '../records/external-ids.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 
-/** The next import from a source of a merged record updates the one that remains. */
-const importLifecycle: Lifecycle = {
-  merged: async (db, merge) => {
-    const { type, from, to } = merge;
-    if (type === 'artist' || type === 'release') await mergeExternalIds(db, type, merge);
-    if (type === 'event') {
-      await removeShared(db, 'event_source', 'event_id', merge);
-      await db.updateTable('event_source').set({ event_id: to }).where('event_id', '=', from).execute();
-    }
-  },
-};
+/** The next import from a source of a merged record updates the one that remains; a purged record has no sources. */
+const importLifecycle: Lifecycle = { merged: mergeSourceIds, purged: purgeExternalIds };
 
 /** Imports of calendars, tables and web pages. */
 export const importsFeature = {

@@ -16,7 +16,7 @@ export type PendingImport<Report = StoredReport> = Omit<
   'reading' | 'report' | 'format'
 > & { format: ImportFormat; reading: ParseOptions; report: Report | null };
 
-/** A pending import of artists or releases. */
+/** A pending import of a table of records. */
 export type PendingRecordImport = PendingImport<ImportRecordReport>;
 
 /** Lifetime of a pending import in ms (one day), and maximum number of pending imports per member. */
@@ -58,7 +58,7 @@ export async function requireReport(db: Kysely<Schema>, actor: Actor, id: string
   return pending.report;
 }
 
-/** The same as `findPending` for a pending import of artists or releases. */
+/** The same as `findPending` for a pending import of a table of records. */
 export function findPendingRecords(
   db: Kysely<Schema>,
   account: number,

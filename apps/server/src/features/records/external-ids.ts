@@ -3,16 +3,18 @@ import type { ExternalId } from '@moonfloor/contract/values/external-ids';
 import { externalUrl, readPage } from '@moonfloor/contract/values/external-pages';
 import { type ExternalSite, externalSites, type IdentifiedType } from '@moonfloor/contract/values/external-sites';
 import { keysOf } from '@moonfloor/contract/values/keys';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Merge } from './lifecycle.ts';
+import type { Merge, Purge } from './lifecycle.ts';
 import type { RecordTransaction } from './record-type.ts';
 
 /** Returns the ids of a record at other sites, with their URLs. */
 export async function listExternalIds(db: Kysely<Schema>, type: IdentifiedType, id: number): Promise<ExternalId[]> {
   const rows = await db
     .selectFrom('external_id')
-    .where(`${type}_id`, '=', id)
+    .where('type', '=', type)
+    .where('record_id', '=', id)
     .where('source', 'in', keysOf(externalSites))
     .orderBy('source', 'desc')
     .orderBy('source_id')
@@ -22,11 +24,9 @@ export async function listExternalIds(db: Kysely<Schema>, type: IdentifiedType, 
   return rows.map((row) => ({ ...row, url: externalUrl(row.source, type, row.source_id) }));
 }
 
-const rowOf = ({ type, id, now }: { type: IdentifiedType; id: number; now: string }) => ({
+const rowOf = ({ type, id, now }: { type: ResourceType; id: number; now: string }) => ({
   type,
   record_id: id,
-  artist_id: type === 'artist' ? id : null,
-  release_id: type === 'release' ? id : null,
   created_at: now,
   updated_at: now,
 });
@@ -44,7 +44,8 @@ export async function replaceExternalIds(
     if (wanted.delete(url)) continue;
     await db
       .deleteFrom('external_id')
-      .where('artist_id', '=', artist)
+      .where('type', '=', 'artist')
+      .where('record_id', '=', artist)
       .where('source', '=', source)
       .where('source_id', '=', source_id)
       .execute();
@@ -66,7 +67,7 @@ interface SourceId {
  */
 export async function saveExternalIds(
   db: RecordTransaction,
-  { type, id, now }: { type: IdentifiedType; id: number; now: string },
+  { type, id, now }: { type: ResourceType; id: number; now: string },
   { values, ...sourceId }: SourceId & { values: object },
   ids: readonly SourceId[],
 ): Promise<void> {
@@ -86,24 +87,20 @@ export async function saveExternalIds(
     .execute();
 }
 
-/** Moves the ids of a record to the one into which it is merged. */
-export async function mergeExternalIds(db: ContentTransaction, type: IdentifiedType, merge: Merge): Promise<void> {
-  await removeShared(db, 'external_id', `${type}_id`, merge);
-  await db
-    .updateTable('external_id')
-    .set({ [`${type}_id`]: merge.to, record_id: merge.to })
-    .where(`${type}_id`, '=', merge.from)
-    .execute();
+/** Moves the source ids of a record to the one into which it is merged, but for those that both have. */
+export async function mergeSourceIds(db: ContentTransaction, { type, from, to }: Merge): Promise<void> {
+  if (type === 'set') return;
+  const [name, column] = type === 'event' ? ['event_source', 'event_id'] : ['external_id', 'record_id'];
+  const table = sql.table(name);
+  const isOf = (alias: string, id: number) =>
+    sql`${sql.ref(`${alias}.${column}`)} = ${id}${type === 'event' ? sql`` : sql` and ${sql.ref(`${alias}.type`)} = ${type}`}`;
+  await sql`delete from ${table} where ${isOf(name, from)} and exists (select 1 from ${table} as other
+    where ${isOf('other', to)} and other.source = ${sql.ref(`${name}.source`)}
+      and other.source_id = ${sql.ref(`${name}.source_id`)})`.execute(db);
+  await sql`update ${table} set ${sql.ref(column)} = ${to} where ${isOf(name, from)}`.execute(db);
 }
 
-/** Removes entries of a source that both records have from the one that is merged. */
-export async function removeShared(
-  db: ContentTransaction,
-  table: 'external_id' | 'event_source',
-  column: string,
-  { from, to }: Merge,
-): Promise<void> {
-  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${from} and exists (
-    select 1 from ${sql.table(table)} as other where other.source = ${sql.ref(`${table}.source`)}
-      and other.source_id = ${sql.ref(`${table}.source_id`)} and ${sql.ref(`other.${column}`)} = ${to})`.execute(db);
+/** Deletes the ids of purged records. */
+export async function purgeExternalIds(db: ContentTransaction, { type, isGone }: Purge): Promise<void> {
+  await db.deleteFrom('external_id').where('type', '=', type).where(isGone('external_id.record_id')).execute();
 }

@@ -58,16 +58,13 @@ export interface Timestamped {
 
 /** Tables of what happens to records: history, reviews, trust, quotas, merges. */
 export interface RecordTables {
-  /** External identifiers of artists and releases: an id at another site, such as MusicBrainz, or a row of an imported table. */
+  /** External identifiers of records: an id at another site, such as MusicBrainz, or a row of an imported table. */
   external_id: {
-    type: 'artist' | 'release';
+    type: ResourceType;
     /** A site (`external-sites.ts`), or a table by its name and importer. */
     source: string;
     source_id: string;
     record_id: number;
-    /** The id of the record in the column of its type; the other one is null. */
-    artist_id: number | null;
-    release_id: number | null;
     /** JSON: the last values from a table, by field; null for a plain id. */
     fields: string | null;
     created_at: Immutable<string>;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type ActiveStatus, type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
+import { type ActiveStatus, type ResourceType, type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Picture } from '@moonfloor/contract/values/picture';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
 import { listedFields, type SimpleCard } from '@moonfloor/contract/records/simple-records';
@@ -95,12 +95,12 @@ export async function completeSimpleRecords(db: Kysely<Schema>, type: SimpleType
 const columnOf = (type: SimpleType, name: string) =>
   optionalColumn(fieldEntries(type).some(([field]) => field === name) ? `record.${name}` : undefined);
 
-/** The fields of a simple type that refer to records. */
-export const referencesOf = (type: SimpleType) =>
+/** The fields of a type that refer to records; only simple types have such. */
+export const referencesOf = (type: ResourceType) =>
   fieldEntries(type).flatMap(([name, field]) => (field.kind === 'reference' ? [{ name, to: field.to }] : []));
 
 /** Returns the public records that a record refers to, by field. */
-export async function findReferences(db: Kysely<Schema>, type: SimpleType, record: SimpleForm) {
+export async function findReferences(db: Kysely<Schema>, type: ResourceType, record: SimpleForm) {
   const found: Record<string, { id: number; name: string }> = {};
   for (const { name, to } of referencesOf(type)) {
     const id = record[name];

@@ -187,16 +187,9 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
           most={most}
           busy={busy}
           onConfirm={() => void confirm()}
+          selected={t('{count, plural, one {# event} other {# events}} selected', { count: chosen.size })}
         >
           <BackButton preview={preview} />
-          <p role="status" className="quiet">
-            {chosen.size > most
-              ? t('You can import up to {most} at once; {count} are selected', {
-                  most: formatNumber(most),
-                  count: formatNumber(chosen.size),
-                })
-              : t('{count, plural, one {# event} other {# events}} selected', { count: chosen.size })}
-          </p>
         </ImportActions>
       ) : (
         <EmptyState text={emptyText}>

@@ -1,7 +1,7 @@
-import { msg, t, tc } from '@moonfloor/messages/t';
+import { type Message, msg, t, tc } from '@moonfloor/messages/t';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { importRecordTypes } from '@moonfloor/contract/imports/import-record-fields';
+import { type ImportRecordType, importRecordTypes } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
 import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
+import { pluralLabels } from '../records/record-labels.ts';
 import styles from './imports.module.css';
 import { SourceStep } from './source-step.tsx';
 import { RecordImport } from './record-import.tsx';
@@ -32,7 +33,14 @@ const stepNames = (): Readonly<Record<Step, string>> => ({
   done: tc('step of an import', 'Done'),
 });
 
-const importTitles = { artist: msg('Import artists'), release: msg('Import releases') } as const;
+const importTitles = {
+  artist: msg('Import artists'),
+  release: msg('Import releases'),
+  decoration: msg('Import decorations'),
+  venue: msg('Import venues'),
+  promoter: msg('Import promoters'),
+  label: msg('Import labels'),
+} as const satisfies Record<ImportRecordType, Message>;
 
 /** Imports events in steps: source, columns of a table, preview, and result. */
 export default function ImportScreen() {
@@ -146,8 +154,7 @@ function ResumedImport({
 
 const tabs = () => [
   { to: '/import', label: t('Events') },
-  { to: '/import?type=artist', label: t('Artists') },
-  { to: '/import?type=release', label: t('Releases') },
+  ...importRecordTypes.map((type) => ({ to: `/import?type=${type}`, label: t(pluralLabels[type]) })),
 ];
 
 /** Progress of the import. Only tables have a columns step. */

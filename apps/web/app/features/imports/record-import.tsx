@@ -1,14 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ImportEncoding } from '@moonfloor/contract/imports/import-fields';
-import { type ImportRecordType, importRecordFields } from '@moonfloor/contract/imports/import-record-fields';
+import {
+  type ImportRecordType,
+  importRecordFields,
+  isIdentified,
+} from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/imports/import-records';
+import { namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import { Form, FormSection } from '../../ui/form.tsx';
-import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
+import { EmptyState } from '../../ui/status-panels.tsx';
 import { translated } from '../../ui/translated.ts';
 import { objectOf } from '../record-form/read-stored.ts';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
@@ -19,17 +25,7 @@ import { canSelect, ImportActions, RowFrame, RowPages, selectedRows, withRows } 
 import { EncodingField, FileField, PreviewButton, toFormData } from './source-step.tsx';
 import { type PreviewStep, useImportStep } from './use-import-step.ts';
 
-const sourceTitles = {
-  artist: msg('Where do the artists come from?'),
-  release: msg('Where do the releases come from?'),
-} as const;
-const existingLabels = { artist: msg('Existing artist'), release: msg('Existing release') } as const;
-const importLabels = {
-  artist: msg('{count, plural, one {Import # artist} other {Import # artists}}'),
-  release: msg('{count, plural, one {Import # release} other {Import # releases}}'),
-} as const;
-
-/** Imports artists or releases from a table: source, columns with preview, and result. */
+/** Imports records from a table: source, columns with preview, and result. */
 export function RecordImport({ type }: { type: ImportRecordType }) {
   const [preview, setPreview] = useState<ImportRecordPreview | null>(null);
   const [report, setReport] = useState<ImportRecordReport | null>(null);
@@ -93,10 +89,14 @@ function RecordSource({
     <Form onSubmit={submit} aria-label={t('Source')}>
       <ErrorSummary title={t('This could not be read')} errors={stepErrors} />
       <FormSection
-        title={t(sourceTitles[type])}
-        about={t(
-          'A table (CSV) or JSON, for instance from MusicBrainz or Discogs. Their ids are kept, so that the next import finds the same records.',
-        )}
+        title={t('Where does the table come from?')}
+        about={
+          isIdentified(type)
+            ? t(
+                'A table (CSV) or JSON, for instance from MusicBrainz or Discogs. Their ids are kept, so that the next import finds the same records.',
+              )
+            : t('A table (CSV) or JSON. The next import of the same table finds the same pages and updates them.')
+        }
       >
         <FileField
           id={fileId}
@@ -115,14 +115,14 @@ function RecordSource({
           help={t('The first line names the columns.')}
           onChange={({ currentTarget }) => onTable({ ...table, text: currentTarget.value })}
         />
-        {type === 'artist' && (
+        {namesOfKind(type, 'country').length > 0 && (
           <SelectField
             id="records-country"
-            label={t('Country for artists without one')}
+            label={t('Country for rows without one')}
             value={country}
             onChange={({ currentTarget }) => onTable({ ...table, country: currentTarget.value })}
           >
-            <CountryOptions none={t('None (skip these artists)')} />
+            <CountryOptions none={t('None (skip these rows)')} />
           </SelectField>
         )}
       </FormSection>
@@ -133,8 +133,7 @@ function RecordSource({
 
 function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportRecordPreview, ImportRecordReport>) {
   const { id, type, columns, mapping, rows, fault, most } = preview;
-  const fields: Readonly<Record<string, Message>> = importRecordFields[type];
-  const meanings: Readonly<Record<string, string>> = { '': t('Leave out'), ...translated(fields) };
+  const meanings: Readonly<Record<string, string>> = { '': t('Leave out'), ...translated(importRecordFields(type)) };
   const labelsOf = (fields: readonly string[]): string => fields.map((field) => meanings[field] ?? field).join(', ');
   const usable = (of: ImportRecordPreview) => of.rows.filter(canSelect).map(({ row }) => row);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(usable(preview)));
@@ -176,7 +175,7 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
             row={row}
             name={row.name}
             facts={[row.about, row.place]}
-            existing={row.record !== null && <Link to={`/${type}/${row.record.id}`}>{t(existingLabels[type])}</Link>}
+            existing={row.record !== null && <Link to={`/${type}/${row.record.id}`}>{t('Existing page')}</Link>}
             chosen={chosen.has(row.row)}
             onChoose={(on) => setChosen(withRows(chosen, [row.row], on))}
           >
@@ -191,20 +190,22 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
           </RowFrame>
         )}
       </RowPages>
-      <ImportActions
-        label={t(importLabels[type], { count: chosen.size })}
-        chosen={chosen}
-        most={most}
-        busy={busy}
-        onConfirm={confirm}
-      >
-        <Button onClick={onRestart}>{t('Choose another source')}</Button>
-        {chosen.size > most && (
-          <p role="status" className="quiet">
-            {t('You can import {most} at once.', { most: formatNumber(most) })}
-          </p>
-        )}
-      </ImportActions>
+      {rows.length > 0 && !rows.some(canSelect) ? (
+        <EmptyState text={t('Nothing to import: every row is already here or was refused')}>
+          <Button onClick={onRestart}>{t('Choose another source')}</Button>
+        </EmptyState>
+      ) : (
+        <ImportActions
+          label={t('{count, plural, one {Import # row} other {Import # rows}}', { count: chosen.size })}
+          chosen={chosen}
+          most={most}
+          busy={busy}
+          onConfirm={confirm}
+          selected={t('{count, plural, one {# row} other {# rows}} selected', { count: chosen.size })}
+        >
+          <Button onClick={onRestart}>{t('Choose another source')}</Button>
+        </ImportActions>
+      )}
     </section>
   );
 }

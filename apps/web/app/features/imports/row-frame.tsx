@@ -1,4 +1,4 @@
-import { type Message, msg, t } from '@moonfloor/messages/t';
+import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
 import { type ReactNode, useState } from 'react';
 import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
 import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
@@ -44,13 +44,14 @@ export const withRows = (chosen: ReadonlySet<number>, rows: readonly number[], o
 export const selectedRows = (rows: readonly SourceRow[], chosen: ReadonlySet<number>) =>
   rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
 
-/** The button that imports the selected rows, a maximum of `most`, and `children` beside it. */
+/** The button that imports the selected rows, a maximum of `most`; `children`, and why it cannot be pressed or `selected`, beside it. */
 export function ImportActions({
   label,
   chosen,
   most,
   busy,
   onConfirm,
+  selected,
   children,
 }: {
   label: string;
@@ -58,6 +59,7 @@ export function ImportActions({
   most: number;
   busy: boolean;
   onConfirm: () => void;
+  selected: string;
   children: ReactNode;
 }) {
   return (
@@ -72,6 +74,16 @@ export function ImportActions({
         {label}
       </Button>
       {children}
+      <p role="status" className="quiet">
+        {chosen.size === 0
+          ? t('Nothing is selected. Tick what you want to import.')
+          : chosen.size > most
+            ? t('You can import up to {most} at once; {count} are selected', {
+                most: formatNumber(most),
+                count: formatNumber(chosen.size),
+              })
+            : selected}
+      </p>
     </FormActions>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { fieldNames, valueLabel } from '@moonfloor/contract/records/record-fields';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { removeKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { isSame } from './compare-versions.ts';
@@ -52,10 +53,18 @@ export function errorsByField(fieldErrors: readonly FieldError[]): Record<string
   return Object.fromEntries(fieldErrors.toReversed().map(({ field, message }) => [field, message]));
 }
 
-/** Returns the errors for the summary: each message once, linked to the first field that it applies to. */
-export function errorSummary(fieldErrors: readonly FieldError[]): FieldError[] {
-  const seen = new Set<string>();
-  return fieldErrors.filter(({ message }) => !seen.has(message) && seen.add(message));
+/**
+ * Returns the errors for the summary: each message once, linked to the first field that it applies to. The message that is
+ * the same for all required fields names those that are empty.
+ */
+export function errorSummary(type: ResourceType, fieldErrors: readonly FieldError[]): FieldError[] {
+  const unnamed = t(messages.eventRequired);
+  return [...Map.groupBy(fieldErrors, ({ message }) => message)].map(([message, some]) => {
+    const { field } = some[0]!;
+    if (message !== unnamed) return { field, message };
+    const fields = some.map((one) => valueLabel(type, one.field) ?? one.field).join(', ');
+    return { field, message: t('Please fill in all required fields: {fields}', { fields }) };
+  });
 }
 
 /** The values and functions that a form's fields use. */
@@ -133,7 +142,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const { kept } = first;
   const [start, setStart] = useState(first);
   const [values, setValues] = useState(first.values);
-  const [summary, setSummary] = useState(() => errorSummary(first.errors));
+  const [summary, setSummary] = useState(() => errorSummary(definition.type, first.errors));
   const [errors, setErrors] = useState(() => errorsByField(first.errors));
   const { step, openPreview, openFields } = useFormStep();
   const [duplicateChoice, setDuplicateChoice] = useState(first.duplicateChoice);
@@ -141,7 +150,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const { chosen } = pictures;
 
   const show = (found: readonly FieldError[]): void => {
-    setSummary(errorSummary(found));
+    setSummary(errorSummary(definition.type, found));
     setErrors(errorsByField(found));
     if (found.length > 0) openFields();
   };

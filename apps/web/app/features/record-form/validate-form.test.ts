@@ -12,7 +12,15 @@ test('a field shows its first error', () => {
 });
 
 test('the summary contains each message once', () => {
-  expect(errorSummary(fieldErrors)).toEqual([fieldErrors[0], fieldErrors[2]]);
+  expect(errorSummary('artist', fieldErrors)).toEqual([fieldErrors[0], fieldErrors[2]]);
+});
+
+test('the summary names the required fields that are empty, and links to the first', () => {
+  const message = 'Please fill in all required fields';
+  const missing = ['event_date', 'country', 'description'].map((field) => ({ field, message }));
+  expect(errorSummary('event', missing)).toEqual([
+    { field: 'event_date', message: 'Please fill in all required fields: Start date, Country, Description' },
+  ]);
 });
 
 test('errors are in the order of the form', () => {

@@ -3,6 +3,7 @@ import type { ImportRecordType } from '@moonfloor/contract/imports/import-record
 import { selectInChunks } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
+import { publicStatus, recordTable, statusColumn } from '../../records/record-table.ts';
 import { type SourceId, sourceIdKey } from '../source-links.ts';
 import { type RecordValues, recordValues } from './importable-types.ts';
 
@@ -27,19 +28,13 @@ export async function findExternalIds(
     const rows = await selectInChunks(ids, (some) =>
       db
         .selectFrom('external_id')
-        .leftJoin('artist', 'artist.id', 'external_id.artist_id')
-        .leftJoin('release', 'release.id', 'external_id.release_id')
+        .innerJoin(recordTable(type), 'record.id', 'external_id.record_id')
         .where('external_id.type', '=', type)
         .where('external_id.source', '=', source)
         .where('external_id.source_id', 'in', some)
         .$if(actor.role !== 'admin', (query) =>
           query.where((eb) =>
-            eb.or([
-              eb('artist.status', '=', 'active'),
-              eb('artist.created_by', '=', actor.id),
-              eb('release.state', '=', 'listed'),
-              eb('release.created_by', '=', actor.id),
-            ]),
+            eb.or([eb(statusColumn(type), '=', publicStatus[type]), eb('record.created_by', '=', actor.id)]),
           ),
         )
         .orderBy('external_id.record_id')

@@ -1,23 +1,28 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { artistForm } from '@moonfloor/contract/records/artists';
+import { decorationForm } from '@moonfloor/contract/records/decorations';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { releaseForm } from '@moonfloor/contract/records/releases';
+import { simpleApi } from '@moonfloor/contract/records/simple-records';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { nameKey } from '@moonfloor/contract/values/text';
-import { selectInChunks } from '../../../db/query-parts.ts';
+import { nameKey, searchKey } from '@moonfloor/contract/values/text';
+import { selectInChunks, tableOf } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';
 import { artistRecordType } from '../../artists/record-type.ts';
+import { decorationRecordType } from '../../decorations/record-type.ts';
 import { toForm } from '../../records/apply-version.ts';
 import { findIdsByName } from '../../records/names.ts';
 import { addRecordIn, changeRecordIn } from '../../records/record-writes.ts';
-import type { RecordType, WriteContext } from '../../records/record-type.ts';
+import type { NamedTable, RecordType, WriteContext } from '../../records/record-type.ts';
 import { releaseRecordType } from '../../releases/record-type.ts';
+import { simpleRecordTypes } from '../../simple-records/record-type.ts';
+import { findReferences, referencesOf } from '../../simple-records/repository.ts';
 import type { StoredRecord } from '../../records/tables.ts';
 
 /** Values of a record's form, as they are stored. */
@@ -45,20 +50,27 @@ export interface ExistingRecord extends Pick<StoredRecord, 'id' | 'created_by' |
   values: FormValues;
 }
 
-/** Finds records that the caller may see and that are not deleted, by their keys, oldest first. */
+/** Finds records that the caller may see and that are not deleted, by their keys, the caller's own first. */
 type FindByName = (db: Kysely<Schema>, actor: Actor, values: readonly FormValues[]) => Promise<Map<string, number[]>>;
 
 /** Operations of a record type that importing needs. */
 export type ImportableType = ReturnType<typeof importableType>;
 
-/** Returns the operations for importing artists or releases. */
-export const importableType = (deps: Deps, type: ImportRecordType) =>
-  type === 'artist'
-    ? importable(artistRecordType, importedArtist, importedArtist.partial(), artistKey, findArtists)
-    : importable(releaseRecordType(deps), releaseForm, releaseForm.partial(), releaseKey, findReleases);
+/** Returns the operations for importing records of a type. */
+export function importableType(deps: Deps, type: ImportRecordType) {
+  if (type === 'release')
+    return importable(releaseRecordType(deps), releaseForm, releaseForm.partial(), releaseKey, findReleases);
+  const [keyOf, find] = [nameKeyOf(type), findNamed(type)];
+  if (type === 'artist') return importable(artistRecordType, importedArtist, importedArtist.partial(), keyOf, find);
+  if (type === 'decoration') return importable(decorationRecordType, importedCrew, importedCrew.partial(), keyOf, find);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `venue` stands for all simple types
+  const form = simpleApi[type as 'venue'].submit.form.fields.omit({ descriptions: true });
+  return importable(simpleRecordTypes[type], form, form.partial(), keyOf, find);
+}
 
-/** An artist's form without the fields that tables do not set. */
+/** Forms without the fields that tables do not set. */
 const importedArtist = artistForm.omit({ descriptions: true, external_ids: true });
+const importedCrew = decorationForm.omit({ descriptions: true });
 
 function importable<T extends StoredRecord, Form extends object>(
   recordType: RecordType<T, Form, Partial<Form>>,
@@ -67,33 +79,71 @@ function importable<T extends StoredRecord, Form extends object>(
   keyOf: (values: FormValues) => string,
   findByName: FindByName,
 ) {
+  const { type } = recordType;
+  const references = referencesOf(type);
+  /** Validates values and the rules of the type; names of other records become their ids. */
+  const toForm = async <F extends Form | Partial<Form>>(
+    db: Kysely<Schema>,
+    values: FormValues,
+    schema: z.ZodType<F>,
+    record: T | null,
+  ): Promise<F> => {
+    const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+    for (const { name, to } of references) {
+      if (!fields[name]) continue;
+      const [id] = (await findIdsByName(db, to, [fields[name]])).values();
+      fields[name] = String(id ?? '');
+    }
+    const parsed = schema.parse(fields);
+    await recordType.validate?.(db, parsed, record, 0);
+    return parsed;
+  };
   return {
-    type: recordType.type,
-    /** Validates the fields of a new or an existing record. */
+    type,
+    references,
+    /** Validates the fields of a new or an existing record, but for names of other records. */
     parse: (fields: FormValues, isNew: boolean): Parsed => {
-      const parsed = (isNew ? form : partial).safeParse(fields);
-      return parsed.success ? { success: true, data: textsOf(recordType, parsed.data) } : parsed;
+      const named = references.flatMap(({ name }) =>
+        fields[name] === undefined ? [] : [[name, fields[name] || null]],
+      );
+      const ids = Object.fromEntries(references.map(({ name }) => [name, undefined]));
+      const parsed = (isNew ? form : partial).safeParse({ ...fields, ...ids });
+      return parsed.success
+        ? { success: true, data: { ...textsOf(recordType, parsed.data), ...Object.fromEntries(named) } }
+        : parsed;
     },
     /** Returns the key by which records are compared by name. */
     keyOf,
     findByName,
+    /** Returns whether a record of a row's name is in the same place, as far as both say, if several can have one name. */
+    isThere: (fields: FormValues, { values }: ExistingRecord): boolean =>
+      (type !== 'venue' && type !== 'promoter') ||
+      ['country', 'area'].every((name) => {
+        const [one, other] = [fields[name], values[name]].map((text) => searchKey(text ?? ''));
+        return one === other || one === '' || other === '';
+      }),
     find: async (db: Kysely<Schema>, id: number): Promise<ExistingRecord | undefined> => {
       const record = await recordType.find(db, id);
       if (record === undefined) return undefined;
       const [name, isPublic] = [recordType.nameOf(record), recordType.isPublic(record)];
-      return { ...record, name, isPublic, deleted: record.status === 'deleted', values: textsOf(recordType, record) };
+      const named = Object.entries(await findReferences(db, type, Object.fromEntries(Object.entries(record)))).map(
+        ([field, { name }]) => [field, name],
+      );
+      const values = { ...textsOf(recordType, record), ...Object.fromEntries(named) };
+      return { ...record, name, isPublic, deleted: record.status === 'deleted', values };
     },
-    /** Returns what is wrong with names of other artists in a row, such as an alias of itself. */
+    /** Returns what is wrong with a row beside others, such as an alias of itself. */
     faultsOf: async (
       db: Kysely<Schema>,
       record: ExistingRecord | null,
       row: RowValues,
     ): Promise<readonly FieldError[]> => {
       const values = record === null ? row.incoming : row.change;
-      if (!listsOf(recordType.type).some((name) => values[name] != null)) return [];
+      if (!namesOfKind(type, 'names', 'artists', 'degrees', 'reference').some((name) => values[name] != null))
+        return [];
       try {
         const stored = record === null ? null : await recordType.find(db, record.id);
-        await recordType.validate?.(db, partial.parse(toFields(values)), stored ?? null, 0);
+        await toForm(db, values, partial, stored ?? null);
         return [];
       } catch (error) {
         if (error instanceof HttpError && error.problem.errors !== undefined) return error.problem.errors;
@@ -101,12 +151,12 @@ function importable<T extends StoredRecord, Form extends object>(
       }
     },
     add: async (writing: WriteContext, values: FormValues): Promise<{ id: number; name: string }> => {
-      const record = await addRecordIn(writing, recordType, form.parse(toFields(values)));
+      const record = await addRecordIn(writing, recordType, await toForm(writing.db, values, form, null));
       return { id: record.id, name: recordType.nameOf(record) };
     },
     change: async (writing: WriteContext, id: number, values: FormValues): Promise<void> => {
-      await changeRecordIn(writing, recordType, { action: 'update', id }, ({ db, record, now }) =>
-        recordType.change(db, record, partial.parse(toFields(values)), {}, now),
+      await changeRecordIn(writing, recordType, { action: 'update', id }, async ({ db, record, now }) =>
+        recordType.change(db, record, await toForm(db, values, partial, record), {}, now),
       );
     },
   };
@@ -121,6 +171,7 @@ function textsOf(recordType: Pick<RecordType, 'type'>, values: object): FormValu
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
       if (value === null || typeof value === 'string') return [[name, value]];
+      if (typeof value === 'number') return [[name, String(value)]];
       if (!lists.includes(name) || !Array.isArray(value)) return [];
       return [[name, value.length === 0 ? null : String(toForm(recordType, { [name]: value }, {})[name])]];
     }),
@@ -134,29 +185,33 @@ export function shownText(type: ResourceType, field: string, text: string | null
   return names.map((name) => (typeof name === 'string' ? name : name.artist_name)).join(', ');
 }
 
-/** Returns texts as a form sends them. */
-const toFields = (values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
-
-const artistKey = ({ artist_name: name }: FormValues): string => nameKey(name ?? '');
+const nameKeyOf =
+  (type: NamedTable) =>
+  (values: FormValues): string =>
+    nameKey(values[`${type}_name`] ?? '');
 const releaseKey = ({ release_name: name, artist_name: artist }: FormValues): string =>
   `${nameKey(name ?? '')}\n${nameKey(artist ?? '')}`;
 
-/** Finds artists by name, including active ones into which an artist of that name was merged. */
-const findArtists: FindByName = async (db, actor, values) => {
-  const names = values.map(({ artist_name: name }) => name ?? '');
-  const active = [...(await findIdsByName(db, 'artist', names))].map(([key, id]) => ({ key, id }));
-  const inactive = await selectInChunks(names.map(nameKey), (keys) =>
-    db
-      .selectFrom('artist')
-      .where('name_key', 'in', keys)
-      .where('status', '=', 'inactive')
-      .$if(actor.role !== 'admin', (query) => query.where('created_by', '=', actor.id))
-      .orderBy('id')
-      .select(['id', 'name_key as key']),
-  );
-  return idsByKey([...active, ...inactive]);
-};
+/** Finds records by name, including active ones into which a record of that name was merged. */
+const findNamed =
+  (type: NamedTable): FindByName =>
+  async (db, actor, values) => {
+    const names = values.map((one) => one[`${type}_name`] ?? '');
+    const rows = await selectInChunks(names.map(nameKey), (keys) =>
+      db
+        .selectFrom(tableOf(type))
+        .where('name_key', 'in', keys)
+        .where('status', '!=', 'deleted')
+        .$if(actor.role !== 'admin', (query) =>
+          query.where((eb) => eb.or([eb('status', '=', 'active'), eb('created_by', '=', actor.id)])),
+        )
+        .orderBy('id')
+        .select(['id', 'name_key as key', 'created_by']),
+    );
+    const isOwn = ({ created_by: author }: { created_by: number | null }) => Number(author === actor.id);
+    const merged = [...(await findIdsByName(db, type, names))].map(([key, id]) => ({ key, id }));
+    return idsByKey([...rows.toSorted((one, other) => isOwn(other) - isOwn(one)), ...merged]);
+  };
 
 /** Finds releases by name and artist. */
 const findReleases: FindByName = async (db, actor, values) => {
@@ -176,4 +231,6 @@ const findReleases: FindByName = async (db, actor, values) => {
 };
 
 const idsByKey = (records: readonly { id: number; key: string }[]): Map<string, number[]> =>
-  new Map([...Map.groupBy(records, ({ key }) => key)].map(([key, some]) => [key, some.map(({ id }) => id)]));
+  new Map(
+    [...Map.groupBy(records, ({ key }) => key)].map(([key, some]) => [key, [...new Set(some.map(({ id }) => id))]]),
+  );

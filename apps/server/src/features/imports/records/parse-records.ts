@@ -3,7 +3,11 @@ import { type Message, msg, t } from '@moonfloor/messages/t';
 import { readExternalId } from '@moonfloor/contract/values/external-pages';
 import { type ExternalSite, externalSites } from '@moonfloor/contract/values/external-sites';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
+import {
+  importRecordFields,
+  type ImportRecordType,
+  isIdentified,
+} from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportRecordPreview } from '@moonfloor/contract/imports/import-records';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { FieldError } from '@moonfloor/contract/api/problem';
@@ -19,10 +23,11 @@ import { columnSamples, readCsv, type Table } from '../sources/table.ts';
 import { parseCountry } from '../values/countries.ts';
 import { firstLink } from '../values/links.ts';
 import { oneLine, plainText, textOrEmpty } from '../values/plain-text.ts';
+import { readCoordinates } from '../values/read-coordinates.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { mappingError, proposeRecordMapping } from '../sources/propose-mapping.ts';
 
-/** A table of artists or releases to parse, with the record type and the mapping of its columns. */
+/** A table of records to parse, with the record type and the mapping of its columns. */
 export interface RecordSource extends Pick<ImportSource, 'text' | 'encoding' | 'readAs' | 'delimiter' | 'country'> {
   records: NonNullable<ParseOptions['records']>;
 }
@@ -44,7 +49,7 @@ export interface ParsedRecords extends Pick<ImportRecordPreview, 'format' | 'col
   entries: ParsedRecord[];
 }
 
-/** Parses a table of artists or releases. Throws `SourceError`. */
+/** Parses a table of records. Throws `SourceError`. */
 export function parseRecords({ delimiter, country, records, ...given }: RecordSource): ParsedRecords {
   const { type } = records;
   const text = decodeAgain(given.text, given);
@@ -57,7 +62,7 @@ export function parseRecords({ delimiter, country, records, ...given }: RecordSo
     );
   const { headers } = table;
   const mapping = records.mapping?.length === headers.length ? records.mapping : proposeRecordMapping(type, headers);
-  const fault = mappingError(importRecordFields[type], namesOfKind(type, 'name', 'required-day'), mapping);
+  const fault = mappingError(importRecordFields(type), namesOfKind(type, 'name', 'required-day'), mapping);
   const entries = fault === null ? table.rows.map((row) => parseRow(type, mapping, row, country)) : [];
   return { format: isJson ? 'json' : 'csv', columns: columnSamples(table), mapping, fault, entries };
 }
@@ -74,16 +79,31 @@ function parseRow(
   }
   const { fields } = entry;
   if (country !== null) for (const name of namesOfKind(type, 'country')) fields[name] ||= country;
+  const { latitude, longitude } = fields;
+  if (latitude !== undefined || longitude !== undefined) {
+    const read = readCoordinates({ latitude, longitude }, entry.notes);
+    Object.assign(fields, { latitude: read.latitude, longitude: read.longitude });
+  }
   const [id] = entry.ids;
   entry.source_id ||=
-    id !== undefined
-      ? `${id.source}:${id.source_id}`
-      : sourceIdOf([fields.release_name ?? '', fields.artist_name ?? '']);
+    id !== undefined ? `${id.source}:${id.source_id}` : hash('sha256', identityOf(type, fields)).slice(0, 32);
   return entry;
 }
 
-/** Hash that identifies a row without an id: of its name, for a release also of its artist. */
-const sourceIdOf = (parts: readonly string[]): string => hash('sha256', parts.map(nameKey).join('\n')).slice(0, 32);
+/** The fields that tell a record of a type from others. */
+const identifying: Readonly<Record<ImportRecordType, readonly string[]>> = {
+  // the order of what hashes of earlier imports consist of
+  artist: ['release_name', 'artist_name'],
+  release: ['release_name', 'artist_name'],
+  decoration: ['decoration_name'],
+  venue: ['venue_name', 'country', 'area'],
+  promoter: ['promoter_name', 'country', 'area'],
+  label: ['label_name'],
+};
+
+/** Returns what identifies a row without an id. */
+export const identityOf = (type: ImportRecordType, fields: Readonly<Record<string, string | undefined>>): string =>
+  identifying[type].map((name) => nameKey(fields[name] ?? '')).join('\n');
 
 function parseCell(type: ImportRecordType, entry: ParsedRecord, column: string, text: string): void {
   const { fields, ids, notes } = entry;
@@ -93,7 +113,7 @@ function parseCell(type: ImportRecordType, entry: ParsedRecord, column: string, 
   else if (field !== undefined) {
     // no country is stated by an empty cell
     if (field.kind !== 'country' || text !== '') fields[column] = parseValue(column, field, text, entry);
-  } else if (site !== undefined) {
+  } else if (site !== undefined && isIdentified(type)) {
     const id = readExternalId(site, type, text);
     if (id !== undefined) ids.push({ source: site, source_id: id });
     else if (text !== '')
@@ -129,7 +149,22 @@ function parseValue(name: string, field: Field, text: string, { faults, notes }:
       .filter(Boolean);
     return JSON.stringify(kind === 'names' ? list : list.map((one) => ({ artist_name: one })));
   }
-  if (kind === 'lines') return truncated(plainText(text), field.max, notes);
+  if (kind === 'lines') return truncated(plainText(text), field, notes);
+  if (kind === 'word') {
+    const key = searchKey(text);
+    const word = keysOf(field.words).find((one) =>
+      [one, t(field.words[one]!)].some((known) => searchKey(known) === key),
+    );
+    if (word === undefined && text !== '') notes.push(leftOut(field, text));
+    return word ?? '';
+  }
+  if (kind === 'whole') {
+    // between groups of digits
+    const digits = oneLine(text.slice(0, 40)).replace(/(?<=\d)[\s.,'’](?=\d{3}(?!\d))/g, '');
+    const number = /^\d*$/.test(digits) ? digits : undefined;
+    if (number === undefined) notes.push(leftOut(field, text));
+    return number ?? '';
+  }
   return oneLine(text);
 }
 
@@ -163,10 +198,13 @@ function matchKnownWords(
   return found.slice(0, max).join(',');
 }
 
-function truncated(text: string, most: number, notes: string[]): string {
+const leftOut = ({ label }: Field, text: string): string =>
+  t('{field}: “{text}” was left out', { field: t(label), text: text.slice(0, 60) });
+
+function truncated(text: string, { label, max: most }: Extract<Field, { kind: 'lines' }>, notes: string[]): string {
   const letters = [...text];
   if (letters.length <= most) return text;
-  notes.push(t('The bio was cut to {most} characters', { most }));
+  notes.push(t('{field}: cut to {most} characters', { field: t(label), most }));
   const beginning = letters.slice(0, most - 1).join('');
   return `${beginning.trimEnd()}…`;
 }

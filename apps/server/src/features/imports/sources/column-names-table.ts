@@ -10,6 +10,27 @@ const names = (text: string): ColumnNames =>
 /** Columns of states and provinces, of which an event's area has one name only. */
 export const regionNames = names('region, address region, state, province, bundesland, estado, provincia, uf, departement');
 
+/** Column names of records that are in a place, with one more name for the column of their own name. */
+function placedNames(type: ImportRecordType, own: string): Record<string, ColumnNames> {
+  return {
+    source_id: names('id, uid, source id, external id, slug, identifier, key'),
+    [`${type}_name`]: names(`${type} name, name, title, ${type}, ${own}, nome, nom, nombre, naam, nazwa, имя, название, שם, 名前, 名称`),
+    alternative_names: names('alternative names, aliases, alias, also known as, aka, former names, name variations, other names'),
+    country: names('country, country code, land, pays, pais, paese, страна, מדינה, 国'),
+    area: names('area, town or area, city, town, region, stadt, ville, ciudad, cidade, citta, город, עיר, 都市, place, location'),
+    latitude: names('latitude, lat, breite, breitengrad, latitud, latitudine'),
+    longitude: names('longitude, lng, lon, long, lange, langengrad, longitud, longitudine'),
+    setting: names('setting, indoor outdoor, indoor or outdoor'),
+    capacity: names('capacity, kapazitat, capacite, capacidad, capacidade, capienza, вместимость, size'),
+    access: names('access, how to get there, directions, getting there, anfahrt, acces, acceso, acesso'),
+    parent_label: names('parent label, parent, parentlabel, sublabel of, imprint of'),
+    description: names('description, about, info, bio, profile, text, notes, beschreibung, descripcion, descricao, описание'),
+    link1: names('link1, link 1, website, homepage, url, web, site, link, webseite'),
+    link2: names('link2, link 2, store, shop, bandcamp, facebook, instagram'),
+    link3: names('link3, link 3, listen, stream, soundcloud, youtube'),
+  };
+}
+
 /**
  * Known column names in several languages, by record type and field. Compared without case, accents and punctuation;
  * those of events also without words for the whole table (`event_date`, `party.date`).
@@ -194,4 +215,8 @@ export const columnNames: Readonly<
     link2: names('link2, store, buy, shop, bandcamp, beatport, purchase'),
     link3: names('link3, listen, stream, soundcloud, spotify, youtube'),
   },
+  decoration: placedNames('decoration', 'crew, deco, artist, collective'),
+  venue: placedNames('venue', 'location, place, club, ort, lieu, lugar, local, luogo'),
+  promoter: placedNames('promoter', 'organizer, organiser, crew, collective, veranstalter, organisateur, organizador'),
+  label: placedNames('label', 'record label, sello, selo, etichetta'),
 };

@@ -139,11 +139,12 @@ export function regionColumn(headers: readonly string[], mapping: ImportMapping)
   );
 }
 
-/** Guesses the fields of a table of artists or releases by the names of its columns; empty for unknown columns. */
+/** Guesses the fields of a table of records by the names of its columns; empty for unknown columns. */
 export function proposeRecordMapping(type: ImportRecordType, headers: readonly string[]): string[] {
   const mapping = headers.map(() => '');
   const keys = headers.map((header) => [wordsOf(header).join(' ')]);
-  for (const field of new Set([...keysOf(columnNames[type]), ...keysOf(importRecordFields[type])])) {
+  const fields = keysOf(importRecordFields(type));
+  for (const field of new Set([...keysOf(columnNames[type]).filter((name) => fields.includes(name)), ...fields])) {
     const names = columnNames[type][field] ?? new Map([[field.replaceAll('_', ' '), 0]]);
     const at = findColumn(names, keys, (at) => mapping[at] === '');
     if (at !== undefined) mapping[at] = field;

@@ -1,0 +1,189 @@
+import type { Kysely } from 'kysely';
+import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
+import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
+import { valueLabel } from '@moonfloor/contract/records/record-fields';
+import { nameKey } from '@moonfloor/contract/values/text';
+import { t } from '@moonfloor/messages/t';
+import type { Schema } from '../../../db/schema.ts';
+import type { Actor } from '../../../http/session.ts';
+import { mayEdit } from '../../records/access.ts';
+import { findIdsByName } from '../../records/names.ts';
+import { type SourceId, sourceIdKey } from '../source-links.ts';
+import { findExternalIds } from './external-ids.ts';
+import type { ExistingRecord, FormValues, ImportableType, RecordValues } from './importable-types.ts';
+import { identityOf, type ParsedRecord } from './parse-records.ts';
+
+/** The planned import of a row. */
+export interface PlannedRecord {
+  row: number;
+  entry: ParsedRecord;
+  outcome: ImportOutcome;
+  record: ExistingRecord | null;
+  /** The row's values, as they would be stored. */
+  incoming: FormValues;
+  change: RecordValues;
+  /** The record's version; null for a new one. */
+  version: string | null;
+  /** Edited fields that are kept. */
+  kept: string[];
+  /** External ids that are not stored yet. */
+  ids: SourceId[];
+  /** The row's source id, and its values at the previous import; null when it is new. */
+  own: SourceId;
+  previous: RecordValues | null;
+  /** False for a record of another member, which is not changed. */
+  editable: boolean;
+  faults: { field: string | null; message: string }[];
+  notes: string[];
+}
+
+/** Context for planning, besides the database. */
+export interface RecordPlanContext {
+  type: ImportRecordType;
+  imported: ImportableType;
+  actor: Actor;
+  tableSource: string;
+}
+
+/** Plans the import of these rows against the current database: records are identified by id, then by name. */
+export async function planRecordImport(
+  db: Kysely<Schema>,
+  context: RecordPlanContext,
+  rows: readonly { row: number; entry: ParsedRecord }[],
+): Promise<PlannedRecord[]> {
+  const { imported, tableSource: source } = context;
+  const ownOf = ({ source_id }: ParsedRecord): SourceId => ({ source, source_id });
+  const sourceIds = rows.flatMap(({ entry }) => [...entry.ids, ownOf(entry)]);
+  const known = await findExternalIds(db, context, sourceIds);
+  const allFields = rows.map(({ entry }) => entry.fields);
+  const byName = await imported.findByName(db, context.actor, allFields);
+  const named = await findNamedRecords(db, imported, allFields);
+  const seen = new Map<number | string, string>();
+  const planned: PlannedRecord[] = [];
+  for (const { row, entry } of rows) {
+    const own = ownOf(entry);
+    const identity = identityOf(context.type, entry.fields);
+    const identified = [...entry.ids, own].map((one) => known.get(sourceIdKey(one))).find((some) => some !== undefined);
+    const record =
+      (await bestOf(db, context, identified?.map(({ id }) => id) ?? [])) ??
+      (await bestOf(db, context, byName.get(imported.keyOf(entry.fields)) ?? [], entry.fields));
+    const id = record?.id;
+    const one: PlannedRecord = {
+      row,
+      entry,
+      outcome: record === null ? 'new' : 'unchanged',
+      record,
+      version: record?.updated_at ?? null,
+      incoming: {},
+      change: {},
+      kept: [],
+      own,
+      previous: known.get(sourceIdKey(own))?.find((one) => one.id === id)?.previous ?? null,
+      ids: entry.ids.filter((sourceId) => !known.has(sourceIdKey(sourceId))),
+      editable: record === null || mayEdit(context.actor, imported.type, { ...record, series_id: null }),
+      faults: [...entry.faults],
+      notes: [...entry.notes],
+    };
+    leaveOutUnknown(imported, one, named);
+    planRecord(imported, one);
+    if (one.faults.length === 0) one.faults.push(...(await imported.faultsOf(db, record, one)));
+    const before = seen.get(id ?? identity);
+    if (before !== undefined)
+      one.faults.push({ field: null, message: t('This is the same as {place}', { place: before }) });
+    seen.set(id ?? identity, before ?? entry.place);
+    if (one.faults.length > 0) one.outcome = 'refused';
+    planned.push(one);
+  }
+  return planned;
+}
+
+/** Returns, for each field that names another record, the keys of the names that are here or in the table itself. */
+async function findNamedRecords(
+  db: Kysely<Schema>,
+  { type, references }: ImportableType,
+  rows: readonly FormValues[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const { name, to } of references) {
+    const here = await findIdsByName(
+      db,
+      to,
+      rows.flatMap((fields) => fields[name] || []),
+    );
+    const coming = to === type ? rows.map((fields) => nameKey(fields[`${type}_name`] ?? '')) : [];
+    found.set(name, new Set([...here.keys(), ...coming]));
+  }
+  return found;
+}
+
+/** Leaves names of records out that are not here, with a note. */
+function leaveOutUnknown(
+  { type, references }: ImportableType,
+  { entry: { fields }, notes }: PlannedRecord,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): void {
+  for (const { name } of references) {
+    const text = fields[name];
+    if (!text || known.get(name)!.has(nameKey(text))) continue;
+    delete fields[name];
+    notes.push(
+      t('{field}: “{text}” is not here and was left out', { field: valueLabel(type, name)!, text: text.slice(0, 60) }),
+    );
+  }
+}
+
+/** At most this many records of one name are compared with a row. */
+const mostCompared = 24;
+
+/**
+ * Returns the best of several records: the actor's own first, then public ones, deleted ones last; null for none. With the
+ * fields of a row, only of those in the same place.
+ */
+async function bestOf(
+  db: Kysely<Schema>,
+  { imported, actor }: RecordPlanContext,
+  ids: readonly number[],
+  fields?: FormValues,
+): Promise<ExistingRecord | null> {
+  const found: { record: ExistingRecord; rank: number }[] = [];
+  for (const id of ids.slice(0, mostCompared)) {
+    const record = await imported.find(db, id);
+    if (record === undefined || (fields !== undefined && !imported.isThere(fields, record))) continue;
+    const rank = record.created_by === actor.id ? 0 : record.isPublic ? 1 : 2;
+    found.push({ record, rank: record.deleted ? 3 : rank });
+  }
+  return found.toSorted((one, other) => one.rank - other.rank)[0]?.record ?? null;
+}
+
+function planRecord(imported: ImportableType, one: PlannedRecord): void {
+  const { record, entry } = one;
+  const reported = new Set(one.faults.map(({ field }) => field));
+  const parsed = imported.parse(entry.fields, record === null);
+  if (parsed.success) one.incoming = parsed.data;
+  else {
+    for (const { path, message } of parsed.error.issues)
+      if (!reported.has(String(path[0]))) one.faults.push({ field: String(path[0]), message });
+  }
+  if (record === null || !parsed.success) return;
+  if (record.deleted) one.faults.push({ field: null, message: t('This was deleted here') });
+  if (one.editable) mergeRecord(imported, one, record);
+  else {
+    one.ids = [];
+    one.notes.push(t('This is here already, added by somebody else, and stays as it is'));
+  }
+}
+
+/** Updates fields that equal their value at the previous import; others were edited and are kept. */
+function mergeRecord({ references }: ImportableType, one: PlannedRecord, record: ExistingRecord): void {
+  for (const [field, value] of Object.entries(one.incoming)) {
+    const current = record.values[field] ?? null;
+    if (value === undefined || value === current) continue;
+    // another record may have been renamed
+    if (references.some(({ name }) => name === field) && nameKey(value ?? '') === nameKey(current ?? '')) continue;
+    const last = one.previous?.[field];
+    const edited = last === undefined ? current !== null : current !== last;
+    if (!edited) one.change[field] = value;
+    else if (value !== null) one.kept.push(field);
+  }
+  if (Object.keys(one.change).length > 0 || one.ids.length > 0) one.outcome = 'changed';
+}
