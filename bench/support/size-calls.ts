@@ -30,7 +30,7 @@ const found = (query: string): string => `/admin/search?${query}`;
 /** Each read call of the contract with the URLs to request; the type checker reports a missing call. */
 const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   validate: ['/auth/validate'],
-  getSeriesDates: ['/series/7/dates'],
+  getSeriesRule: ['/series/7/dates'],
   previewDates: ['/series/dates?event_date=2027-01-01&recurrence=FREQ%3DFULLMOON&country=Brazil'],
   previewEventDeletion: ['/events/7/deletion?scope=all'],
   getPlaceLink: ['/events/7/place-link'],

@@ -8,12 +8,12 @@ const seriesWithRule: Prepare = async ({ site, owner, unique }) => {
 
 /** How to make the calls of series so that they succeed for an authorized caller. */
 export const seriesInputs = {
-  getSeriesDates: async (world) => ({ params: { id: await world.submit('series') } }),
+  getSeriesRule: async (world) => ({ params: { id: await world.submit('series') } }),
   joinEditions: async ({ site, owner, unique }) => {
     const event_name = `Camp ${unique}x`;
     await submitEvent(site, owner, { event_name: `${event_name} 2027`, event_date: '2027-07-01' });
     return { params: { id: (await submitEvent(site, owner, { event_name: `${event_name} 2028` })).id } };
   },
-  changeSeriesDates: seriesWithRule,
-  previewSeriesDates: seriesWithRule,
+  changeSeriesRule: seriesWithRule,
+  previewSeriesRule: seriesWithRule,
 } satisfies Record<string, Prepare>;

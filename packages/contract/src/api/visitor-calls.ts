@@ -30,7 +30,7 @@ export const visitorCalls = {
   listSameLabel: get('/releases/:id/same-label'),
 
   ...simpleVisitorCalls,
-  getSeriesDates: get('/series/:id/dates'),
+  getSeriesRule: get('/series/:id/dates'),
 
   search: get('/api/search'),
   completeSearch: get('/api/search/suggestions'),

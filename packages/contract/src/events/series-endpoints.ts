@@ -25,7 +25,7 @@ export type SeriesRule = z.output<typeof seriesRule>;
 const datesForm = z.object({ ...repetition, from: requiredDay(msg('Start date'), messages.eventRequired).optional() });
 
 /** When a series takes place from a day on, as after a change. */
-const seriesDates = z.object({
+const rulePreview = z.object({
   /** The day from which on: the next one of the rule. */
   from: z.string(),
   /** With the number of dates that are left from that day on. */
@@ -42,10 +42,10 @@ const seriesDates = z.object({
   /** That of the series before the change, for If-Match. */
   version: z.string(),
 });
-export type SeriesDates = z.output<typeof seriesDates>;
+export type RulePreview = z.output<typeof rulePreview>;
 
 export const seriesEndpoints = endpoints('Series', {
-  getSeriesDates: {
+  getSeriesRule: {
     summary:
       'When a series takes place; its dates are the events with this `series_id`, which `GET /events/all?series=` lists',
     response: seriesRule,
@@ -61,17 +61,17 @@ export const seriesEndpoints = endpoints('Series', {
     }),
     ...byId(messages.eventNotFound),
   },
-  changeSeriesDates: {
+  changeSeriesRule: {
     summary:
       'Change when a series takes place, `from` a day on: its next date unless given. A rule counts from that day. If-Match with its version refuses what others have changed since (412)',
     form: { fields: datesForm, files: {} },
     response: seriesRule,
     ...byId(messages.seriesNotFound),
   },
-  previewSeriesDates: {
+  previewSeriesRule: {
     summary: 'When a series takes place, and what a change would do to its dates; changes nothing',
     form: { fields: datesForm, files: {} },
-    response: seriesDates,
+    response: rulePreview,
     ...byId(messages.seriesNotFound),
   },
   previewDates: {

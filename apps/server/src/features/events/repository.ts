@@ -26,12 +26,14 @@ export async function findEvent(db: Kysely<Schema>, id: number) {
   return row && toStoredEvent(row);
 }
 
-/** Returns several events like `findEvent`, in no particular order. */
-export async function findEvents(db: Kysely<Schema>, ids: readonly number[]) {
-  return (await eventRows(db).where('event.id', 'in', ids).execute()).map(toStoredEvent);
+type EventRows = ReturnType<typeof eventRows>;
+
+/** Returns the events that `narrow` selects, like `findEvent`. */
+export async function findEvents(db: Kysely<Schema>, narrow: (rows: EventRows) => EventRows) {
+  return (await narrow(eventRows(db)).execute()).map(toStoredEvent);
 }
 
-const toStoredEvent = (row: Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]) =>
+const toStoredEvent = (row: Awaited<ReturnType<EventRows['execute']>>[number]) =>
   withPictureUrl(withHiddenPart(parseJsonColumns(row)));
 
 function eventRows(db: Kysely<Schema>) {
@@ -107,7 +109,7 @@ const nowhere = {
 
 /** Inserts an event with line-up and decorations, and returns its id. */
 export async function insertEvent(
-  writing: WriteContext,
+  writing: Pick<WriteContext, 'db' | 'now' | 'publishing'> & { actor: { id: number | null } },
   { floors, decorations, promoters, descriptions, facts, alternative_names, ...event }: EventValues,
 ): Promise<number> {
   const { db, publishing, now } = writing;

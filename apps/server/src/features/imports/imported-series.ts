@@ -4,7 +4,7 @@ import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { setSeriesDay, type StoredEvent } from '../events/repository.ts';
-import { canSeeHidden, mayEdit } from '../records/access.ts';
+import { canSeeHidden, editableBySite, mayEdit } from '../records/access.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { eventRecordType } from '../events/record-type.ts';
@@ -15,8 +15,8 @@ import type { SourceValues } from './merge-fields.ts';
 import type { SourceId } from './source-links.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
-/** The series here of the entries of one; null if they were imported as single events. */
-export type KnownSeries = number | null | undefined;
+/** The series here of the entries of one; `single` if they were imported as single events, `new` if not yet. */
+export type KnownSeries = { in: number } | 'single' | 'new';
 
 /** A row of an import, as far as its series depends on it. */
 interface DateRow {
@@ -35,10 +35,7 @@ const seenColumns = ['event.id', 'event.status', 'event.created_by', 'event.seri
 const isSeen = (actor: Actor, event: Pick<StoredEvent, 'id' | 'status' | 'created_by' | 'series_id'>): boolean =>
   event.status === 'published' || canSeeHidden(actor, 'event', event);
 
-/**
- * Finds the series into which entries were imported before, by the ids of the entries; undefined for those not imported yet. What
- * others imported counts as far as the actor may see it.
- */
+/** Finds the series into which entries were imported before, by their ids. What others imported counts as far as the actor may see it. */
 export async function findKnownSeries(
   db: Kysely<Schema>,
   actor: Actor,
@@ -62,9 +59,9 @@ export async function findKnownSeries(
     const ids = new Set(seen.flatMap(({ series_id: id }) => id ?? []));
     const series = await Promise.all([...ids].map((id) => seriesRecordType.find(db, id)));
     const found = series.find((one) => one?.status === 'active' || (one && mayEdit(actor, 'series', one)));
-    known.set(keyOf(entry), seen.length === 0 ? undefined : (found?.id ?? null));
+    known.set(keyOf(entry), seen.length === 0 ? 'new' : found === undefined ? 'single' : { in: found.id });
   }
-  return (entry) => (entry.series === undefined ? null : known.get(keyOf(entry)));
+  return (entry) => (entry.series === undefined ? 'single' : known.get(keyOf(entry))!);
 }
 
 /** Returns the events of a series that a member may see by the day that they have by its rule, deleted ones included. */
@@ -93,13 +90,13 @@ export async function addSeriesOfRows(
   const added = new Map<string, number>();
   for (const { event, series, entry, incoming } of planned) {
     const id = entry.series?.id;
-    if (event !== null || series !== undefined || id === undefined || added.has(id)) continue;
+    if (event !== null || series !== 'new' || id === undefined || added.has(id)) continue;
     const { event_name = '', country = '', area = null } = incoming;
     added.set(id, await insertSeries(writing, { event_name, country, area }));
   }
   return async ({ series, entry, incoming }) => {
-    if (series === undefined) return added.get(entry.series?.id ?? '') ?? null;
-    return series !== null && (await mayJoin(writing, series, incoming)) ? series : null;
+    if (series === 'new') return added.get(entry.series?.id ?? '') ?? null;
+    return series !== 'single' && (await mayJoin(writing, series.in, incoming)) ? series.in : null;
   };
 }
 
@@ -133,8 +130,7 @@ export async function startImportedSeries(
     const isPlain = ({ incoming, entry }: DateRow): boolean => incoming.event_date === entry.series?.day;
     for (const { one, event } of rows.filter((row) => !isPlain(row.one))) {
       const record = await requireRecord(db, eventRecordType, event);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the import has just added it
-      await setSeriesDay(db, record as Parameters<typeof setSeriesDay>[1], one.entry.series!.day);
+      await setSeriesDay(db, editableBySite(record), one.entry.series!.day);
     }
     const { one, event } = rows.find((row) => isPlain(row.one)) ?? rows[0]!;
     const info = one.entry.series!;

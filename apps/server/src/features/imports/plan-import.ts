@@ -94,9 +94,10 @@ async function findDates(
   const known = new Map<number, Awaited<ReturnType<typeof eventsByDay>>>();
   const found: (Candidate & Settled)[] = [];
   for (const one of candidates) {
-    const series = one.link === null && one.into === undefined ? seriesOf(one.entry) : null;
-    if (series != null && !known.has(series)) known.set(series, await eventsByDay(db, actor, series));
-    const into = known.get(series ?? 0)?.get(one.entry.series?.day ?? '');
+    const series = one.link === null && one.into === undefined ? seriesOf(one.entry) : 'single';
+    const id = typeof series === 'object' ? series.in : 0;
+    if (id !== 0 && !known.has(id)) known.set(id, await eventsByDay(db, actor, id));
+    const into = known.get(id)?.get(one.entry.series?.day ?? '');
     found.push(into === undefined ? one : { ...one, into });
   }
   return found;

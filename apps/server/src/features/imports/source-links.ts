@@ -50,7 +50,9 @@ function selectSourceLinks(db: Kysely<Schema>, source: string, ids: readonly str
 
 /** Returns events whatever their status, by id. */
 export async function findEventsById(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, StoredEvent>> {
-  const events = await selectInChunks(ids, (some) => ({ execute: () => findEvents(db, some) }));
+  const events = await selectInChunks(ids, (some) => ({
+    execute: () => findEvents(db, (rows) => rows.where('event.id', 'in', some)),
+  }));
   return new Map(events.map((event) => [event.id, event]));
 }
 

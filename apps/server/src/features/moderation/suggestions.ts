@@ -22,7 +22,7 @@ import { storePictures } from '../records/pictures.ts';
 import { countSubmission } from '../records/quota.ts';
 import { applyForm, checkForm } from '../records/record-service.ts';
 import type { RecordType } from '../records/record-type.ts';
-import { previewChange } from '../records/record-writes.ts';
+import { previewChange } from '../records/preview.ts';
 import type { StoredRecord } from '../records/tables.ts';
 import {
   countDecidedSuggestions,

@@ -48,6 +48,9 @@ export function changesBetween(before: Fields, after: Fields): FieldChange[] {
     .map((field) => fieldChange.parse({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
+/** Who is named in the history: an account, or without an id the operator or the site itself. */
+export type Author = Pick<Actor, 'username'> & { id: number | null };
+
 /** An entry of the history: an action on a record. */
 export interface NewActivity {
   action: Schema['activity']['action_type'];
@@ -68,7 +71,7 @@ export interface NewActivity {
  */
 export async function insertActivity(
   db: Transaction<Schema>,
-  actor: Pick<Actor, 'username'> & { id: number | null },
+  actor: Author,
   activity: NewActivity,
   now: string,
 ): Promise<void> {

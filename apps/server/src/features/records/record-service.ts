@@ -15,7 +15,14 @@ import { splitPicture, storePictures } from './pictures.ts';
 import { countSubmission } from './quota.ts';
 import type { RecordType, WriteContext } from './record-type.ts';
 import { requireNameAvailable } from './names.ts';
-import { addRecordIn, type ChangeContext, changeRecordIn, Overwrites, writeRecord } from './record-writes.ts';
+import {
+  addRecordIn,
+  type ChangeContext,
+  changeEditable,
+  findEditable,
+  Overwrites,
+  writeRecord,
+} from './record-writes.ts';
 import { instant } from '../../platform/clock.ts';
 import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { StoredRecord } from './tables.ts';
@@ -28,13 +35,15 @@ interface FormInput<Form> {
   request: FastifyRequest;
 }
 
-/** What a feature does along with the writing of a record, in its transaction. */
-export interface Along<T, Before> {
-  /** Runs before it, with the record as it was, null if it is new; may return further fields of the form. */
-  prepare?(writing: WriteContext, before: Before): Promise<object | void>;
-  /** Runs after it, with the record as written. */
-  also?(writing: WriteContext, record: T): Promise<void>;
-}
+/**
+ * What a feature does around the writing of a record, in its transaction. `before` is the record as it was, null if it is new;
+ * `write` writes the form with further fields.
+ */
+export type Along<T, Before> = (
+  writing: WriteContext,
+  before: Before,
+  write: (more?: object) => Promise<T>,
+) => Promise<T>;
 
 /** Returns a record. Throws 404 when the caller may not see it, 308 when it was merged. */
 export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(
@@ -55,7 +64,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   input: FormInput<Form>,
-  { prepare, also }: Along<T, null> = {},
+  along: Along<T, null> = (_writing, _before, write) => write(),
 ): Promise<Detail> {
   const { actor, form, files } = input;
   const submission = await submissionOf(recordCallNames(recordType.type).submit, input);
@@ -72,8 +81,8 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
       if (files.length === 0) await accept(db);
       await insertPictures(db, deps, pictures);
       const ids = pictures.map(({ id }) => id);
-      const added = await addRecordIn(writing, recordType, { ...form, ...(await prepare?.(writing, null)) }, ids);
-      await also?.(writing, added);
+      const write = (more?: object) => addRecordIn(writing, recordType, { ...form, ...more }, ids);
+      const added = await along(writing, null, write);
       await rememberSubmission(db, deps, submission, added.id);
       return recordType.toDetail(db, asSeenBy(actor, recordType, added));
     });
@@ -99,7 +108,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
     request,
     sentVersion,
   }: FormInput<Edit> & { params: { id: number }; sentVersion: string | undefined },
-  { prepare, also }: Along<T, T> = {},
+  along: Along<T, T> = (_writing, _before, write) => write(),
 ): Promise<Detail> {
   const accepts = preconditionOf(request);
   const version = unconditionalVersion(request, sentVersion);
@@ -115,17 +124,17 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
   try {
     return await writeRecord(deps, actor, recordType, async (writing) => {
       const { db } = writing;
-      const changed = await changeRecordIn(writing, recordType, { action: 'update', id, madeFrom }, async (context) => {
-        const { record } = context;
-        if (!accepts(record.updated_at)) {
-          const current = await recordType.toDetail(db, asSeenBy(actor, recordType, record));
-          throw preconditionFailed(recordType.detail.parse(current));
-        }
-        if (files.length === 0) await countSubmission(db, deps, actor, files);
-        const more = await prepare?.(writing, record);
-        return applyForm(context, deps, actor, recordType, { form: { ...form, ...more }, pictures });
-      });
-      await also?.(writing, changed);
+      const before = await findEditable(writing, recordType, id);
+      if (!accepts(before.updated_at)) {
+        const current = await recordType.toDetail(db, asSeenBy(actor, recordType, before));
+        throw preconditionFailed(recordType.detail.parse(current));
+      }
+      if (files.length === 0) await countSubmission(db, deps, actor, files);
+      const write = (more?: object) =>
+        changeEditable(writing, recordType, before, { action: 'update', madeFrom }, (context) =>
+          applyForm(context, deps, actor, recordType, { form: { ...form, ...more }, pictures }),
+        );
+      const changed = await along(writing, before, write);
       return recordType.toDetail(db, asSeenBy(actor, recordType, changed));
     });
   } catch (error) {

@@ -4,25 +4,19 @@ import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists'
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { type Fields, fieldsOf, type Lineup } from './history.ts';
+import { type Author, type Fields, fieldsOf, type Lineup } from './history.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { StoredRecord } from './tables.ts';
 import type { Publishing } from './trust.ts';
 
 declare const recorded: unique symbol;
 
-/**
- * A transaction whose changes are recorded in the history; created by `writeRecords`. What the site does by itself (dates of
- * series, revealed places) creates one too, and calls `recordWrite` for each change.
- */
+/** A transaction whose changes are recorded in the history; created by `records/record-writes.ts`. */
 export type RecordTransaction = ContentTransaction & { readonly [recorded]: true };
 
 declare const checked: unique symbol;
 
-/**
- * A record that the actor may change; created by `records/access.ts`, and without a check for what the site does by itself
- * (`series/repository.ts`, `imports/imported-series.ts`). Required by everything that writes fields.
- */
+/** A record that the actor may change; created by `records/access.ts`. Required by everything that writes fields. */
 export type Editable<T> = T & { readonly [checked]: true };
 
 /** Changed pictures of a record, by their ids: those that a form adds, or all that a version had. */
@@ -40,6 +34,9 @@ export interface WriteContext {
   /** Returns whether a new record of a type waits for a moderator. */
   publishing: (type: ResourceType) => Promise<Publishing>;
 }
+
+/** A transaction in which the site itself adds and changes records, such as dates of series. */
+export type SiteWriting = Pick<WriteContext, 'db' | 'now' | 'lifecycle'> & { actor: Author };
 
 /** Tables of records that are found by their names. */
 export type NamedTable = 'artist' | 'decoration' | SimpleType;
@@ -101,7 +98,7 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
 }
 
 /** Returns the columns that all new records have. */
-export const newRecordColumns = ({ actor, now }: WriteContext) => ({
+export const newRecordColumns = ({ actor, now }: { actor: { id: number | null }; now: string }) => ({
   created_by: actor.id,
   created_at: now,
   updated_at: now,

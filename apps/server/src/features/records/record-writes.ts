@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Change, FieldChange } from '@moonfloor/contract/records/activity';
+import type { Change } from '@moonfloor/contract/records/activity';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
-import { writeContent } from '../../db/content-version.ts';
+import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
@@ -10,6 +10,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireDecidable, requireEditable } from './access.ts';
 import {
+  type Author,
   changesBetween,
   type Fields,
   fieldsOf,
@@ -26,6 +27,7 @@ import {
   readFields,
   type RecordTransaction,
   type RecordType,
+  type SiteWriting,
   withEditorValues,
   type WriteContext,
 } from './record-type.ts';
@@ -125,17 +127,43 @@ export async function changeRecordIn<T extends StoredRecord>(
 ): Promise<T> {
   const { db, actor } = writing;
   const { type } = recordType;
+  const check = decides ? requireDecidable : requireEditable;
+  const record = await findEditable(writing, recordType, id, check);
+  if (decides) await requireNoBarrier(db, actor, { ...record, type }, allowsOwn);
+  const changed = await changeEditable(writing, recordType, record, change, work);
+  if (record.status === 'deleted' && changed.status !== 'deleted')
+    await forgiveTrouble(db, { type, id }, ['deleted', 'reported']);
+  return changed;
+}
+
+/** Returns a record that the actor may change. Throws 403, 404, and 409 when it was merged into another one. */
+export async function findEditable<T extends StoredRecord>(
+  { db, actor }: WriteContext,
+  recordType: RecordType<T>,
+  id: number,
+  check = requireEditable,
+): Promise<Editable<T>> {
   const found = await recordType.find(db, id);
   // merged records are deleted ones, which others do not see
-  if (isModerator(actor.role)) await requireNotMerged(db, type, id);
-  const before = (decides ? requireDecidable : requireEditable)(actor, recordType, found);
-  if (decides) await requireNoBarrier(db, actor, { ...before, type }, allowsOwn);
+  if (isModerator(actor.role)) await requireNotMerged(db, recordType.type, id);
+  return check(actor, recordType, found);
+}
+
+/** Does as `changeRecordIn` with a record that was checked, or that the site itself changes. Throws `Overwrites`. */
+export async function changeEditable<T extends StoredRecord>(
+  writing: SiteWriting,
+  recordType: RecordType<T>,
+  before: Editable<T>,
+  change: Pick<RecordChange, 'action' | 'reverts' | 'extraChanges' | 'madeFrom'>,
+  work: ChangeWork<T>,
+): Promise<T> {
+  const { db } = writing;
+  const { type } = recordType;
+  const { id } = before;
   const fields = await readFields(recordType, db, withEditorValues(recordType, before));
   const now = nextVersionTime(before.updated_at, writing.now);
-  await deleteReview(db, type, id);
+  if (writing.actor.id !== null) await deleteReview(db, type, id);
   const record = (await work({ db, record: before, now })) ?? (await requireRecord(db, recordType, id));
-  if (before.status === 'deleted' && record.status !== 'deleted')
-    await forgiveTrouble(db, { type, id }, ['deleted', 'reported']);
   await recordWrite({ ...writing, now }, recordType, record, fields, change);
   return record;
 }
@@ -145,12 +173,7 @@ export async function changeRecordIn<T extends StoredRecord>(
  * it.
  */
 export async function recordWrite<T extends StoredRecord>(
-  {
-    db,
-    actor,
-    now,
-    lifecycle,
-  }: Pick<WriteContext, 'db' | 'now' | 'lifecycle'> & { actor: Parameters<typeof insertActivity>[1] },
+  { db, actor, now, lifecycle }: SiteWriting,
   recordType: RecordType<T>,
   record: T,
   before: Fields | null,
@@ -193,7 +216,7 @@ async function requireActiveAuthor(db: RecordTransaction, author: number | null)
  * Time of a change: now, or one millisecond after the previous version if that is later. Versions of a record therefore
  * have distinct times for `If-Match`, even within one millisecond or after the clock was set back.
  */
-export function nextVersionTime(version: string, now: string): string {
+function nextVersionTime(version: string, now: string): string {
   return now > version ? now : new Date(Date.parse(version) + 1).toISOString();
 }
 
@@ -208,9 +231,24 @@ export function writeRecords<R>(
     let ask: WriteContext['publishing'] | undefined;
     const publishing: WriteContext['publishing'] = (type) =>
       (ask ??= createPublishing(db, deps.config, actor, now))(type);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- members write in no other transaction
-    return work({ db: db as RecordTransaction, actor, now, lifecycle: deps.lifecycle, publishing });
+    return work({ ...recordedIn(db), actor, now, lifecycle: deps.lifecycle, publishing });
   });
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- records are written in no other transaction
+const recordedIn = (db: ContentTransaction) => ({ db: db as RecordTransaction });
+
+/** The author of what the site does by itself. */
+const siteAuthor: Author = { id: null, username: 'Moonfloor' };
+
+/** Writes records as the site itself, in one transaction. Each change is recorded by `changeEditable` or `recordWrite`. */
+export function writeAsSite<R>(
+  deps: Pick<WriteDeps, 'store' | 'contentVersion' | 'clock' | 'lifecycle'>,
+  work: (writing: SiteWriting) => Promise<R>,
+): Promise<R> {
+  return writeContent(deps.store, deps.contentVersion, (db) =>
+    work({ ...recordedIn(db), actor: siteAuthor, now: instant(deps.clock), lifecycle: deps.lifecycle }),
+  );
 }
 
 /** Writes one record in a transaction and returns the result of `work`. Throws 409 when the record's name is taken. */
@@ -236,40 +274,4 @@ export async function requireRecord<T extends StoredRecord>(
   const record = await recordType.find(db, id);
   if (record === undefined) throw notFound(recordNotFound[recordType.type]);
   return record;
-}
-
-/** Thrown to roll a preview back. */
-class RolledBack extends Error {}
-
-/**
- * Returns the changes of fields that `work` would make to a record, and the record's version: makes them in a
- * transaction that is rolled back. Throws 404, 409 when it was merged or its name is taken, and the errors of `work`.
- */
-export async function previewChange<T extends StoredRecord>(
-  { store, clock }: Pick<Deps, 'store' | 'clock'>,
-  recordType: RecordType<T>,
-  id: number,
-  work: (db: RecordTransaction, record: T, now: string) => Promise<T | void>,
-): Promise<{ changes: FieldChange[]; version: string }> {
-  let preview: { changes: FieldChange[]; version: string } | undefined;
-  await store.db
-    .transaction()
-    .execute(async (transaction): Promise<never> => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it remains that could be recorded
-      const db = transaction as RecordTransaction;
-      await requireNotMerged(db, recordType.type, id);
-      const record = await requireRecord(db, recordType, id);
-      const before = await readFields(recordType, db, record);
-      const after = (await work(db, record, instant(clock))) ?? (await requireRecord(db, recordType, id));
-      preview = {
-        changes: changesBetween(before, await readFields(recordType, db, after)),
-        version: record.updated_at,
-      };
-      throw new RolledBack();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof RolledBack))
-        throw recordType.uniqueName === undefined ? error : nameConflict(recordType.uniqueName, error);
-    });
-  return preview!;
 }

@@ -173,8 +173,9 @@ export interface StoredRecord {
   aliases?: readonly string[];
   descriptions?: Translations;
   facts?: Facts;
-  /** The series of an event. */
+  /** The series of an event, and its day by the rule. */
   series_id?: number | null;
+  series_day?: string | null;
 }
 
 declare module '../../db/schema.ts' {

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import type { ChangedDate } from '@moonfloor/contract/events/events';
-import { formatRecurrence, type Recurrence } from '@moonfloor/contract/events/recurrence';
+import type { Recurrence } from '@moonfloor/contract/events/recurrence';
 import { publicationStatuses } from '@moonfloor/contract/values/lists';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { addDays, daysBetween } from '../../platform/clock.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { findEvents, setSeriesDay, type StoredEvent } from '../events/repository.ts';
+import { setSeriesDay, type StoredEvent } from '../events/repository.ts';
 import { mayEdit } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import type { Fields } from '../records/history.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
-import { type Editable, readFields, withEditorValues, type WriteContext } from '../records/record-type.ts';
-import { changeRecordIn, nextVersionTime, recordWrite, requireRecord } from '../records/record-writes.ts';
+import { type Editable, readFields, type WriteContext } from '../records/record-type.ts';
+import { changeEditable, changeRecordIn } from '../records/record-writes.ts';
 import { forgiveTrouble } from '../records/trust.ts';
-import { periodOf, type Plan, plannedDates, repetitionOf, splitPlan } from './plan.ts';
+import { periodOf, type Plan, plannedDates, repetitionOf, ruleText, splitPlan } from './plan.ts';
+import { findDates, type SeriesDate } from './repository.ts';
 import { requireRepetition, type RuleForm } from './rule-dates.ts';
 import { valuesOn } from './template.ts';
 
@@ -26,8 +27,8 @@ const horizon = 3 * 366;
  * dates, count from that day; days before it stay. Throws 422.
  */
 export async function changePlan(plan: Plan, from: string, form: Partial<RuleForm>): Promise<Plan | null> {
-  const stored = textOf(await ruleFrom(plan, from));
-  const whole = textOf(plan.periods.at(-1)?.rule ?? null);
+  const stored = ruleText(await ruleFrom(plan, from));
+  const whole = ruleText(plan.periods.at(-1)?.rule ?? null);
   const given = form.recurrence === undefined || form.recurrence === whole ? stored : form.recurrence;
   const { exceptions = plan.exceptions, extra_dates = plan.extra_dates } = form;
   const { zone } = repetitionOf(periodOf(plan, from));
@@ -37,21 +38,20 @@ export async function changePlan(plan: Plan, from: string, form: Partial<RuleFor
       : await requireRepetition({ recurrence: given, exceptions, extra_dates }, { first: from, zone });
   const withDays = {
     ...plan,
-    exceptions: joined(plan.exceptions, exceptions, from),
-    extra_dates: joined(plan.extra_dates, extra_dates, from),
+    exceptions: daysBeforeAndAfter(plan.exceptions, exceptions, from),
+    extra_dates: daysBeforeAndAfter(plan.extra_dates, extra_dates, from),
     filled_until: '',
   };
-  if (changed !== null && textOf(changed.rule) !== stored) return withRule(withDays, from, changed.rule);
+  if (changed !== null && ruleText(changed.rule) !== stored) return withRule(withDays, from, changed.rule);
   return isSame(withDays.exceptions, plan.exceptions) && isSame(withDays.extra_dates, plan.extra_dates)
     ? null
     : withDays;
 }
 
-const textOf = (rule: Recurrence | null): string | null => rule && formatRecurrence(rule);
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
 
 /** Returns days of which those before one are as they were. */
-const joined = (before: readonly string[], after: readonly string[], from: string): string[] => [
+const daysBeforeAndAfter = (before: readonly string[], after: readonly string[], from: string): string[] => [
   ...before.filter((day) => day < from),
   ...after.filter((day) => day >= from),
 ];
@@ -71,7 +71,7 @@ export async function ruleFrom(plan: Plan, from: string): Promise<Recurrence | n
   const later = split.periods.filter(({ first_day: first }) => first >= from);
   const [period, last] = [later[0], later.at(-1)];
   if (period?.rule == null || last?.rule == null) return null;
-  const rhythm = (rule: Recurrence | null) => textOf(rule && { ...rule, count: null, until: null });
+  const rhythm = (rule: Recurrence | null) => ruleText(rule && { ...rule, count: null, until: null });
   if (later.some(({ rule }) => rhythm(rule) !== rhythm(period.rule))) return period.rule;
   const { count, until } = last.rule;
   if (until !== null && until < from) return null;
@@ -118,7 +118,7 @@ export async function reconcileDates(
   const daysOf = async (one: Plan): Promise<string[]> => (await plannedDates(one, from, until)).map(({ day }) => day);
   const wanted = new Set(await daysOf(plan));
   const had = new Set(await daysOf(old));
-  const events = await findDates(writing.db, plan.series_id, from);
+  const events = await findDates(writing.db, plan.series_id, (rows) => rows.where('series_day', '>=', from));
   const free = new Set([...wanted].filter((day) => !events.some((event) => event.series_day === day)));
   const results: ChangedDate[] = [];
   for (const event of events) {
@@ -144,26 +144,6 @@ export async function reconcileDates(
   return results;
 }
 
-type DateOfSeries = StoredEvent & { series_day: string };
-
-/** Returns the events of a series from a day on, deleted ones included, by day. */
-async function findDates(db: Kysely<Schema>, series: number, from: string): Promise<DateOfSeries[]> {
-  const rows = await db
-    .selectFrom('event')
-    .where('series_id', '=', series)
-    .where('series_day', '>=', from)
-    .select('id')
-    .execute();
-  if (rows.length === 0) return [];
-  const events = await findEvents(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return events
-    .filter((event): event is DateOfSeries => event.series_day !== null)
-    .toSorted((one, other) => (one.series_day < other.series_day ? -1 : 1));
-}
-
 /** Deletes a date. */
 export async function deleteDate(
   writing: WriteContext,
@@ -176,21 +156,17 @@ export async function deleteDate(
 }
 
 /** Gives a deleted date the status that it had; others than admins restore only what a member left out. */
-async function restoreDate(
-  { db, actor, now: time, lifecycle }: WriteContext,
-  event: Editable<DateOfSeries>,
-): Promise<ChangedDate> {
+async function restoreDate(writing: WriteContext, event: Editable<SeriesDate>): Promise<ChangedDate> {
   const { id } = event;
+  const { db, actor } = writing;
   const deletion = await findDeletion(db, id);
   const byMember = deletion?.role === 'user' || deletion?.account_id === actor.id;
   const isMerged = (await findMergeTarget(db, 'event', id)) !== undefined;
   if (deletion === undefined || isMerged || (actor.role !== 'admin' && !byMember)) return keptDate(event);
-  const now = nextVersionTime(event.updated_at, time);
-  const before = await readFields(eventRecordType, db, withEditorValues(eventRecordType, event));
-  await eventRecordType.setStatus(db, event, deletion.status, now);
   if (actor.role === 'admin') await forgiveTrouble(db, { type: 'event', id }, ['deleted', 'reported']);
-  const record = await requireRecord(db, eventRecordType, id);
-  await recordWrite({ db, actor, now, lifecycle }, eventRecordType, record, before, { action: 'update' });
+  await changeEditable(writing, eventRecordType, event, { action: 'update' }, ({ record, now }) =>
+    eventRecordType.setStatus(db, record, deletion.status, now),
+  );
   return { ...deletedDate(event), change: 'changed' };
 }
 
@@ -228,7 +204,7 @@ export const deletedDate = ({ id, event_date }: Pick<StoredEvent, 'id' | 'event_
   kept: [],
 });
 
-async function moveDate(writing: WriteContext, event: DateOfSeries, day: string): Promise<ChangedDate> {
+async function moveDate(writing: WriteContext, event: SeriesDate, day: string): Promise<ChangedDate> {
   const { id, event_date } = event;
   await changeRecordIn(writing, eventRecordType, { action: 'update', id }, async ({ db, record, now }) => {
     const fields = await readFields(eventRecordType, db, eventRecordType.forEditors?.(record) ?? record);

@@ -6,13 +6,14 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { validationFailed } from '../../errors.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { findEvents, type StoredEvent } from '../events/repository.ts';
+import type { StoredEvent } from '../events/repository.ts';
 import { mayEdit } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import type { Fields } from '../records/history.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { changeRecordIn } from '../records/record-writes.ts';
 import { type Plan, periodOf } from './plan.ts';
+import { findDates, type SeriesDate } from './repository.ts';
 import { changeOfDate, countActs, readTemplate, valuesOn } from './template.ts';
 
 /** Which dates of a series a change concerns, as seen from the one that was chosen. */
@@ -23,30 +24,16 @@ interface Concerned {
 }
 
 /** Returns the other dates that a change concerns, in order: never past ones. */
-export async function findOtherDates(
-  db: Kysely<Schema>,
-  { scope, chosen, today }: Concerned,
-): Promise<(StoredEvent & { series_day: string })[]> {
+export async function findOtherDates(db: Kysely<Schema>, { scope, chosen, today }: Concerned): Promise<SeriesDate[]> {
   const { id, series_id, series_day: day } = chosen;
   if (scope === 'this' || series_id === null || day === null) return [];
-  const rows = await db
-    .selectFrom('event')
-    .where('series_id', '=', series_id)
-    .where('id', '<>', id)
-    .where('status', '<>', 'deleted')
-    .where('series_day', 'is not', null)
-    .where(({ eb, fn }) => eb(fn.coalesce('event_end_date', 'event_date'), '>=', today))
-    .$if(scope === 'following', (query) => query.where('series_day', '>=', day))
-    .select('id')
-    .execute();
-  if (rows.length === 0) return [];
-  const events = await findEvents(
-    db,
-    rows.map((row) => row.id),
+  return findDates(db, series_id, (rows) =>
+    rows
+      .where('event.id', '<>', id)
+      .where('status', '<>', 'deleted')
+      .where(({ eb, fn }) => eb(fn.coalesce('event_end_date', 'event_date'), '>=', today))
+      .where('series_day', '>=', scope === 'following' ? day : ''),
   );
-  return events
-    .filter((event): event is StoredEvent & { series_day: string } => event.series_day !== null)
-    .toSorted((one, other) => (one.event_date < other.event_date ? -1 : 1));
 }
 
 /**
@@ -54,10 +41,10 @@ export async function findOtherDates(
  * A date whose field has a value of its own keeps it. `status` is the event status before and after, if it has changed.
  * Throws 422 for a line-up that is too long for so many dates.
  */
-export async function changeDates(
+export async function copyValues(
   writing: WriteContext,
   plan: Plan,
-  dates: readonly (StoredEvent & { series_day: string })[],
+  dates: readonly SeriesDate[],
   { change, on, status }: { change: Fields; on: string; status: { before: string; after: string } | null },
 ): Promise<ChangedDate[]> {
   if (countActs(change) * dates.length > limits.series.actsAtOnce)

@@ -2,8 +2,10 @@ import type { Api } from '@moonfloor/contract/api/api';
 import type { ChangedDate, EventDetail } from '@moonfloor/contract/events/events';
 import type { DateScope } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { validationFailed } from '../../errors.ts';
+import { notFound, validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
@@ -12,16 +14,16 @@ import { eventRecordType } from '../events/record-type.ts';
 import type { StoredEvent } from '../events/repository.ts';
 import type { Fields } from '../records/history.ts';
 import { removeRecordIn } from '../records/moderation.ts';
+import { preview } from '../records/preview.ts';
+import { countSubmission } from '../records/quota.ts';
 import { type Along, editRecord } from '../records/record-service.ts';
 import { afterChange, type WriteContext } from '../records/record-type.ts';
-import { requireRecord, writeRecord } from '../records/record-writes.ts';
+import { requireRecord, writeRecords } from '../records/record-writes.ts';
 import { changePlan, deleteDate, deletedDate, reconcileDates } from './change-rule.ts';
-import { changeDates, findOtherDates, withValues } from './edit-dates.ts';
+import { copyValues, findOtherDates, withValues } from './edit-dates.ts';
 import { fillAfterRequest } from './fill-dates.ts';
-import { endPlan, findPlan, type Plan, savePlan, splitPlan } from './plan.ts';
-import { preview } from './preview.ts';
+import { endPlan, findPlan, leaveOut, type Plan, savePlan, splitPlan } from './plan.ts';
 import { insertSeries, requireKeeper } from './repository.ts';
-import type { Repetition } from './rule-dates.ts';
 import { requireFirst, requireJoinable, startPlan } from './submit-event.ts';
 import { changedValues, readTemplate } from './template.ts';
 
@@ -38,9 +40,11 @@ export async function editEvent(deps: Deps, input: EditInput): Promise<EventDeta
   return detail;
 }
 
-/** Returns what a change would do to the dates of a series. New pictures are not stored. */
-export const previewEdit = (deps: Deps, input: EditInput): Promise<{ dates: ChangedDate[] }> =>
-  preview(deps, input.actor, (show) => edit(deps, { ...input, files: [] }, (dates) => show({ dates })));
+/** Returns what a change would do to the dates of a series, as costly as the change. New pictures are not stored. Throws as it. */
+export async function previewEdit(deps: Deps, input: EditInput): Promise<{ dates: ChangedDate[] }> {
+  await countSubmission(deps.store.db, deps, input.actor, []);
+  return preview((show) => edit(deps, { ...input, files: [] }, (dates) => show({ dates })));
+}
 
 function edit(deps: Deps, input: EditInput, done: (dates: ChangedDate[]) => void): Promise<EventDetail> {
   const [form, { scope = 'this' }] = splitForm(input.form);
@@ -52,47 +56,42 @@ function splitForm({ scope, recurrence, exceptions, extra_dates, series_id, ...f
   return [form, { scope, recurrence, exceptions, extra_dates, series_id }] as const;
 }
 
-/** What is done along with the change of a date. */
+/** Changes a date, and along with it what belongs to its series. */
 function alongEdit(
   deps: Deps,
   { actor, form }: EditInput,
   scope: DateScope,
   done: (dates: ChangedDate[]) => void,
 ): Along<StoredEvent, StoredEvent> {
-  let seen: Omit<Edited, 'event' | 'plan'> & { plan: Plan | undefined };
-  let started: Repetition | null = null;
-  const chosen = (): ChangedDate => {
-    const { id, event_date } = seen.before;
-    return { id, event_date, change: 'changed', fields: [], kept: [] };
-  };
-  return {
-    prepare: async (writing, before) => {
-      const { db } = writing;
-      const plan = before.series_id === null ? undefined : await findPlan(db, before.series_id);
-      seen = { before, plan, values: await readTemplate(db, before, before.event_date) };
-      if (scope !== 'this') {
-        await requireScope(writing, form, seen);
-        return undefined;
-      }
-      if (before.series_id === null && form.recurrence != null) {
-        const { recurrence, exceptions = [], extra_dates = [] } = form;
-        const first = form.event_date ?? before.event_date;
-        started = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
-        return { series_id: await insertSeries(writing, afterChange<StoredEvent>(before, form)) };
-      }
-      if (plan !== undefined && (await changePlan(plan, dayOf(before), form)) !== null)
-        throw refuse('scope', messages.scopeOfRule);
-      return requireJoinable(db, actor, form, before);
-    },
-    also: async (writing, event) => {
-      if (started !== null) await startPlan(writing, event, started);
-      const { plan, before } = seen;
-      // it has its own date in the plan, which would be created again
-      if (plan !== undefined && event.series_id !== before.series_id && before.series_day !== null)
-        await savePlan(writing.db, { ...plan, exceptions: [...plan.exceptions, before.series_day].toSorted() });
-      if (scope === 'this' || plan === undefined) done([chosen()]);
-      else done(joinById([chosen(), ...(await editDates(deps, writing, { scope, form }, { ...seen, event, plan }))]));
-    },
+  return async (writing, before, write) => {
+    const { db } = writing;
+    const { id, event_date, series_id } = before;
+    const chosen: ChangedDate = { id, event_date, change: 'changed', fields: [], kept: [] };
+    if (scope !== 'this') {
+      const plan = await requireScope(writing, form, before);
+      const values = await readTemplate(db, before, event_date);
+      const event = await write();
+      const others = await editDates(deps, writing, { scope, form }, { before, values, event, plan });
+      done(joinById([chosen, ...others]));
+      return event;
+    }
+    if (series_id === null && form.recurrence != null) {
+      const { recurrence, exceptions = [], extra_dates = [] } = form;
+      const first = form.event_date ?? event_date;
+      const repetition = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
+      const event = await write({ series_id: await insertSeries(writing, afterChange<StoredEvent>(before, form)) });
+      await startPlan(writing, event, repetition);
+      done([chosen]);
+      return event;
+    }
+    const plan = await findPlan(db, series_id);
+    if (plan !== undefined && (await changePlan(plan, ruledDay(before), form)) !== null)
+      throw refuse('scope', messages.scopeOfRule);
+    const event = await write(await requireJoinable(db, actor, form, before));
+    // it has its own date in the plan, which would be created again
+    if (event.series_id !== series_id) await leaveOut(db, before);
+    done([chosen]);
+    return event;
   };
 }
 
@@ -102,21 +101,26 @@ function joinById(changes: readonly ChangedDate[]): ChangedDate[] {
     if (second === undefined) return first!;
     return { ...second, fields: [...first!.fields, ...second.fields], kept: first!.kept };
   });
-  return joined.toSorted((one, other) => (one.event_date < other.event_date ? -1 : 1));
+  return joined.toSorted(byDate);
 }
 
-/** Throws 403 and 422 when a change cannot concern several dates of a series. */
-async function requireScope(
-  writing: WriteContext,
-  form: Form,
-  { before, plan }: { before: StoredEvent; plan: Plan | undefined },
-): Promise<void> {
-  if (before.series_id === null || plan === undefined) throw refuse('scope', messages.noSeries);
-  await requireKeeper(writing, before.series_id);
+const byDate = (one: ChangedDate, other: ChangedDate): number => (one.event_date < other.event_date ? -1 : 1);
+
+/** Returns the plan of a date's series. Throws 403 and 422 when a change cannot concern several of its dates. */
+async function requireScope(writing: WriteContext, form: Form, before: StoredEvent): Promise<Plan> {
+  const plan = await requirePlan(writing.db, before);
+  await requireKeeper(writing, plan.series_id);
   if (form.event_date !== undefined && form.event_date !== before.event_date)
     throw refuse('event_date', messages.scopeOfDate);
   if (form.series_id !== undefined && form.series_id !== before.series_id)
     throw refuse('series_id', messages.scopeOfDate);
+  return plan;
+}
+
+async function requirePlan(db: Kysely<Schema>, { series_id }: StoredEvent): Promise<Plan> {
+  const plan = await findPlan(db, series_id);
+  if (plan === undefined) throw refuse('scope', messages.noSeries);
+  return plan;
 }
 
 const refuse = (field: string, message: string) => validationFailed([{ field, message, code: 'invalid-value' }]);
@@ -140,12 +144,12 @@ async function editDates(
   const { event_date: on, event_status: after } = event;
   const change = changedValues(values, await readTemplate(db, event, on));
   const status = before.event_status === after ? null : { before: before.event_status, after };
-  const day = dayOf(event);
+  const day = ruledDay(event);
   const others = await findOtherDates(db, { scope, chosen: event, today: deps.today() });
-  const days = [day, ...others.map(dayOf)].toSorted();
+  const days = [day, ...others.map(ruledDay)].toSorted();
   const from = scope === 'following' ? day : days[0]!;
   const old = scope === 'following' ? await splitPlan(plan, day) : plan;
-  const results = await changeDates(writing, old, others, { change, on, status });
+  const results = await copyValues(writing, old, others, { change, on, status });
   let next = withValues(old, { change, on, from: scope === 'following' ? day : null });
   // those that are cancelled stay, and none are added
   if (after === 'cancelled' && status !== null) next = await endPlan(next, addDays(days.at(-1)!, 1));
@@ -154,35 +158,35 @@ async function editDates(
   return ruled === null ? results : [...results, ...(await reconcileDates(writing, next, ruled, from))];
 }
 
-const dayOf = ({ series_day, event_date }: StoredEvent): string => series_day ?? event_date;
+const ruledDay = ({ series_day, event_date }: StoredEvent): string => series_day ?? event_date;
 
-/**
- * Marks an event deleted, or by `scope` also dates of its series that are to come. `done` gets what happens to each before it
- * is final. Throws 404.
- */
-export async function deleteEvent(
-  deps: Deps,
-  actor: Actor,
-  { id, scope }: { id: number; scope: DateScope },
-  done: (dates: ChangedDate[]) => void = () => undefined,
-): Promise<void> {
-  await writeRecord(deps, actor, eventRecordType, async (writing) => {
-    const { db } = writing;
-    const event = await requireRecord(db, eventRecordType, id);
-    const plan = event.series_id === null ? undefined : await findPlan(db, event.series_id);
-    if (scope !== 'this' && plan === undefined) throw refuse('scope', messages.noSeries);
+/** Marks an event deleted, or by `scope` also dates of its series that are to come. Throws 404, 409 when it was merged, 422. */
+export async function deleteEvent(deps: Deps, actor: Actor, { id, scope }: Deletion): Promise<void> {
+  await writeRecords(deps, actor, async (writing) => {
+    const { plan, event, others } = await findDeleted(writing.db, deps, { id, scope });
+    // the plan has none of these days any more, so that they are no exceptions
+    if (plan !== undefined)
+      await savePlan(writing.db, await endPlan(plan, [event, ...others].map(ruledDay).toSorted()[0]!));
     await removeRecordIn(writing, eventRecordType, id);
-    const others = await findOtherDates(db, { scope, chosen: event, today: deps.today() });
-    const results: ChangedDate[] = [deletedDate(event)];
-    for (const other of others) results.push(await deleteDate(writing, other));
-    done(results.toSorted((one, other) => (one.event_date < other.event_date ? -1 : 1)));
-    if (plan === undefined) return;
-    const day = dayOf(event);
-    if (scope === 'this') await savePlan(db, { ...plan, exceptions: [...plan.exceptions, day].toSorted() });
-    else await savePlan(db, await endPlan(plan, [day, ...others.map(dayOf)].toSorted()[0]!));
+    for (const other of others) await deleteDate(writing, other);
   });
 }
 
-/** Returns which dates a deletion would concern. */
-export const previewDeletion = (deps: Deps, actor: Actor, of: { id: number; scope: DateScope }) =>
-  preview<{ dates: ChangedDate[] }>(deps, actor, (show) => deleteEvent(deps, actor, of, (dates) => show({ dates })));
+interface Deletion {
+  id: number;
+  scope: DateScope;
+}
+
+/** Returns which dates a deletion would concern. Throws 404, 422. */
+export async function previewDeletion(deps: Deps, of: Deletion): Promise<{ dates: ChangedDate[] }> {
+  const { event, others } = await findDeleted(deps.store.db, deps, of);
+  if (event.status === 'deleted') throw notFound(messages.eventNotFound);
+  return { dates: [event, ...others].map(deletedDate).toSorted(byDate) };
+}
+
+/** Finds the dates that a deletion concerns, and the plan that it ends. */
+async function findDeleted(db: Kysely<Schema>, { today }: Pick<Deps, 'today'>, { id, scope }: Deletion) {
+  const event = await requireRecord(db, eventRecordType, id);
+  const plan = scope === 'this' ? undefined : await requirePlan(db, event);
+  return { plan, event, others: await findOtherDates(db, { scope, chosen: event, today: today() }) };
+}

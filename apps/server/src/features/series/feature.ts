@@ -9,16 +9,22 @@ import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { deleteEvent, editEvent, previewDeletion, previewEdit } from './edit-event.ts';
 import { fillDueSeries } from './fill-dates.ts';
 import { joinEditions } from './join-editions.ts';
-import { mergePlans } from './plan.ts';
+import { leaveOut, mergePlans } from './plan.ts';
 import { datesBetween, requireRepetition, skippedMonths } from './rule-dates.ts';
-import { changeSeriesDates, getSeriesDates, previewSeriesDates } from './series-service.ts';
+import { changeSeriesRule, getSeriesRule, previewSeriesRule } from './series-service.ts';
 import { submitEvent } from './submit-event.ts';
 import { tables } from './tables.ts';
 
 /** Series, and the writing of events, which may be dates of one. */
 export const seriesFeature = {
   tables,
-  lifecycle: { merged: mergePlans },
+  lifecycle: {
+    merged: mergePlans,
+    written: async (db, { type, record, changed }) => {
+      const isDeleted = type === 'event' && record.status === 'deleted' && changed.includes('status');
+      if (isDeleted) await leaveOut(db, record);
+    },
+  },
   routes: seriesRoutes,
   jobs: (jobs, deps) => {
     jobs.every(minuteMs, 'create dates of series', (stop) => fillDueSeries(deps, stop));
@@ -29,17 +35,15 @@ export const seriesFeature = {
 const previewedDays = 365;
 
 function seriesRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, api.getSeriesDates, ({ actor, params }) => getSeriesDates(deps, actor, params.id));
+  route(app, deps, api.getSeriesRule, ({ actor, params }) => getSeriesRule(deps, actor, params.id));
   route(app, deps, api.submitEvent, (input) => submitEvent(deps, input));
   route(app, deps, api.updateEvent, (input) => editEvent(deps, input));
   route(app, deps, api.previewEventChange, (input) => previewEdit(deps, input));
   route(app, deps, api.deleteEvent, ({ actor, params, query }) => deleteEvent(deps, actor, { ...params, ...query }));
-  route(app, deps, api.previewEventDeletion, ({ actor, params, query }) =>
-    previewDeletion(deps, actor, { ...params, ...query }),
-  );
+  route(app, deps, api.previewEventDeletion, ({ params, query }) => previewDeletion(deps, { ...params, ...query }));
   route(app, deps, api.joinEditions, ({ actor, params }) => joinEditions(deps, actor, params.id));
-  route(app, deps, api.changeSeriesDates, (input) => changeSeriesDates(deps, input));
-  route(app, deps, api.previewSeriesDates, (input) => previewSeriesDates(deps, input));
+  route(app, deps, api.changeSeriesRule, (input) => changeSeriesRule(deps, input));
+  route(app, deps, api.previewSeriesRule, (input) => previewSeriesRule(deps, input));
   route(app, deps, api.previewDates, async ({ query }) => {
     const { event_date: first, recurrence = null, exceptions = [], extra_dates = [], ...place } = query;
     const { country, area = null, latitude = null, longitude = null } = place;

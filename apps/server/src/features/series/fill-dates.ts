@@ -1,21 +1,18 @@
 import { eventForm } from '@moonfloor/contract/events/events';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { Kysely } from 'kysely';
-import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { parse } from '../../http/parse.ts';
-import type { Actor } from '../../http/session.ts';
-import { addDays, instant } from '../../platform/clock.ts';
+import { addDays } from '../../platform/clock.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { insertEvent } from '../events/repository.ts';
-import { clockActor } from '../events/reveal-places.ts';
 import { toForm } from '../records/apply-version.ts';
 import { pictureColumn, pictureIds } from '../records/pictures.ts';
-import type { RecordTransaction } from '../records/record-type.ts';
-import { recordWrite, requireRecord } from '../records/record-writes.ts';
+import type { SiteWriting } from '../records/record-type.ts';
+import { recordWrite, requireRecord, writeAsSite } from '../records/record-writes.ts';
 import { findPlan, type Plan, type PlannedDate, plannedDates, savePlan } from './plan.ts';
-import { seriesRecordType, setSeriesStatus, type SiteWriting } from './repository.ts';
+import { seriesRecordType, setSeriesStatus } from './repository.ts';
 import { readTemplate, valuesOn } from './template.ts';
 
 /** Days ahead for which dates are events. A week more at a time, so that each series is looked at once a week. */
@@ -25,48 +22,39 @@ const daysMore = 7;
 type FillDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'lifecycle' | 'today' | 'log'>;
 
 /**
- * Creates the dates of a series for the next twelve months, as far as they are missing. Servers that do so at the same time
- * wait for each other, and the second one finds none missing. A series of which no event is public gets none. `once` creates
- * those that one transaction may.
+ * Creates missing dates of a series for the next twelve months, as many as one transaction may; returns whether there are more.
+ * Servers that do so at the same time wait for each other, and the second one finds none missing. A series of which no event is
+ * public gets none.
  */
-async function fillSeries(
-  deps: FillDeps,
-  id: number,
-  { once = false, stop }: { once?: boolean; stop?: AbortSignal },
-): Promise<void> {
-  const { store, contentVersion } = deps;
+async function fillSeries(deps: FillDeps, id: number): Promise<boolean> {
   const today = deps.today();
   const until = addDays(today, daysAhead + daysMore);
-  while (true) {
-    if (stop?.aborted === true) return;
-    const plan = await findPlan(store.db, id);
-    if (plan === undefined || plan.filled_until >= addDays(today, daysAhead)) return;
-    if ((await selectFilled(store.db).where('series.id', '=', id).executeTakeFirst()) === undefined) return;
-    if ((await missingDates(store.db, plan, today, until)).length === 0) {
-      await setFilled(store.db, id, until);
-      return;
-    }
-    // a few hundred dates take seconds, in which others wait to write
-    await writeContent(store, contentVersion, async (transaction) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `insertDate` records each
-      const db = transaction as RecordTransaction;
-      const found = await findPlan(db, id);
-      if (found === undefined) return;
-      const writing = { ...deps, db, now: instant(deps.clock) };
-      const { author, plan: current } = await publishSeries(writing, found);
-      const missing = await missingDates(db, current, today, until);
-      for (const date of missing.slice(0, limits.series.datesAtOnce)) await insertDate(writing, current, author, date);
-      if (missing.length <= limits.series.datesAtOnce) await setFilled(db, id, until);
-    });
-    if (once) return;
+  const plan = await findPlan(deps.store.db, id);
+  if (plan === undefined || plan.filled_until >= addDays(today, daysAhead)) return false;
+  if ((await selectFilled(deps.store.db).where('series.id', '=', id).executeTakeFirst()) === undefined) return false;
+  if ((await missingDates(deps.store.db, plan, today, until)).length === 0) {
+    await setFilled(deps.store.db, id, until);
+    return false;
   }
+  // a few hundred dates take seconds, in which others wait to write
+  return writeAsSite(deps, async (writing) => {
+    const found = await findPlan(writing.db, id);
+    if (found === undefined) return false;
+    const { author, plan: current } = await publishSeries(writing, found);
+    const missing = await missingDates(writing.db, current, today, until);
+    const { datesAtOnce } = limits.series;
+    for (const date of missing.slice(0, datesAtOnce)) await insertDate(writing, current, author, date);
+    const isFilled = missing.length <= datesAtOnce;
+    if (isFilled) await setFilled(writing.db, id, until);
+    return !isFilled;
+  });
 }
 
 /** Creates the next dates of a series after a request. Its change is stored: if this fails, the job does it later. */
 export async function fillAfterRequest(deps: FillDeps, id: number | null): Promise<void> {
   if (id === null) return;
   try {
-    await fillSeries(deps, id, { once: true });
+    await fillSeries(deps, id);
   } catch (error) {
     deps.log.error({ err: error, series: id }, 'creating dates of a series failed; the job tries again');
   }
@@ -144,22 +132,20 @@ export async function missingDates(db: Kysely<Schema>, plan: Plan, from: string,
 
 /** Adds the event of a date, with the values of its period. */
 async function insertDate(
-  { db, now, lifecycle }: { db: RecordTransaction; now: string; lifecycle: Deps['lifecycle'] },
+  writing: SiteWriting,
   { series_id }: Plan,
   author: number | null,
   { day, period }: PlannedDate,
 ): Promise<void> {
   const { image = null, ...values } = valuesOn(period.template, period.first_day, day);
   const form = { ...toForm(eventRecordType, values, {}), event_date: day };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the id is used, of the author
-  const actor = { id: author } as Actor;
   const publishing = () => Promise.resolve({ waits: false, trust: null });
   const id = await insertEvent(
-    { db, now, lifecycle, actor, publishing },
+    { ...writing, actor: { id: author }, publishing },
     { ...parse(eventForm, form), series_id, ...pictureColumn({ all: pictureIds(image) }) },
   );
-  const event = await requireRecord(db, eventRecordType, id);
-  await recordWrite({ db, actor: clockActor, now, lifecycle }, eventRecordType, event, null, { action: 'create' });
+  const event = await requireRecord(writing.db, eventRecordType, id);
+  await recordWrite(writing, eventRecordType, event, null, { action: 'create' });
 }
 
 /** Series that one step of the job looks up. */
@@ -172,7 +158,7 @@ export async function fillDueSeries(deps: FillDeps, stop: AbortSignal): Promise<
     const ids = (await selectDue(deps.store.db, due, last).execute()).map((row) => row.id);
     for (const id of ids)
       try {
-        await fillSeries(deps, id, { stop });
+        while (!stop.aborted && (await fillSeries(deps, id)));
       } catch (error) {
         deps.log.error({ err: error, series: id }, 'creating dates of a series failed');
       }

@@ -48,22 +48,15 @@ export async function joinEditions(deps: Deps, actor: Actor, id: number): Promis
 async function findEditions(db: Kysely<Schema>, event: StoredEvent): Promise<StoredEvent[]> {
   const key = seriesKey(event);
   if (key === null) return [];
-  const rows = await db
-    .selectFrom('event')
-    .where('series_key', '=', key)
-    .where('status', '=', 'published')
-    .where('id', '<>', event.id)
-    .where('event_date', '<>', event.event_date)
-    .orderBy('event_date', 'desc')
-    .limit(mostEditions)
-    .select('id')
-    .execute();
-  return rows.length === 0
-    ? []
-    : findEvents(
-        db,
-        rows.map((row) => row.id),
-      );
+  return findEvents(db, (rows) =>
+    rows
+      .where('series_key', '=', key)
+      .where('status', '=', 'published')
+      .where('event.id', '<>', event.id)
+      .where('event_date', '<>', event.event_date)
+      .orderBy('event_date', 'desc')
+      .limit(mostEditions),
+  );
 }
 
 /** Returns the name of an event without its year. */

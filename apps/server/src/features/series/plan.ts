@@ -7,6 +7,7 @@ import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import type { Fields } from '../records/history.ts';
 import type { Merge } from '../records/lifecycle.ts';
+import type { StoredRecord } from '../records/tables.ts';
 import { datesBetween, splitAt } from './rule-dates.ts';
 import { valuesOn } from './template.ts';
 
@@ -35,8 +36,9 @@ export interface PlannedDate {
 
 const days = (json: string): string[] => JSON.parse(json);
 
-/** Returns the plan of a series; undefined if it has none. */
-export async function findPlan(db: Kysely<Schema>, id: number): Promise<Plan | undefined> {
+/** Returns the plan of a series; undefined if it has none, or without a series. */
+export async function findPlan(db: Kysely<Schema>, id: number | null): Promise<Plan | undefined> {
+  if (id === null) return undefined;
   const plan = await db.selectFrom('series_plan').where('series_id', '=', id).selectAll().executeTakeFirst();
   if (plan === undefined) return undefined;
   const rows = await db
@@ -61,11 +63,13 @@ function ruleOf(recurrence: string | null): Recurrence | null {
   return typeof rule === 'string' ? null : rule;
 }
 
-const textOf = (rule: Recurrence | null | undefined): string | null => (rule == null ? null : formatRecurrence(rule));
+/** Writes a rule. */
+export const ruleText = (rule: Recurrence | null | undefined): string | null =>
+  rule == null ? null : formatRecurrence(rule);
 
 /** Identifies when a series takes place, whatever the values of its dates. */
 export function versionOf({ exceptions, extra_dates, periods }: Plan): string {
-  const rules = periods.map(({ first_day, rule }) => [first_day, textOf(rule)]);
+  const rules = periods.map(({ first_day, rule }) => [first_day, ruleText(rule)]);
   return hash('sha256', JSON.stringify([exceptions, extra_dates, rules])).slice(0, 16);
 }
 
@@ -73,7 +77,7 @@ export function versionOf({ exceptions, extra_dates, periods }: Plan): string {
 export async function savePlan(db: ContentTransaction, plan: Plan): Promise<void> {
   const { series_id, periods, filled_until } = plan;
   const row = {
-    recurrence: textOf(periods.at(-1)?.rule),
+    recurrence: ruleText(periods.at(-1)?.rule),
     exceptions: JSON.stringify(plan.exceptions),
     extra_dates: JSON.stringify(plan.extra_dates),
     filled_until,
@@ -87,10 +91,22 @@ export async function savePlan(db: ContentTransaction, plan: Plan): Promise<void
   const rows = periods.map(({ first_day, rule, template }) => ({
     series_id,
     first_day,
-    recurrence: textOf(rule),
+    recurrence: ruleText(rule),
     template: JSON.stringify(template),
   }));
   await db.insertInto('series_period').values(rows).execute();
+}
+
+/** Leaves the day of an event that is taken away out of its series, so that it is not created again. */
+export async function leaveOut(
+  db: ContentTransaction,
+  { series_id = null, series_day: day = null }: Pick<StoredRecord, 'series_id' | 'series_day'>,
+): Promise<void> {
+  const plan = await findPlan(db, series_id);
+  if (plan === undefined || day === null || (await plannedDates(plan, day, day)).length === 0) return;
+  const there = db.selectFrom('event').where('series_id', '=', series_id).where('series_day', '=', day);
+  if ((await there.where('status', '<>', 'deleted').select('id').executeTakeFirst()) !== undefined) return;
+  await savePlan(db, { ...plan, exceptions: [...plan.exceptions, day].toSorted() });
 }
 
 /** A series into which another one is merged takes over when that one takes place, unless it has a plan itself. */

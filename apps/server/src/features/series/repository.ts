@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { clockActor } from '../events/reveal-places.ts';
-import { requireEditable } from '../records/access.ts';
-import { type Editable, readFields, type WriteContext } from '../records/record-type.ts';
-import { addRecordIn, recordWrite, requireRecord } from '../records/record-writes.ts';
+import { findEvents, type StoredEvent } from '../events/repository.ts';
+import { editableBySite, requireEditable } from '../records/access.ts';
+import type { SiteWriting, WriteContext } from '../records/record-type.ts';
+import { addRecordIn, changeEditable, requireRecord } from '../records/record-writes.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** The record type of series. */
@@ -40,19 +40,26 @@ export async function insertSeries(
   return added.id;
 }
 
-/** A transaction in which the site itself changes records. */
-export type SiteWriting = Pick<WriteContext, 'db' | 'now' | 'lifecycle'>;
-
 /** Shows or hides a series, as its first event is shown or waits. */
-export async function setSeriesStatus(
-  { db, now, lifecycle }: SiteWriting,
-  id: number,
-  status: 'active' | 'inactive',
-): Promise<void> {
-  const series = await requireRecord(db, seriesRecordType, id);
-  const before = await readFields(seriesRecordType, db, series);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site itself changes it
-  await seriesRecordType.setStatus(db, series as Editable<typeof series>, status, now);
-  const record = await requireRecord(db, seriesRecordType, id);
-  await recordWrite({ db, actor: clockActor, now, lifecycle }, seriesRecordType, record, before, { action: 'update' });
+export async function setSeriesStatus(writing: SiteWriting, id: number, status: 'active' | 'inactive'): Promise<void> {
+  const series = editableBySite(await requireRecord(writing.db, seriesRecordType, id));
+  await changeEditable(writing, seriesRecordType, series, { action: 'update' }, ({ db, record }) =>
+    // a new series that its event hides counts as unchanged: no other time
+    seriesRecordType.setStatus(db, record, status, writing.now),
+  );
+}
+
+/** An event that is a date of a series. */
+export type SeriesDate = StoredEvent & { series_day: string };
+
+/** Returns the dates of a series that `narrow` selects, deleted ones included, by day. */
+export async function findDates(
+  db: Kysely<Schema>,
+  series: number,
+  narrow: Parameters<typeof findEvents>[1],
+): Promise<SeriesDate[]> {
+  const events = await findEvents(db, (rows) =>
+    narrow(rows).where('event.series_id', '=', series).where('series_day', 'is not', null).orderBy('series_day'),
+  );
+  return events.filter((event): event is SeriesDate => event.series_day !== null);
 }

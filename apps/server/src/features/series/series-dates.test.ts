@@ -3,7 +3,10 @@ import type { EventCard } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { mergeVersions } from '../../testing/merge.ts';
+import { writeContent } from '../../db/content-version.ts';
 import { addDays } from '../../platform/clock.ts';
+import { purgeDeleted } from '../records/purge.ts';
 import { fillDueSeries } from './fill-dates.ts';
 
 const friday = { event_date: '2026-07-03', start_time: '23:00', end_time: '06:00', recurrence: 'FREQ=WEEKLY' };
@@ -74,6 +77,26 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     await site.deps.store.db.updateTable('series_plan').set({ filled_until: '' }).execute();
     await run();
     expect((await datesOf(series_id)).map((date) => date.id)).toEqual([id, expect.any(Number)]);
+  });
+
+  test('a date that was merged, or deleted after a report, is not created again once it is purged', async () => {
+    const { id, series_id } = await add('Taken away', { recurrence: 'FREQ=WEEKLY;COUNT=4' });
+    const [, second, third, fourth] = await datesOf(series_id);
+    const other = await submitEvent(site, admin, { event_name: 'Taken', event_date: second!.event_date });
+    await mergeVersions(site, admin, 'event', other, await fetchEvent(site, second!.id));
+    const report = { type: 'event', id: third!.id, reason: 'Not there' };
+    await site.request('POST', '/reports', { account: await site.signIn(), json: report });
+    const { reports } = (await site.request('GET', '/admin/reports', { account: admin })).json();
+    const decided = await site.request('PUT', `/admin/reports/${reports[0].id}`, {
+      account: admin,
+      json: { decision: 'delete' },
+    });
+    expect(decided.statusCode, decided.body).toBe(200);
+    const { store, contentVersion, lifecycle } = site.deps;
+    await writeContent(store, contentVersion, (db) => purgeDeleted(db, lifecycle));
+    await site.deps.store.db.updateTable('series_plan').set({ filled_until: '' }).execute();
+    await run();
+    expect((await datesOf(series_id)).map((date) => date.id)).toEqual([id, fourth!.id]);
   });
 
   test('a series that cannot be read does not keep others from getting their dates', async () => {

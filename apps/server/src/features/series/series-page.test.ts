@@ -32,23 +32,6 @@ describeOnDatabase('a series', async (dialect) => {
     );
   });
 
-  test('creates missing dates when somebody opens it', async () => {
-    const { series_id } = await add('Monthly', { recurrence: 'FREQ=MONTHLY;BYDAY=1FR' });
-    await site.deps.store.db
-      .deleteFrom('event')
-      .where('series_id', '=', series_id)
-      .where('event_date', '>', '2026-12-31')
-      .execute();
-    await site.deps.store.db
-      .updateTable('series_plan')
-      .set({ filled_until: '' })
-      .where('series_id', '=', series_id)
-      .execute();
-    await datesOf(series_id);
-    const rows = await site.deps.store.db.selectFrom('event').where('series_id', '=', series_id).select('id').execute();
-    expect(rows).toHaveLength(12);
-  });
-
   test('is one entry of a list that groups, with the next date that the other conditions leave', async () => {
     const { series_id } = await add('Grouped');
     const { id } = await submitEvent(site, admin, { event_name: 'Grouped alone', event_date: '2026-07-20' });

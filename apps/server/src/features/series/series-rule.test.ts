@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
-import type { SeriesDates, SeriesRule } from '@moonfloor/contract/events/series-endpoints';
+import type { RulePreview, SeriesRule } from '@moonfloor/contract/events/series-endpoints';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { fillDueSeries } from './fill-dates.ts';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,7 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   }
-  async function preview(id: number, form: Form): Promise<SeriesDates> {
+  async function preview(id: number, form: Form): Promise<RulePreview> {
     const response = await site.request('POST', `/series/${id}/changes`, { account: admin, form });
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
@@ -87,7 +88,7 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     await editEvent((await cardsOf(id))[3]!.id, { price: '20 €', scope: 'following' });
     await change(id, { recurrence: 'FREQ=WEEKLY;BYDAY=SA' });
     site.clock.set('2027-06-15T12:00:00.000Z');
-    await site.request('GET', `/series/${id}/dates`);
+    await fillDueSeries(site.deps, new AbortController().signal);
     const later = (await cardsOf(id)).at(-1)!;
     expect(later.event_date.slice(0, 4)).toBe('2028');
     expect((await fetchEvent(site, later.id)).price).toBe('20 €');

@@ -1,7 +1,7 @@
 import type { Api } from '@moonfloor/contract/api/api';
 import { calls } from '@moonfloor/contract/api/calls';
 import { formatRecurrence } from '@moonfloor/contract/events/recurrence';
-import type { SeriesDates, SeriesRule } from '@moonfloor/contract/events/series-endpoints';
+import type { RulePreview, SeriesRule } from '@moonfloor/contract/events/series-endpoints';
 import { msg } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -12,20 +12,19 @@ import type { HandlerInput } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
+import { preview } from '../records/preview.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
 import { countSubmission } from '../records/quota.ts';
 import { changePlan, nextDay, reconcileDates, ruleFrom } from './change-rule.ts';
 import { daysAhead, fillAfterRequest, missingDates } from './fill-dates.ts';
 import { findPlan, type Plan, type PlannedDate, plannedDates, savePlan, versionOf } from './plan.ts';
-import { preview } from './preview.ts';
 import { findNextDate, requireKeeper, seriesRecordType } from './repository.ts';
 import { skippedMonths } from './rule-dates.ts';
 
-/** Returns when a series takes place; up to 60 of its missing dates are created first. Throws 404 when the caller may not see it, 308 when it was merged. */
-export async function getSeriesDates(deps: Deps, actor: Actor | null, id: number): Promise<SeriesRule> {
-  await requireVisibleOrRedirect(deps.store.db, actor, seriesRecordType, id, calls.getSeriesDates);
-  await fillAfterRequest(deps, id);
+/** Returns when a series takes place. Throws 404 when the caller may not see it, 308 when it was merged. */
+export async function getSeriesRule(deps: Deps, actor: Actor | null, id: number): Promise<SeriesRule> {
+  await requireVisibleOrRedirect(deps.store.db, actor, seriesRecordType, id, calls.getSeriesRule);
   return readRule(deps, id);
 }
 
@@ -41,24 +40,26 @@ async function readRule({ store: { db }, today }: Deps, id: number): Promise<Ser
   };
 }
 
-type DatesInput = HandlerInput<Api['changeSeriesDates']>;
+type RuleInput = HandlerInput<Api['changeSeriesRule']>;
 
 /** Changes when a series takes place. Throws 403, 404, 412 when that has changed since the version of If-Match, 422, 429. */
-export async function changeSeriesDates(deps: Deps, input: DatesInput): Promise<SeriesRule> {
+export async function changeSeriesRule(deps: Deps, input: RuleInput): Promise<SeriesRule> {
   const { params } = input;
-  await changeDates(deps, input, () => undefined);
+  await changeRule(deps, input, () => undefined);
   await fillAfterRequest(deps, params.id);
   return readRule(deps, params.id);
 }
 
-/** Returns what a change would do to the dates of a series. Throws as the change. */
-export const previewSeriesDates = (deps: Deps, input: DatesInput): Promise<SeriesDates> =>
-  preview(deps, input.actor, (show) => changeDates(deps, input, show));
+/** Returns what a change would do to the dates of a series, as costly as the change. Throws as it. */
+export async function previewSeriesRule(deps: Deps, input: RuleInput): Promise<RulePreview> {
+  await countSubmission(deps.store.db, deps, input.actor, []);
+  return preview((show) => changeRule(deps, input, show));
+}
 
-async function changeDates(
+async function changeRule(
   deps: Deps,
-  { actor, params: { id }, form, files, request }: DatesInput,
-  done: (dates: SeriesDates) => void,
+  { actor, params: { id }, form, files, request }: RuleInput,
+  done: (dates: RulePreview) => void,
 ): Promise<void> {
   const { from: wanted, ...rule } = form;
   await writeRecords(deps, actor, async (writing) => {
@@ -95,8 +96,8 @@ async function recordRule(writing: WriteContext, { series_id: id, ...old }: Plan
 async function describeDates(
   db: Kysely<Schema>,
   plan: Plan,
-  { from, changes }: Pick<SeriesDates, 'from' | 'changes'>,
-): Promise<Omit<SeriesDates, 'version'>> {
+  { from, changes }: Pick<RulePreview, 'from' | 'changes'>,
+): Promise<Omit<RulePreview, 'version'>> {
   const until = addDays(from, daysAhead);
   const daysOf = (dates: readonly PlannedDate[]): string[] => dates.map(({ day }) => day);
   const dates = daysOf(await plannedDates({ ...plan, exceptions: [] }, from, until));

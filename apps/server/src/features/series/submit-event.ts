@@ -23,23 +23,16 @@ import { readTemplate } from './template.ts';
 export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEvent']>): Promise<EventDetail> {
   const { recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
   if (recurrence === null && extra_dates.length === 0)
-    return submitRecord(
-      deps,
-      eventRecordType,
-      { ...input, form },
-      { prepare: ({ db, actor }) => requireJoinable(db, actor, { ...form, series_id }) },
+    return submitRecord(deps, eventRecordType, { ...input, form }, async ({ db, actor }, _, write) =>
+      write(await requireJoinable(db, actor, { ...form, series_id })),
     );
   const place = { country: form.country, area: form.area ?? null, ...coordinatesOf(form) };
   const repetition = await requireFirst({ recurrence, exceptions, extra_dates }, form.event_date, zoneOfPlace(place));
-  const detail = await submitRecord(
-    deps,
-    eventRecordType,
-    { ...input, form },
-    {
-      prepare: async (writing) => ({ series_id: await insertSeries(writing, form) }),
-      also: (writing, event) => startPlan(writing, event, repetition),
-    },
-  );
+  const detail = await submitRecord(deps, eventRecordType, { ...input, form }, async (writing, _, write) => {
+    const event = await write({ series_id: await insertSeries(writing, form) });
+    await startPlan(writing, event, repetition);
+    return event;
+  });
   await fillAfterRequest(deps, detail.series_id);
   return detail;
 }

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { SeriesDates } from '@moonfloor/contract/events/series-endpoints';
+import type { RulePreview } from '@moonfloor/contract/events/series-endpoints';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -44,7 +44,7 @@ export default function SeriesDatesScreen() {
   const { data, error } = useLoad(async (signal) => {
     const call = (wanted?: string) =>
       api(
-        'previewSeriesDates',
+        'previewSeriesRule',
         { params: { id }, form: toForm(wanted === undefined ? {} : { from: wanted }) },
         { signal },
       );
@@ -72,7 +72,7 @@ interface DatesFormProps {
   id: number;
   /** The days from which on the dates can change. */
   days: readonly string[];
-  start: SeriesDates;
+  start: RulePreview;
   onFrom: (day: string) => void;
 }
 
@@ -90,7 +90,7 @@ function DatesForm({ id, days, start, onFrom }: DatesFormProps) {
   const setRule = useCallback((recurrence: string) => setFields((before) => ({ ...before, recurrence })), []);
   const headers = { 'if-match': `"${start.version}"` };
   const { latest, error } = useLoad(
-    (signal) => api('previewSeriesDates', { params: { id }, form: toForm(fields) }, { signal, headers }),
+    (signal) => api('previewSeriesRule', { params: { id }, form: toForm(fields) }, { signal, headers }),
     JSON.stringify(fields),
   );
   const shown = latest ?? start;
@@ -100,7 +100,7 @@ function DatesForm({ id, days, start, onFrom }: DatesFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await api('changeSeriesDates', { params: { id }, form: toForm(fields) }, { headers });
+      await api('changeSeriesRule', { params: { id }, form: toForm(fields) }, { headers });
       await navigate(`/series/${id}`);
     } catch (reason) {
       setFailure(reason);

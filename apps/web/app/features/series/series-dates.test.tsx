@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { SeriesDates } from '@moonfloor/contract/events/series-endpoints';
+import type { RulePreview } from '@moonfloor/contract/events/series-endpoints';
 import { renderSignedIn, serve } from '../../testing/render.tsx';
 import SeriesDatesScreen from './series-dates.screen.tsx';
 
-const start: SeriesDates = {
+const start: RulePreview = {
   from: '2030-01-04',
   recurrence: 'FREQ=WEEKLY;BYDAY=FR,SA;COUNT=4',
   exceptions: ['2030-01-05'],
@@ -17,7 +17,7 @@ const start: SeriesDates = {
 };
 const series = { id: 3, series_name: 'OWL NIGHTS' };
 
-async function open(changed: Partial<SeriesDates> = {}) {
+async function open(changed: Partial<RulePreview> = {}) {
   const sent = serve({
     'GET /series/3': series,
     'POST /series/3/changes': (form) => ({

@@ -19,9 +19,11 @@ import { addressOf, defineSimplePage } from './simple-page.tsx';
 
 const page = defineSimplePage('series', {
   fetchMore: async (client, id, url, signed) => {
-    // the server creates missing dates first
-    const rule = await client('getSeriesDates', { params: { id } }, { signed });
-    return { rule, events: await fetchRecordEvents(client, { series: id }, url) };
+    const [rule, events] = await Promise.all([
+      client('getSeriesRule', { params: { id } }, { signed }),
+      fetchRecordEvents(client, { series: id }, url),
+    ]);
+    return { rule, events };
   },
   Facts: ({ more }) => <RuleFacts rule={more.rule} />,
   Actions: ({ record, more }) => <SeriesActions series={record} rule={more.rule} />,
