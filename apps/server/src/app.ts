@@ -133,7 +133,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   app.decorate('callers', callers);
   const registerLanguageRoutes = collectLanguageRoutes(app);
   await app.register(fastifyHelmet, helmetOptions);
-  await app.register(fastifyCors, { delegator: corsOptions(app, deps.config, publicUrl) });
+  await app.register(fastifyCors, { delegator: corsOptions(deps.config, publicUrl) });
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'] });
   edge.register(app);
   sendRequestIds(app);
