@@ -91,18 +91,14 @@ function bandedDistance(one: string, other: string, limit: number): number {
   return last[letters.length]!;
 }
 
-/** Returns a lower bound of the distance of two texts. */
+/** Returns a lower bound of the distance of two texts: an edit adds and removes one letter each at most. */
 export function minEditDistance(one: string, other: string): number {
-  return Math.max(Math.abs(one.length - other.length), minLetterSetDistance(letterSet(one), letterSet(other)));
-}
-
-/** The same for texts with these letter sets, in any order: an edit adds and removes one letter each at most. */
-export function minLetterSetDistance(one: number, other: number): number {
-  return Math.max(popCount(one & ~other), popCount(other & ~one));
+  const [letters, others] = [letterSet(one), letterSet(other)];
+  return Math.max(Math.abs(one.length - other.length), popCount(letters & ~others), popCount(others & ~letters));
 }
 
 /** Returns the set of letters in a text, one bit each; letters equal in their last five bits share one. */
-export function letterSet(text: string): number {
+function letterSet(text: string): number {
   let set = 0;
   for (let at = 0; at < text.length; at += 1) set |= 1 << text.charCodeAt(at);
   return set;

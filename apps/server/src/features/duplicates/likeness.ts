@@ -96,7 +96,7 @@ function bagDistance(one: LetterCounts, other: LetterCounts): number {
 }
 
 /** Maximum number of distance table cells for comparing two names and their venues. */
-export function comparisonCost(one: NormalizedName, other: NormalizedName): number {
+function comparisonCost(one: NormalizedName, other: NormalizedName): number {
   const longer = Math.max(one.key.length, other.key.length);
   return 3 * longer * (2 * maxEditsOfLength(longer) + 1);
 }

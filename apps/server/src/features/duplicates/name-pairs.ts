@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { minLetterSetDistance, letterSet } from '@moonfloor/read-model/edit-distance';
+import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import type { Schema } from '../../db/schema.ts';
 import { selectNamedRecords } from './candidates.ts';
-import { createComparisonBudget } from './find-closest.ts';
-import { minLikeness, comparisonCost, maxEditsOfLength, maxPossibleLikeness, nameLikeness } from './likeness.ts';
+import { minLikeness, maxPossibleLikeness, nameLikeness } from './likeness.ts';
 import { memoize, type NormalizedName, normalizeName, type TypeComparedByName } from './normalized-name.ts';
 import { findRelated } from './related-records.ts';
 
@@ -22,11 +21,8 @@ interface NameCursor {
 
 /** A name or an alternative name as compared with others; `artist` is empty except for releases. */
 interface ComparableName extends NameCursor {
-  /** The concatenated digits of the key, and the set of its letters as a bitmask (`letterSet`). */
-  digits: string;
-  letters: number;
-  /** Normalised on first use: the keys alone rule out most pairs. */
-  name: () => NormalizedName;
+  name: NormalizedName;
+  /** Normalised on first use: most names are not similar. */
   artist: () => NormalizedName;
 }
 
@@ -41,15 +37,15 @@ export async function pairsOfNames(db: Kysely<Schema>, type: TypeComparedByName,
   const rows = await selectNamesAfter(db, type, way, cursor).execute();
   const recent = before.toReversed().map((row) => toComparableName(type, row));
   const pairs = new Map<string, Pair>();
-  const budget = createComparisonBudget(Infinity);
+  const slicer = new TimeSlicer();
   for (const row of rows) {
     if (row.name === null) continue;
     const name = toComparableName(type, { ...row, name: row.name });
     for (const other of recent.slice(-neighbourCount)) {
       // Names with equal keys were already paired in the first pass.
-      if (name.id === other.id || (way === 'tail' && name.key === other.key) || !canBeSimilar(name, other)) continue;
+      if (name.id === other.id || (way === 'tail' && name.key === other.key)) continue;
       const likeness = likenessOf(name, other);
-      await budget.spend(comparisonCost(name.name(), other.name()));
+      await slicer.yieldIfDue();
       if (likeness >= minLikeness) addPair(pairs, { ids: olderFirst(name.id, other.id), likeness });
     }
     recent.push(name);
@@ -92,26 +88,12 @@ function toComparableName(
   type: TypeComparedByName,
   { id, key, name, artist }: NameCursor & { name: string; artist: string | null },
 ): ComparableName {
-  return {
-    id,
-    key,
-    digits: key.replace(/\D+/g, ''),
-    letters: letterSet(key),
-    name: memoize(() => normalizeName(type, name)),
-    artist: memoize(() => normalizeName('artist', artist ?? '')),
-  };
-}
-
-/** Screens by letter counts, which do not depend on word order. */
-function canBeSimilar(one: ComparableName, other: ComparableName): boolean {
-  if (one.digits !== other.digits) return false;
-  if (minLetterSetDistance(one.letters, other.letters) > maxEditsOfLength(Math.max(one.key.length, other.key.length)))
-    return false;
-  return maxPossibleLikeness(one.name(), other.name()) >= minLikeness;
+  return { id, key, name: normalizeName(type, name), artist: memoize(() => normalizeName('artist', artist ?? '')) };
 }
 
 function likenessOf(one: ComparableName, other: ComparableName): number {
-  const likeness = nameLikeness(one.name(), other.name());
+  if (maxPossibleLikeness(one.name, other.name) < minLikeness) return 0;
+  const likeness = nameLikeness(one.name, other.name);
   return likeness < minLikeness || nameLikeness(one.artist(), other.artist()) < minLikeness ? 0 : likeness;
 }
 
