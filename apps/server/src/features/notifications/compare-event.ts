@@ -1,36 +1,23 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { pastFloor } from '@moonfloor/contract/records/activity';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { NotificationKind } from '@moonfloor/contract/values/lists';
 import type { AnnouncedChanges } from '@moonfloor/contract/members/notifications';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
-
-/** Fields of events whose changes are announced, and the status, which says whether the event was public. */
-const comparedFields = [
-  'status',
-  'event_date',
-  'event_end_date',
-  'start_time',
-  'end_time',
-  'event_status',
-  'event_location',
-  'area',
-  'country',
-  'latitude',
-  'longitude',
-  'place_hidden_until',
-  'floors',
-] as const;
 
 // the history may contain values that earlier versions have written: such a field counts as unchanged
 const text = z.string().nullable().optional().catch(undefined);
 const word = z.string().optional().catch(undefined);
 const degrees = z.number().nullable().optional().catch(undefined);
 
-/** Values of these fields before they changed; those that have not changed are absent. */
+/**
+ * Fields of events whose changes are announced, and the status, which says whether the event was public: their values
+ * before they changed; those that have not changed are absent.
+ */
 const previousValues = z.object({
   status: text,
   event_date: word,
@@ -48,19 +35,13 @@ const previousValues = z.object({
 });
 type PreviousValues = z.output<typeof previousValues>;
 
+const comparedFields = keysOf(previousValues.shape);
+
 /** An event as it is now. */
-export interface CurrentEvent {
-  event_date: string;
-  event_end_date: string | null;
-  start_time: string | null;
-  end_time: string | null;
-  event_status: string;
-  event_location: string | null;
-  area: string | null;
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-  place_hidden_until: string | null;
+export interface CurrentEvent extends Pick<
+  Selectable<Schema['event']>,
+  Exclude<keyof PreviousValues, 'status' | 'floors'>
+> {
   /** Names of the acts who play, in order. */
   acts: readonly string[];
   /** Keys of the acts that have a set time: see `setKey`. */
