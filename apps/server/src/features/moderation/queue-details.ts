@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation/moderation';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
+import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { findDuplicatesOf } from '../duplicates/find-duplicates.ts';
 import { withPicture } from '../records/pictures.ts';
@@ -176,4 +177,33 @@ export async function findPeople(
       : await db.selectFrom('account').where('id', 'in', wanted).select(['id', 'username']).execute();
   const people = new Map(rows.map((row) => [row.id, row]));
   return (id) => (id === null ? null : (people.get(id) ?? null));
+}
+
+/** Selects a page of the rows that wait in a state, oldest first. */
+export const pageOfWaiting = <T extends keyof Schema, Row>(
+  rows: SelectQueryBuilder<Schema, T, Row>,
+  waiting: string,
+  page: PageParams,
+) => rows.where(sql.ref('state'), '=', waiting).orderBy(sql.ref('id')).limit(page.limit).offset(offsetOf(page));
+
+/**
+ * Returns a page of reports, suggestions or claims, and how many there are: of those that wait in a state, or of the
+ * decided ones, latest first.
+ */
+export async function readDecisions<T extends keyof Schema, Row>(
+  rows: SelectQueryBuilder<Schema, T, Row>,
+  waiting: string,
+  { state, ...page }: PageParams & { state: string },
+) {
+  const count = (some: SelectQueryBuilder<Schema, T, Row>) => countRows(some.clearSelect().select(rowCount));
+  const decided = rows.where(sql.ref('decided_at'), 'is not', null);
+  const latest = decided.orderBy(sql.ref('decided_at'), 'desc').orderBy(sql.ref('id'), 'desc');
+  const totals = { waiting: await count(rows.where(sql.ref('state'), '=', waiting)), decided: await count(decided) };
+  const isWaiting = state === waiting;
+  const listed = isWaiting ? pageOfWaiting(rows, waiting, page) : latest.limit(page.limit).offset(offsetOf(page));
+  return {
+    rows: await listed.execute(),
+    totals,
+    pagination: paginationOf(page, isWaiting ? totals.waiting : totals.decided),
+  };
 }

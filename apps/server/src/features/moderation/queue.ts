@@ -10,12 +10,12 @@ import type { Actor } from '../../http/session.ts';
 import { findBarriers } from '../records/barriers.ts';
 import { moderatedTable, seriesColumn } from '../records/record-table.ts';
 import { findOwnDecisions, type OwnDecision } from './decided.ts';
-import { describeQueued } from './queue-details.ts';
+import { describeQueued, pageOfWaiting } from './queue-details.ts';
 import { findFlags } from './queue-flags.ts';
-import { countOpenReports, pageOfOpenReports, toReports } from './reports-repository.ts';
-import { countWaitingSuggestions, pageOfWaiting, toSuggestions } from './suggestions-repository.ts';
+import { countOpenReports, selectReports, toReports } from './reports-repository.ts';
+import { countWaitingSuggestions, selectSuggestions, toSuggestions } from './suggestions-repository.ts';
 
-/** Whether a record awaits an admin, or was returned and awaits its author. */
+/** Whether a record awaits a moderator, or was returned and awaits its author. */
 type QueueState = 'waiting' | 'returned';
 
 type Counts = Record<QueueState, number>;
@@ -73,10 +73,17 @@ export async function listQueue(
   return {
     records: described.map((record, at) => ({ ...record, ...flagsOf(record), barrier: barrierOf(authored[at]!) })),
     reports:
-      first && reports > 0 ? await toReports(db, actor, await pageOfOpenReports(db, beside).execute(), today()) : [],
+      first && reports > 0
+        ? await toReports(db, actor, await pageOfWaiting(selectReports(db), 'open', beside).execute(), today())
+        : [],
     suggestions:
       first && suggestions > 0
-        ? await toSuggestions(db, actor, await pageOfWaiting(db, beside).execute(), today())
+        ? await toSuggestions(
+            db,
+            actor,
+            await pageOfWaiting(selectSuggestions(db), 'waiting', beside).execute(),
+            today(),
+          )
         : [],
     totals: { ...totals, decided: decisions.length, reports, suggestions },
     pagination: paginationOf(request, state === 'decided' ? decisions.length : totals[state]),

@@ -1,31 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Report } from '@moonfloor/contract/moderation/reports';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { hasPart } from '../records/access.ts';
 import { describeRecords, toAuthored } from './concerned-records.ts';
 import { findPeople } from './queue-details.ts';
 
-const selectReports = (db: Kysely<Schema>) => db.selectFrom('report').selectAll();
+/** Selects reports as stored. */
+export const selectReports = (db: Kysely<Schema>) => db.selectFrom('report').selectAll();
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number];
-
-/** Selects a page of the open reports, oldest first. */
-export function pageOfOpenReports(db: Kysely<Schema>, page: PageParams) {
-  const reports = selectReports(db).where('state', '=', 'open').orderBy('id');
-  return reports.limit(page.limit).offset(offsetOf(page));
-}
-
-/** Selects a page of the decided reports, latest first. */
-export function pageOfDecidedReports(db: Kysely<Schema>, page: PageParams) {
-  const reports = selectReports(db)
-    .where('decided_at', 'is not', null)
-    .orderBy('decided_at', 'desc')
-    .orderBy('id', 'desc');
-  return reports.limit(page.limit).offset(offsetOf(page));
-}
 
 /** Selects the latest reports about the records of an account. */
 export function latestReportsAbout(db: Kysely<Schema>, owner: number, limit: number) {
@@ -41,16 +26,8 @@ export function latestReportsBy(db: Kysely<Schema>, reporter: number, limit: num
 export const selectReport = (db: Kysely<Schema>, id: number) => selectReports(db).where('id', '=', id);
 
 /** Counts open reports. */
-export async function countOpenReports(db: Kysely<Schema>): Promise<number> {
-  const open = db.selectFrom('report').where('state', '=', 'open').select(rowCount);
-  return (await open.executeTakeFirstOrThrow()).total;
-}
-
-/** Counts decided reports. */
-export async function countDecidedReports(db: Kysely<Schema>): Promise<number> {
-  const decided = db.selectFrom('report').where('decided_at', 'is not', null).select(rowCount);
-  return (await decided.executeTakeFirstOrThrow()).total;
-}
+export const countOpenReports = (db: Kysely<Schema>): Promise<number> =>
+  countRows(db.selectFrom('report').where('state', '=', 'open').select(rowCount));
 
 /** Returns rows as the API shows them to the caller; those of records that are gone are left out. */
 export async function toReports(

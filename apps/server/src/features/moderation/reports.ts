@@ -6,7 +6,6 @@ import type { Report } from '@moonfloor/contract/moderation/reports';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { adminOnly, HttpError, notFound, ownDecision } from '../../errors.ts';
-import { paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireVisible } from '../records/access.ts';
@@ -14,14 +13,8 @@ import { changeRecord } from '../records/record-writes.ts';
 import { saveRejectedText } from '../records/rejected-texts.ts';
 import { recordTrouble } from '../records/trust.ts';
 import { recordTypeOf } from './record-types.ts';
-import {
-  countDecidedReports,
-  countOpenReports,
-  pageOfDecidedReports,
-  pageOfOpenReports,
-  selectReport,
-  toReports,
-} from './reports-repository.ts';
+import { readDecisions } from './queue-details.ts';
+import { selectReport, selectReports, toReports } from './reports-repository.ts';
 
 type Body = ParsedRequest<Api['submitReport']>['body'];
 type Decision = ParsedRequest<Api['decideReport']>['body'];
@@ -55,16 +48,12 @@ export async function submitReport(
 export async function listReports(
   deps: Deps,
   actor: Actor,
-  { state, ...page }: ParsedRequest<Api['listReports']>['query'],
+  query: ParsedRequest<Api['listReports']>['query'],
 ): Promise<ResponseBody<Api['listReports']>> {
   const { db } = deps.store;
-  const totals = { open: await countOpenReports(db), decided: await countDecidedReports(db) };
-  const rows = await (state === 'open' ? pageOfOpenReports : pageOfDecidedReports)(db, page).execute();
-  return {
-    reports: await toReports(db, actor, rows, deps.today()),
-    totals,
-    pagination: paginationOf(page, totals[state]),
-  };
+  const { rows, totals, pagination } = await readDecisions(selectReports(db), 'open', query);
+  const reports = await toReports(db, actor, rows, deps.today());
+  return { reports, totals: { open: totals.waiting, decided: totals.decided }, pagination };
 }
 
 /**

@@ -12,7 +12,8 @@ import { findBarriers } from '../records/barriers.ts';
 import { type DescribedRecord, describeRecords, toAuthored } from './concerned-records.ts';
 import { findPeople } from './queue-details.ts';
 
-const selectSuggestions = (db: Kysely<Schema>) => db.selectFrom('suggestion').selectAll();
+/** Selects suggestions as stored. */
+export const selectSuggestions = (db: Kysely<Schema>) => db.selectFrom('suggestion').selectAll();
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSuggestions>['execute']>>[number];
 
@@ -20,23 +21,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSuggestions>['execute']>>[
 export const selectSuggestion = (db: Kysely<Schema>, id: number) => selectSuggestions(db).where('id', '=', id);
 
 const slice = ({ limit, ...page }: PageParams) => ({ limit, offset: offsetOf({ ...page, limit }) });
-
-/** Selects a page of the waiting suggestions, oldest first. */
-export function pageOfWaiting(db: Kysely<Schema>, page: PageParams) {
-  const { limit, offset } = slice(page);
-  const waiting = selectSuggestions(db).where('state', '=', 'waiting').orderBy('id');
-  return waiting.limit(limit).offset(offset);
-}
-
-/** Selects a page of the decided suggestions, latest first. */
-export function pageOfDecided(db: Kysely<Schema>, page: PageParams) {
-  const { limit, offset } = slice(page);
-  const decided = selectSuggestions(db)
-    .where('decided_at', 'is not', null)
-    .orderBy('decided_at', 'desc')
-    .orderBy('id', 'desc');
-  return decided.limit(limit).offset(offset);
-}
 
 /** Selects a page of the suggestions that a member has made, latest first. */
 export function pageOfMade(db: Kysely<Schema>, author: number, page: PageParams) {
@@ -55,10 +39,6 @@ export function pageOfReceived(db: Kysely<Schema>, owner: number, page: PagePara
 /** Counts waiting suggestions. */
 export const countWaitingSuggestions = (db: Kysely<Schema>): Promise<number> =>
   countRows(db.selectFrom('suggestion').where('state', '=', 'waiting').select(rowCount));
-
-/** Counts decided suggestions. */
-export const countDecidedSuggestions = (db: Kysely<Schema>): Promise<number> =>
-  countRows(db.selectFrom('suggestion').where('decided_at', 'is not', null).select(rowCount));
 
 /** Counts the suggestions that a member has made, and those for their records that wait. */
 export async function countOwnSuggestions(

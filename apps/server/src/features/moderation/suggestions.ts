@@ -16,6 +16,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
+import { readDecisions } from './queue-details.ts';
 import { requireSuggestible } from '../records/access.ts';
 import { rememberSubmission, submissionOf, submitIdempotently, type Submission } from '../records/idempotent-submit.ts';
 import { storePictures } from '../records/pictures.ts';
@@ -25,16 +26,13 @@ import type { RecordType } from '../records/record-type.ts';
 import { previewChange } from '../records/preview.ts';
 import type { StoredRecord } from '../records/tables.ts';
 import {
-  countDecidedSuggestions,
   countOwnSuggestions,
   countWaitingOf,
-  countWaitingSuggestions,
   type DescribedSuggestion,
-  pageOfDecided,
   pageOfMade,
   pageOfReceived,
-  pageOfWaiting,
   selectSuggestion,
+  selectSuggestions,
   toSuggestions,
 } from './suggestions-repository.ts';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
@@ -156,13 +154,11 @@ export async function getSuggestion(
 export async function listSuggestions(
   deps: Deps,
   actor: Actor,
-  { state, ...page }: ParsedRequest<Api['listSuggestions']>['query'],
+  query: ParsedRequest<Api['listSuggestions']>['query'],
 ): Promise<ResponseBody<Api['listSuggestions']>> {
   const { db } = deps.store;
-  const totals = { waiting: await countWaitingSuggestions(db), decided: await countDecidedSuggestions(db) };
-  const rows = await (state === 'waiting' ? pageOfWaiting : pageOfDecided)(db, page).execute();
-  const suggestions = await toSuggestions(db, actor, rows, deps.today());
-  return { suggestions, totals, pagination: paginationOf(page, totals[state]) };
+  const { rows, ...listed } = await readDecisions(selectSuggestions(db), 'waiting', query);
+  return { suggestions: await toSuggestions(db, actor, rows, deps.today()), ...listed };
 }
 
 /** Returns a page of the suggestions that a member has made, or of those for their records that wait. */

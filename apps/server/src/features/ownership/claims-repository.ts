@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Claim, OwnClaim } from '@moonfloor/contract/moderation/ownership';
 import { t } from '@moonfloor/messages/t';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { describeRecords, toAuthored } from '../moderation/concerned-records.ts';
@@ -42,14 +41,14 @@ export async function findLatestClaim(
 }
 
 /** Counts a member's claims that are open. `now` is an instant. */
-export async function countOpenClaims(db: Kysely<Schema>, accountId: number, now: string): Promise<number> {
+export function countOpenClaims(db: Kysely<Schema>, accountId: number, now: string): Promise<number> {
   const open = db
     .selectFrom('claim')
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'mailed'), eb('expires_at', '>', now)])]),
     );
-  return (await open.select(rowCount).executeTakeFirstOrThrow()).total;
+  return countRows(open.select(rowCount));
 }
 
 /** Inserts a claim and returns it as its member sees it. */
@@ -97,31 +96,6 @@ export async function deleteExpiredClaims({ store: { db }, clock }: Pick<Deps, '
 
 /** Selects claims as stored. */
 export const selectClaims = (db: Kysely<Schema>) => db.selectFrom('claim').selectAll();
-
-/** Selects a page of the claims that wait, oldest first. */
-export function pageOfWaitingClaims(db: Kysely<Schema>, page: PageParams) {
-  return selectClaims(db).where('state', '=', 'waiting').orderBy('id').limit(page.limit).offset(offsetOf(page));
-}
-
-/** Selects a page of the claims that were decided, latest first. */
-export function pageOfDecidedClaims(db: Kysely<Schema>, page: PageParams) {
-  return selectClaims(db)
-    .where('decided_at', 'is not', null)
-    .orderBy('decided_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page));
-}
-
-/** Counts the claims that wait, and those that were decided. */
-export async function countClaims(db: Kysely<Schema>): Promise<{ waiting: number; decided: number }> {
-  const waiting = db.selectFrom('claim').where('state', '=', 'waiting').select(rowCount);
-  const decided = db.selectFrom('claim').where('decided_at', 'is not', null).select(rowCount);
-  return {
-    waiting: (await waiting.executeTakeFirstOrThrow()).total,
-    decided: (await decided.executeTakeFirstOrThrow()).total,
-  };
-}
 
 /** Returns claims as the caller sees them as a moderator; those of records that are gone are left out. */
 export async function toClaims(

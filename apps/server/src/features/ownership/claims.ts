@@ -6,7 +6,6 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { Claim, OwnClaim } from '@moonfloor/contract/moderation/ownership';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownDecision, tooManyRequests, validationFailed } from '../../errors.ts';
-import { paginationOf } from '../../http/pagination.ts';
 import { type Actor, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { createAttemptKeys } from '../attempts/attempt-keys.ts';
@@ -14,19 +13,17 @@ import { createAttempts } from '../attempts/attempt-limits.ts';
 import { emailKey } from '../auth/repository.ts';
 import { enqueueMail, findRecipient } from '../mail/enqueue.ts';
 import { insertNotices } from '../mail/notices.ts';
+import { readDecisions } from '../moderation/queue-details.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { requireVisible } from '../records/access.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import type { StoredRecord } from '../records/tables.ts';
 import { claimMail, decisionMail } from './claim-mails.ts';
 import {
-  countClaims,
   countOpenClaims,
   deleteMailedClaims,
   findLatestClaim,
   insertClaim,
-  pageOfDecidedClaims,
-  pageOfWaitingClaims,
   selectClaims,
   toClaims,
 } from './claims-repository.ts';
@@ -155,16 +152,11 @@ export function createClaimLimits(deps: Pick<Deps, 'store' | 'clock'>): ClaimLim
 export async function listClaims(
   deps: Deps,
   actor: Actor,
-  { state, ...page }: ParsedRequest<Api['listClaims']>['query'],
+  query: ParsedRequest<Api['listClaims']>['query'],
 ): Promise<ResponseBody<Api['listClaims']>> {
   const { db } = deps.store;
-  const totals = await countClaims(db);
-  const rows = await (state === 'waiting' ? pageOfWaitingClaims : pageOfDecidedClaims)(db, page).execute();
-  return {
-    claims: await toClaims(db, actor, rows, deps.today()),
-    totals,
-    pagination: paginationOf(page, totals[state]),
-  };
+  const { rows, ...listed } = await readDecisions(selectClaims(db), 'waiting', query);
+  return { claims: await toClaims(db, actor, rows, deps.today()), ...listed };
 }
 
 /** Returns a claim. Throws 404. */
