@@ -1,31 +1,20 @@
-import type { Kysely } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
-import {
-  type FollowedRecordType,
-  type FollowTarget,
-  isFollowedRecord,
-} from '@moonfloor/contract/members/follow-targets';
+import { type FollowTarget, isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
 import type { Follow } from '@moonfloor/contract/members/follows';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
-import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { artistRecordType } from '../artists/record-type.ts';
 import { lockAccount } from '../auth/repository.ts';
-import { decorationRecordType } from '../decorations/record-type.ts';
-import { eventRecordType } from '../events/record-type.ts';
 import { canonicalEventQuery } from '@moonfloor/contract/events/event-query';
 import { withRemaining } from '../events/event-filter.ts';
 import { requireFilterNames } from '../feeds/feed-filter.ts';
+import { recordTypeOf } from '../moderation/record-types.ts';
 import { requireVisible } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
-import type { RecordType } from '../records/record-type.ts';
 import { toFollows } from './follow-names.ts';
 import { countFollows, deleteFollow, findFollow, insertFollow, isFull, selectFollows } from './repository.ts';
-import type { StoredRecord } from '../records/tables.ts';
-import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** Returns the follows of a member, with names. */
 export async function listFollows(deps: Deps, actor: Actor): Promise<Follow[]> {
@@ -37,7 +26,7 @@ export async function listFollows(deps: Deps, actor: Actor): Promise<Follow[]> {
  * the member may not see the record, 422 when they follow as much as they may.
  */
 export async function follow(deps: Deps, actor: Actor, wanted: FollowTarget): Promise<void> {
-  await addFollow(deps, actor, { ...(await resolveTarget(deps.store.db, actor, wanted)), name: null });
+  await addFollow(deps, actor, { ...(await resolveTarget(deps, actor, wanted)), name: null });
 }
 
 /** Removes a follow, also of a record that is no longer public. */
@@ -87,26 +76,14 @@ async function addFollow(
   });
 }
 
-const recordTypes: Readonly<Record<FollowedRecordType, Pick<RecordType, 'find' | 'isPublic' | 'type'>>> = {
-  artist: checkedType(artistRecordType),
-  decoration: checkedType(decorationRecordType),
-  event: checkedType(eventRecordType),
-  venue: checkedType(simpleRecordTypes.venue),
-  promoter: checkedType(simpleRecordTypes.promoter),
-};
-
-/** The part of a record type that access checks need, for records of any type. */
-function checkedType<T extends StoredRecord>({ type, find, isPublic }: RecordType<T>) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `isPublic` gets only what `find` has returned
-  return { type, find, isPublic: isPublic as (record: StoredRecord) => boolean };
-}
-
-async function resolveTarget(db: Kysely<Schema>, actor: Actor, wanted: FollowTarget): Promise<FollowTarget> {
+async function resolveTarget(deps: Deps, actor: Actor, wanted: FollowTarget): Promise<FollowTarget> {
   const { type } = wanted;
   if (!isFollowedRecord(type)) return wanted;
+  const { db } = deps.store;
   const id = (await findMergeTarget(db, type, Number(wanted.target))) ?? Number(wanted.target);
-  const record = await recordTypes[type].find(db, id);
+  const recordType = recordTypeOf(deps, type);
+  const record = await recordType.find(db, id);
   if (record === undefined) throw notFound(recordNotFound[type]);
-  requireVisible(actor, recordTypes[type], record);
+  requireVisible(actor, recordType, record);
   return { type, target: String(id) };
 }
