@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
-import { fault, named, optionalText } from '../api/fields.ts';
+import { fault, named, optionalReference, optionalText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
 import { isDay } from '../values/text.ts';
 
@@ -25,19 +25,6 @@ function optionalDays(label: string, max: number) {
     .optional();
 }
 
-/** The id of another record; empty is none. */
-const optionalId = (label: string) =>
-  z
-    .string({ error: () => t('{label} must be text', { label: named(label) }) })
-    .transform((text, ctx): number | null => {
-      const id = text.trim();
-      if (id === '') return null;
-      return /^[1-9][0-9]{0,8}$/.test(id)
-        ? Number(id)
-        : fault(ctx, t('{label} must be the number of a record', { label: named(label) }), 'invalid-value');
-    })
-    .optional();
-
 /** How an event repeats: an RRULE of whole days (`recurrence.ts`), days without it, and more days. */
 export const repetition = {
   recurrence: optionalText({ label: msg('Repeats'), max: limits.series.rule }),
@@ -46,4 +33,4 @@ export const repetition = {
 };
 
 /** The fields of an event's form that say how it repeats, or of which series it is an edition. */
-export const seriesFields = { ...repetition, series_id: optionalId(msg('Series')) };
+export const seriesFields = { ...repetition, series_id: optionalReference(msg('Series')) };

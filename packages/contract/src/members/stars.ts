@@ -3,7 +3,6 @@ import { msg, t } from '@moonfloor/messages/t';
 import { parseIds } from '../values/compact-ids.ts';
 import { artistDetail } from '../records/artists.ts';
 import { endpoints } from '../api/endpoint.ts';
-import { decorationDetail } from '../records/decorations.ts';
 import { eventCard, floorArtist } from '../events/events.ts';
 import { alarm } from '../events/feeds.ts';
 import { oneOf } from '../api/fields.ts';
@@ -11,7 +10,6 @@ import { privateFeed } from './follows.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
 import { recordId } from '../values/numbers.ts';
-import { releaseDetail } from '../records/releases.ts';
 import { mapStarLists, starredFields, starredRecordTypes, type StarredRecordType, starTypes } from './star-types.ts';
 import { timetableSet } from '../events/timetable.ts';
 
@@ -52,12 +50,7 @@ const removedSet = timetableSet
   .pick({ set_id: true, set_start: true })
   .extend({ event: eventName, artist_name: z.string() });
 
-const shapes = {
-  event: eventCard.shape,
-  artist: artistDetail.shape,
-  decoration: decorationDetail.shape,
-  release: releaseDetail.shape,
-};
+const shapes = { event: eventCard.shape, artist: artistDetail.shape };
 type Shapes = typeof shapes;
 type StarredShape<T extends StarredRecordType> = Pick<
   Shapes[T],

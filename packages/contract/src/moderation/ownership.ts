@@ -10,10 +10,9 @@ import { barriers, claimStates, ownerRoles } from '../members/member-lists.ts';
 import { messages, recordNotFound } from '../api/messages.ts';
 import { recordId } from '../values/numbers.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
-import { concernedRecord } from './reports.ts';
+import { concernedRecord, person } from './reports.ts';
 
 const id = z.number().int();
-const person = z.object({ id, username: z.string() }).nullable();
 const aboutRecord = { params: recordParams, notFound: recordNotFound };
 
 const claimFields = z.object({

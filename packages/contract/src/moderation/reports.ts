@@ -11,7 +11,8 @@ import { messages, recordNotFound } from '../api/messages.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
 
 const id = z.number().int();
-const person = z.object({ id, username: z.string() }).nullable();
+/** An account; null when it is deleted, and where there is none. */
+export const person = z.object({ id, username: z.string() }).nullable();
 
 /** The record that a report or suggestion is about, as it is now. */
 export const concernedRecord = z.object({

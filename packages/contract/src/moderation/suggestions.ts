@@ -11,10 +11,9 @@ import { barriers } from '../members/member-lists.ts';
 import { messages, recordNotFound } from '../api/messages.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
 import { releaseEndpoints } from '../records/releases.ts';
-import { concernedRecord } from './reports.ts';
+import { concernedRecord, person } from './reports.ts';
 
 const id = z.number().int();
-const person = z.object({ id, username: z.string() }).nullable();
 
 const suggestionStates = ['waiting', 'accepted', 'partly', 'declined'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];

@@ -10,6 +10,7 @@ import {
   optionalTime,
   optionalWallTime,
   optionalWord,
+  optionalReference,
   optionalWhole,
   requiredCountry,
   requiredDay,
@@ -49,7 +50,7 @@ const forms = {
   choices: ({ label, options, max, tooMany }: OfKind<'choices'>) => optionalChoice(label, options, max, tooMany),
   labels: () => optionalLabels(),
   word: ({ label, words }: OfKind<'word'>) => optionalWord(label, keysOf(words)),
-  reference: ({ label }: OfKind<'reference'>) => optionalWhole(label, { min: 1, max: 999_999_999 }),
+  reference: ({ label }: OfKind<'reference'>) => optionalReference(label),
   artists: ({ label, one }: OfKind<'artists'>) =>
     tagsField('artist_name', { one, all: label }, limits.relatedArtists, 'Ziggy Starlight'),
   pages: ({ label }: OfKind<'pages'>) => externalPages(label),
