@@ -82,12 +82,12 @@ export async function subscribeToVersions({
     const subscriber = new pg.Client({ connectionString: url, application_name: subscriberName });
     client = subscriber;
     let receivedVersion = 0;
-    // no acknowledgements before it listens itself
-    let sending = true;
+    /** False until it listens itself, and while acknowledgements are being sent. */
+    let maySend = false;
     /** Sends acknowledgements one after the other: one for a later version covers all earlier ones. */
     const sendAcks = async (): Promise<void> => {
-      if (sending) return;
-      sending = true;
+      if (!maySend) return;
+      maySend = false;
       try {
         for (let ackedVersion = -1; ackedVersion < receivedVersion;) {
           ackedVersion = receivedVersion;
@@ -96,7 +96,7 @@ export async function subscribeToVersions({
       } catch (error) {
         if (!ended) onError(error);
       } finally {
-        sending = false;
+        maySend = true;
       }
     };
     const receive = (version: number): void => {
@@ -117,7 +117,7 @@ export async function subscribeToVersions({
     );
     backend = stored.rows[0]?.backend ?? 0;
     subscriber.once('end', onDisconnect);
-    sending = false;
+    maySend = true;
     receive(stored.rows[0]?.version ?? 0);
   };
 

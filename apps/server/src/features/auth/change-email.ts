@@ -141,13 +141,18 @@ export async function voidLaterAddresses(
   db: Kysely<Schema>,
   link: Pick<Schema['mail_link'], 'account_id' | 'email_key' | 'since'> & { id: number },
 ): Promise<string> {
-  const kept = db.selectFrom('mail_link').where('account_id', '=', link.account_id).where('purpose', '=', 'keep-email');
-  const same = await kept.where('email_key', '=', link.email_key).select('since').execute();
+  const toSameAddress = await db
+    .selectFrom('mail_link')
+    .where('account_id', '=', link.account_id)
+    .where('purpose', '=', 'keep-email')
+    .where('email_key', '=', link.email_key)
+    .select('since')
+    .execute();
   await db
     .deleteFrom('mail_link')
     .where('account_id', '=', link.account_id)
     .where('purpose', '=', 'keep-email')
     .where((eb) => eb.or([eb('id', '>', link.id), eb('email_key', '=', link.email_key)]))
     .execute();
-  return [link, ...same].map(({ since }) => since).toSorted()[0]!;
+  return [link, ...toSameAddress].map(({ since }) => since).toSorted()[0]!;
 }

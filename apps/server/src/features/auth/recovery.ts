@@ -116,19 +116,20 @@ export async function confirmReset(
     await lockAccount(db, accountId);
     const link = await redeemLink(db, deps, token, resetPurposes);
     const account = await findAccountById(db, accountId);
-    const back = link.purpose === 'keep-email';
-    const addedSince = back ? await voidLaterAddresses(db, link) : null;
+    const takesBack = link.purpose === 'keep-email';
+    const addedSince = takesBack ? await voidLaterAddresses(db, link) : null;
     // nobody else can have got it meanwhile (`findFormerOwner`), except by the operator
-    const changes = back && link.email !== account.email && (await findAccountByEmail(db, link.email)) === undefined;
+    const changesEmail =
+      takesBack && link.email !== account.email && (await findAccountByEmail(db, link.email)) === undefined;
     const isFirst = account.email_verified_at === null;
     const { removed, left } = await takeOver(db, deps, account, { since: isFirst ? '' : addedSince, now });
     await updateAccount(db, accountId, {
       password_hash,
-      ...(changes && { email: link.email }),
-      ...((changes || link.email === account.email) && { email_verified_at: account.email_verified_at ?? now }),
+      ...(changesEmail && { email: link.email }),
+      ...((changesEmail || link.email === account.email) && { email_verified_at: account.email_verified_at ?? now }),
       reset_at: left ? now : null,
     });
-    if (changes) await logSecurity(db, { kind: 'email-changed', account }, now);
+    if (changesEmail) await logSecurity(db, { kind: 'email-changed', account }, now);
     await logSecurity(db, { kind: 'password-changed', account }, now);
     await mailNewPassword(db, deps, accountId, now);
     if (removed) await mailSignInChange(db, deps, accountId, { kind: 'earlier-removed' }, now);

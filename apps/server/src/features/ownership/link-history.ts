@@ -53,19 +53,18 @@ async function findStandingSince(
   }
   const oldest = changes.at(-1);
   if (oldest !== undefined && changes.length === maxChanges) return oldest.created_at;
+  const created = await db
+    .selectFrom('activity')
+    .where('resource_type', '=', type)
+    .where('resource_id', '=', id)
+    .where('action_type', '=', 'create')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  if (created !== undefined) return found.created_at;
   // changes before there was a history are unknown
-  const [created, first] = [
-    await db
-      .selectFrom('activity')
-      .where('resource_type', '=', type)
-      .where('resource_id', '=', id)
-      .where('action_type', '=', 'create')
-      .limit(1)
-      .select('id')
-      .executeTakeFirst(),
-    await db.selectFrom('activity').orderBy('id').limit(1).select('created_at').executeTakeFirst(),
-  ];
-  const known = created === undefined ? (first?.created_at ?? now) : found.created_at;
+  const first = await db.selectFrom('activity').orderBy('id').limit(1).select('created_at').executeTakeFirst();
+  const known = first?.created_at ?? now;
   return known > found.created_at ? known : found.created_at;
 }
 

@@ -159,12 +159,12 @@ export async function findOverwrittenFields(
     .where((eb) => {
       if (version !== null) return eb('activity.created_at', '>', version);
       const own = selectOwnVersion(db, type, id, editor);
-      const since = eb('activity.id', '>', own);
-      if (!isWholeForm) return since;
-      const back = edited.map(({ field, after }) =>
+      const isLaterThanOwn = eb('activity.id', '>', own);
+      if (!isWholeForm) return isLaterThanOwn;
+      const isSetBack = edited.map(({ field, after }) =>
         eb.and([eb('field', '=', field), eb('before', '=', JSON.stringify(after))]),
       );
-      return eb.or([since, eb.and([eb(own, 'is', null), eb.or(back)])]);
+      return eb.or([isLaterThanOwn, eb.and([eb(own, 'is', null), eb.or(isSetBack)])]);
     })
     .select('activity_change.field')
     .distinct()
