@@ -183,7 +183,7 @@ export function readConfig(env: Environment) {
     admin: adminOf(data),
     /** OpenID Connect issuers whose accounts may sign in, in the order of their buttons. */
     issuers,
-    /** Whether admins need a second factor for calls of admins. */
+    /** Whether moderators and admins need a second factor for the calls of their role. */
     adminSecondFactor: data.ADMIN_SECOND_FACTOR,
     /** Whether members submit only after they have confirmed their email address. */
     requireVerifiedEmail: data.REQUIRE_VERIFIED_EMAIL,

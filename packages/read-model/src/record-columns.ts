@@ -133,7 +133,7 @@ export class RecordColumns {
 
   byName = (a: number, b: number): number => compareText(this.nameOf(a), this.nameOf(b)) || this.#byKey(a, b);
 
-  /** Orders artists and decorations by name, releases latest first, then events by their first day. */
+  /** Orders records by type (`visitorTypeOrder`): releases latest first, events by their first day, others by name. */
   compareForVisitors = (a: number, b: number): number => {
     const type = this.#types.at(a);
     const apart = visitorTypeRank[type]! - visitorTypeRank[this.#types.at(b)]!;

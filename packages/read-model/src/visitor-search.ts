@@ -23,8 +23,8 @@ const fuzzyLevels: readonly (FuzzyLevel & { below: number })[] = [
 /**
  * Finds public records. Ranks, best first: the name equals the query, starts with it, contains its words, contains
  * words with its prefixes, these occur elsewhere, and, if there are few results, fuzzy matches. Within a rank: running
- * events, then coming ones, soonest first, then artists, decorations and releases, then past events, latest first. `today`
- * is a day.
+ * events, then coming ones, soonest first, then the other types (`visitorTypeOrder`), then past events, latest first.
+ * `today` is a day.
  */
 export function findForVisitors(index: SearchIndex, query: string, today: string): RankedResults {
   const results = new RankedResults(index, today);

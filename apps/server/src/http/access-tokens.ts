@@ -98,8 +98,8 @@ async function recordUse({ store: { db }, clock }: Deps, id: number, lastUsed: s
 }
 
 /**
- * Maximum numbers of cached priorities, each for an hour, and of concurrent queries. The cache gets it as a size: `max` would reserve
- * memory for all of them at once.
+ * Maximum numbers of cached priorities, each for an hour, and of concurrent queries. The cache gets it as a size: `max`
+ * would reserve memory for all of them at once.
  */
 const maxCachedPriorities = 10_000;
 const maxConcurrentLookups = 5;

@@ -93,8 +93,8 @@ export function openPrivateFolder(folder: string, log: Pick<FastifyBaseLogger, '
 }
 
 /**
- * Creates a folder and those above it, unless they exist; only their owner may enter. Unlike `mkdir` with `recursive`, which never ends
- * where the system creates no folders (/proc), it throws there.
+ * Creates a folder and those above it, unless they exist; only their owner may enter. Unlike `mkdir` with `recursive`,
+ * which never ends where the system creates no folders (/proc), it throws there.
  */
 export function createFolder(folder: string): void {
   try {

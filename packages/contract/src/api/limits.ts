@@ -21,8 +21,8 @@ export const limits = {
   feedEntries: 100,
   /** Days in the past for which a calendar contains events, and withdrawals. */
   calendarPastDays: 90,
-  /** Radius of the area that an event takes place in, if its exact location is unknown. */
   capacity: { min: 1, max: 1_000_000 },
+  /** Radius of the area that an event takes place in, if its exact location is unknown. */
   placeRadiusKm: { min: 1, default: 10, max: 50 },
   /** Records of each type included in a sign-in response: enough for the dashboard's first view. */
   signInResources: 100,

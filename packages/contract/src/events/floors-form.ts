@@ -126,8 +126,9 @@ export const floorsField = jsonList(msg('Floors'), floorForm, limits.floors, { p
   description:
     'A list in JSON: `[{ name, hours: [{ opens, closes, style }], artists: [{ name, artist_type, artist_country, ' +
     'record_labels, artist_info, set_start, set_end, pairing, cancelled }] }]`. Times are wall times at the event, ' +
-    '`YYYY-MM-DDTHH:MM`; `pairing` (`b2b` or `vs`) puts an artist into the set of the one before; `cancelled` (true or false) says that an artist does not play after all. An artist may have `artist_name`, which takes precedence over `name`; a floor without `name` may have `floor_name`. Responses ' +
-    'have `artist_name` and `floor_name`.',
+    '`YYYY-MM-DDTHH:MM`; `pairing` (`b2b` or `vs`) puts an artist into the set of the one before; `cancelled` (true or ' +
+    'false) says that an artist does not play after all. An artist may have `artist_name`, which takes precedence over ' +
+    '`name`; a floor without `name` may have `floor_name`. Responses have `artist_name` and `floor_name`.',
   example: JSON.stringify([
     {
       name: 'Main Floor',

@@ -60,7 +60,8 @@ export const privateFeed = { params: feedParams, notFound: messages.feedNotFound
 export const followEndpoints = endpoints('Following', {
   listFollows: { summary: 'What you follow, the latest first', response: z.array(follow) },
   follow: {
-    summary: 'Follow an artist, a crew or an event by id, or a label, a country or a style by name',
+    summary:
+      'Follow an artist, a crew, an event, a venue or a promoter by id, or a label, a country or a style by name',
     params: followParams,
     response: null,
     notFound: messages.nothingToFollow,

@@ -117,7 +117,8 @@ export const notificationEndpoints = endpoints('Following', {
     response: null,
   },
   unsubscribe: {
-    summary: 'End mails about what an account follows: one click of RFC 8058, with the secret of the link in a mail',
+    summary:
+      'End mails about what an account follows, or about its own records: one click of RFC 8058, with the secret of the link in a mail',
     query: z.object({
       token: z.string().regex(/^[\w-]{43}$/, { error: messages.unsubscribeLink }),
       /** `own`: mails about the account's own records instead. */

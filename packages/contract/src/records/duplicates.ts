@@ -41,7 +41,7 @@ export const named = z.object({ name: name(msg('Name'), messages.nameRequired), 
 const alternative_names = alternativeNames();
 
 export const likelySame = (records: string, criteria: string): string =>
-  `${records} that are likely the same: alike in ${criteria}. Public ones and one's own; for admins all`;
+  `${records} that are likely the same: alike in ${criteria}. Public ones and one's own; for moderators all`;
 
 export const duplicateEndpoints = endpoints('Events', {
   findEventDuplicates: {

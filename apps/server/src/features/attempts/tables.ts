@@ -26,5 +26,5 @@ export const tables: Tables<AttemptTables> = {
     backup: excluded('lives for a day at most'),
     persons: { none: 'counts that end within a day; keys contain ids of accounts' },
   },
-  attempt_salt: { backup: excluded('lives for a day at most'), persons: nobody },
+  attempt_salt: { backup: excluded('each site makes its own'), persons: nobody },
 };

@@ -57,7 +57,7 @@ export interface AuthTables {
     expires_at: string;
     /** SHA-256 of the token of the device that created it, hex; null if it sent none. */
     device_hash: string | null;
-    /** When the password was last entered; null in sessions older than this column, for which `created_at` applies. */
+    /** When the password was last entered; null in sessions from before 1.0.0, for which `created_at` applies. */
     password_at: string | null;
     /** When a second factor was given, by a passkey or a one-time code; null if none was. */
     factor_at: string | null;

@@ -104,8 +104,8 @@ export interface EventWriter {
 const versionOf = ({ updated_at, sequence }: EventVersion): string => `${sequence} ${updated_at}`;
 
 /**
- * Creates the writer that all calendars share, with a cache: after a change to one of 10,000 events, one is serialised again. An entry depends on
- * the event's version and the language only.
+ * Creates the writer that all calendars share, with a cache: after a change to one of 10,000 events, one is serialised
+ * again. An entry depends on the event's version and the language only.
  */
 export function createEventWriter({ store: { db }, publicUrl }: Deps): EventWriter {
   const pageOf = (id: number): string => publicUrl() + pathIn(currentLanguage(), `/event/${id}`);

@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Notes which events and releases have changed since the last call, of any process, and tells authors of changes by others. Entries of the history are numbered
- * in the order of their commits, so none is missed.
+ * Notes which events and releases have changed since the last call, of any process, and tells authors of changes by
+ * others. Entries of the history are numbered in the order of their commits, so none is missed.
  */
 export async function collectChanges(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

@@ -26,7 +26,10 @@ export interface EventFacts extends CurrentEvent {
   promoters: readonly number[];
 }
 
-/** Reads some events with their line-ups, with a query for each kind of row. Those that no longer exist are left out. */
+/**
+ * Reads some events with their line-ups: a query for each kind of row, and two for the venue and promoters of each
+ * event. Those that no longer exist are left out.
+ */
 export async function readEventFacts(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, EventFacts>> {
   const events = await selectInChunks(ids, (some) => selectEvents(db, some));
   const acts = Map.groupBy(await selectInChunks(ids, (some) => selectActs(db, some)), ({ event_id: id }) => id);
