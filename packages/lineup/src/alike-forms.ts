@@ -60,21 +60,6 @@ function findFloorsBehind(
   return isEach ? found : new Map();
 }
 
-const footnote = /^(\*{1,3}|[†‡§¹²³])\s?(?=\p{L})/u;
-const footnoteMark = /(?<=[^\s*]\s?)(\*{1,3}|[†‡§¹²³])$/u;
-
-/** Marks remarks such as `* live` behind names that end with the same mark. */
-function markFootnotes(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const marks = new Set(lines.flatMap(({ text }) => footnoteMark.exec(text.slice(-20))?.[1] ?? []));
-  if (marks.size === 0) return lines;
-  return lines.map((line) => {
-    const mark = footnote.exec(line.text)?.[1];
-    return mark !== undefined && marks.has(mark) && !footnoteMark.test(line.text.slice(-20))
-      ? { ...line, isRemark: true }
-      : line;
-  });
-}
-
 const partOfDay =
   /^(?:sunset|sunrise|night|day|morning|afternoon|evening|midnight|warm[ -]?up|abend|nacht|morgen|nachmittag|soir|nuit|matin|noche|mañana|tarde|noite|manhã|sera|notte|mattina|wieczór|noc|rano|este|éjszaka|reggel)(?: sets?)?:?$/iu;
 
@@ -94,24 +79,6 @@ function bracketCountries(lines: readonly SourceLine[]): readonly SourceLine[] {
   return found.size < ([...found].some(({ text }) => text.length < 4) ? minAlike : 2)
     ? lines
     : lines.map((line) => (found.has(line) ? { ...line, text: `(${line.text})` } : line));
-}
-
-const described = /^([^–—:]{2,60}?)\s[–—-]\s(?=\p{Ll}[^,;|•/]*$)/u;
-
-/** Puts brackets around words in small letters behind names, of several lines: `Name – our favourite of last year`. */
-function bracketProse(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const found = new Map<SourceLine, string>();
-  for (const line of lines) {
-    const [head, name] = (line.text.length > maxLength ? null : described.exec(line.text)) ?? [];
-    if (
-      head !== undefined &&
-      name !== undefined &&
-      /^\P{L}*\p{Lu}/u.test(name) &&
-      wordCount(line.text.slice(head.length)) >= 3
-    )
-      found.set(line, `${name} (${line.text.slice(head.length).replace(/[()[\]]/gu, '')})`);
-  }
-  return found.size < 2 ? lines : lines.map((line) => ({ ...line, text: found.get(line) ?? line.text }));
 }
 
 /** Signs that separate names, or a name from what is said of it. */
@@ -192,13 +159,7 @@ function divideFlyer(lines: readonly SourceLine[]): readonly SourceLine[] {
   const others = rows.filter(({ right }) => isOther(right)).length;
   const kinds = new Set(rows.map(({ right }) => (isHours(right) ? 'hours' : isDayText(right) ? 'day' : 'other')));
   // a column of times alone belongs to the names
-  if (
-    rows.length < minAlike ||
-    others < minOther ||
-    others * 3 < rows.length ||
-    (kinds.size < 2 && !kinds.has('other'))
-  )
-    return lines;
+  if (rows.length < minAlike || others < minOther || (kinds.size < 2 && !kinds.has('other'))) return lines;
   const found = new Map(rows.map((row) => [row.line, row]));
   return lines.flatMap((line) => {
     const row = found.get(line);
@@ -231,8 +192,4 @@ const isPlainName = (cell: string): boolean =>
 
 /** Reads what several lines of a text have in common, and one alone would leave open. */
 export const readAlikeForms = (lines: readonly SourceLine[]): readonly SourceLine[] =>
-  alignColumns(
-    bracketProse(
-      alignTables(joinColumns(divideFlyer(bracketCountries(markPartsOfDay(markFootnotes(takeFloorsBehind(lines))))))),
-    ),
-  );
+  alignColumns(alignTables(joinColumns(divideFlyer(bracketCountries(markPartsOfDay(takeFloorsBehind(lines)))))));

@@ -1,7 +1,5 @@
 import { dayCounts, isDayText } from './calendar-words.ts';
 import { roleOf } from './columns.ts';
-import { floorLikeness } from './floor-words.ts';
-import { beginsTimed } from './prefix.ts';
 import { hasWord } from './punctuation.ts';
 import { isPlainTitle } from './shared-headings.ts';
 import { skipReason } from './skip-reasons.ts';
@@ -64,37 +62,6 @@ function markStyled(lines: readonly SourceLine[]): readonly SourceLine[] {
   });
 }
 
-const dashed = /^([^\d–—|:]{2,40}?)\s[-–—|]\s([^\d–—|:]{2,40})$/u;
-
-/**
- * Takes off what follows a dash in headings above set times, such as a day in a language that is not known, if the same floors stand before
- * several: `HALL - REEDE`, `BAR - REEDE`, `HALL - LAUPÄEV`.
- */
-function takeFloorsBefore(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const isTimedBelow = belowEach(
-    lines,
-    ({ text }) => beginsTimed(text),
-    () => false,
-  );
-  const found = lines.flatMap((line, index) => {
-    const [, floor, other] = (line.text.length <= maxLength && dashed.exec(line.text)) || [];
-    const isAlone = isTimedBelow[index] && (lines[index - 1]?.text ?? '') === '' && !beginsTimed(line.text);
-    return floor === undefined || other === undefined || !isAlone ? [] : [{ line, floor, other }];
-  });
-  const others = Map.groupBy(found, ({ floor }) => floor);
-  const repeated = found.filter(({ floor }) => new Set(others.get(floor)!.map(({ other }) => other)).size >= minAlike);
-  const isFloor = (text: string): boolean => floorLikeness(text) !== 'no';
-  const isTurned = repeated.some(({ floor, other }) => isDayText(`${floor}:`) || (isFloor(other) && !isFloor(floor)));
-  const days = new Set(repeated.map(({ other }) => other));
-  const floors = new Map(
-    found
-      .filter(({ other }) => days.has(other) && !isDayText(`${other}:`))
-      .map(({ line, floor }) => [line, { text: floor, isHeading: true }]),
-  );
-  const isEach = !isTurned && new Set([...floors.values()].map(({ text }) => text)).size >= minAlike;
-  return isEach ? lines.map((line) => ({ ...line, ...floors.get(line) })) : lines;
-}
-
 /** `Sala 1 "The Yard" reggae`, `Room 2:`; the words behind may be anything but further names. */
 const countedTitle = /^[^\p{L}\p{N}]{0,4}((\p{Lu}\p{L}{2,15}) (\d{1,2}))(?![\p{L}\p{N}.:])[^,;|]{0,60}$/u;
 
@@ -142,23 +109,6 @@ function markTitled(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => (found.has(line) ? { ...line, text: found.get(line)!, isHeading: true } : line));
 }
 
-/** Longer frames are rules. */
-const frame = /^([^\p{L}\p{N}]{1,8})[\p{L}\p{N}].*[\p{L}\p{N}]([^\p{L}\p{N}]{1,8})$/u;
-
-/** Marks lines in one frame, if most of them are titles of lists such as `Residents`: `◇ SP GUEST ◇` is another. */
-function markFramed(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const framed = lines.flatMap((line) => {
-    const [, before, after] = (line.text.length <= maxLength && frame.exec(line.text)) || [];
-    return before === undefined || after === undefined ? [] : [{ line, frame: `${before} ${after}` }];
-  });
-  const found = new Set<SourceLine>();
-  for (const alike of Map.groupBy(framed, (one) => one.frame).values()) {
-    const titles = alike.filter(({ line }) => skipReason(line.text) !== null).length;
-    if (titles >= minAlike && titles * 2 > alike.length) for (const { line } of alike) found.add(line);
-  }
-  return found.size === 0 ? lines : lines.map((line) => (found.has(line) ? { ...line, isRemark: true } : line));
-}
-
 /** Marks the headings of floors that a line alone would not tell, but several alike do. */
 export const readAlikeHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>
-  markFramed(markStyled(markTitled(markCounted(takeFloorsBefore(lines)))));
+  markStyled(markTitled(markCounted(lines)));

@@ -112,27 +112,6 @@ function splitSets(line: SourceLine): SourceLine[] {
   return sets.map((text) => ({ ...line, text }));
 }
 
-/** `9.15 Name`, `10:30pm Name`. */
-const halfClock = /^((?:1[0-2]|0?[1-9])(?:[.:][0-5]\d)?)( ?[ap]\.?m\.?)?(?=\s\p{L})/iu;
-
-/** Writes the half of the day that the times above have behind those without: `8pm`, `9.15`, `1.30`. */
-function fillHalves(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const clocks = lines.map(({ text }) => halfClock.exec(text));
-  if (clocks.filter((clock) => clock?.[2] !== undefined).length < minSlots) return lines;
-  let half = '';
-  let hour = 0;
-  return lines.map((line, at) => {
-    const [found, clock, given] = clocks[at] ?? [];
-    if (found === undefined || clock === undefined || (given === undefined && (half === '' || !/[.:]/u.test(clock))))
-      return line;
-    const next = Number.parseInt(clock, 10) % 12;
-    if (given !== undefined) half = given.trim().toLowerCase().startsWith('p') ? 'pm' : 'am';
-    else if (next < hour) half = half === 'pm' ? 'am' : 'pm';
-    hour = next;
-    return given === undefined ? { ...line, text: `${clock}${half}${line.text.slice(found.length)}` } : line;
-  });
-}
-
 /** Longer lines are not divided; in UTF-16 units. */
 const maxLength = 2000;
 
@@ -142,7 +121,7 @@ const maxLength = 2000;
  * become lines. Others stay as they are.
  */
 export function readAlike(given: readonly SourceLine[]): readonly SourceLine[] {
-  const lines = fillHours(fillNight(fillHalves(given.flatMap(splitSets))));
+  const lines = fillHours(fillNight(given.flatMap(splitSets)));
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));
   const isTimed = times.size >= minTimed && times.size * 2 >= filled;

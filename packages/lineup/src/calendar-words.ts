@@ -47,8 +47,6 @@ export function isDayText(text: string): boolean {
     .replace(/^(\d{1,2})\.(\p{L}{3,12})\.(?=\d)/u, '$1 $2 ')
     // `12.03.Sat`
     .replace(/^(\d{1,2}\.\d{1,2})\.(?=\p{L})/u, '$1 ')
-    // the Catalan `d'octubre`
-    .replace(/(?<=\s)d'(?=\p{L})/u, '')
     .split(/[\s,;|()–—]+|:(?=\s|$)|(?<=\p{L})\/(?=\p{L})/u)
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   if (parts.length === 0) return false;
@@ -64,8 +62,6 @@ export function isDayText(text: string): boolean {
     else if (numeric.test(word)) number = true;
     else if (dayCounts.has(word) && [index + 1, index - 1].some((at) => counted.test(parts[at] ?? ''))) strong = true;
     else if (strong && number && isMisspelt(word, months)) strong = true;
-    // `VENDREDIT`
-    else if (days.has(word.slice(0, -1)) && /\d/u.test(parts[index + 1] ?? '')) strong = true;
     else if (
       !fillers.has(word) &&
       !dayCounts.has(word) &&

@@ -37,13 +37,19 @@ export function readCards(lines: readonly string[]): Map<number, CardLine> {
     const size = to - from;
     const whens = size >= 2 && size <= maxLines ? lines.slice(from, to).map(readWhenWhere) : [];
     const [when, ...others] = whens.filter((one) => one !== null);
-    if (when !== undefined && others.length === 0 && whens[0] === null && isPlain(lines[from] ?? ''))
+    if (
+      when !== undefined &&
+      when.floor !== '' &&
+      others.length === 0 &&
+      whens[0] === null &&
+      isPlain(lines[from] ?? '')
+    )
       found.push({ from, size, at: whens.indexOf(when), ...when });
     from = Math.max(to, from + 1);
   }
   return new Map([
     ...readTimesBeside(lines),
-    ...placeCards(found, lines).flatMap(({ from, size, when, floor }) =>
+    ...found.flatMap(({ from, size, when, floor }) =>
       Array.from({ length: size }, (_, step): [number, CardLine] => [
         from + step,
         step === 0 ? { when, floor } : 'detail',
@@ -84,20 +90,6 @@ function closeUp(lines: readonly string[]): number[] {
   const spaced = filled.filter((at, index) => filled[index + 1] === at + 2).length;
   if (spaced < minSpaced || close * 5 > spaced) return all;
   return all.filter((at) => lines[at] !== '' || (lines[at - 1] === '' && lines[at - 2] !== ''));
-}
-
-/** Gives cards without a floor the one that stands on the last line of several of them; without such a line they are none. */
-function placeCards(cards: readonly Card[], lines: readonly string[]): Card[] {
-  const lastOf = ({ from, size }: Card): string => stripOrnaments(lines[from + size - 1]!);
-  const counts = Map.groupBy(
-    cards.filter(({ at, size }) => at < size - 1),
-    lastOf,
-  );
-  return cards.flatMap((card) => {
-    if (card.floor !== '') return [card];
-    const floor = lastOf(card);
-    return counts.size < cards.length && counts.has(floor) && card.at < card.size - 1 ? [{ ...card, floor }] : [];
-  });
 }
 
 /** True for what stands behind a name that has a time of its own: a blank line, the next time, a heading, a remark in brackets. */

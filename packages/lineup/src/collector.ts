@@ -84,11 +84,6 @@ export class Collector {
     }
   }
 
-  /** True if a heading has opened the floor of this name. */
-  knowsFloor(title: string): boolean {
-    return this.#floors.get(nameKey(uppercase(title)))?.line != null;
-  }
-
   /** True for words for places that end with the same one as a floor that a heading has opened: `GARDEN ROOM` below `MAIN ROOM`. */
   knowsFloorLike(title: string): boolean {
     const words = wordsOf(title.slice(0, 60));
@@ -197,7 +192,7 @@ export class Collector {
     const filled: ParsedFloor[] = [];
     const isOnly = floors.filter(({ line }) => line !== null).length === 1;
     for (const { name, line, isSure, look, artists } of floors) {
-      const doubt = line === null || isSure ? null : doubtAboutFloor(name, isOnly);
+      const doubt = line === null || isSure ? null : doubtAboutFloor(name);
       const kept = artists
         .map((artist) => moved.get(artist) ?? artist)
         .filter((artist) => !isRejected(artist.line))

@@ -4,7 +4,7 @@ import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readTypes } from './play-type.ts';
 import { looksLikeCountry } from './read-country.ts';
 import { isStyleList } from './style-words.ts';
-import { findTime, isTimeText, numericDate, parseClocks } from './times.ts';
+import { isTimeText, numericDate } from './times.ts';
 import { wordSet } from './word-patterns.ts';
 
 const roles = ['name', 'floor', 'when', 'fact', 'other'] as const;
@@ -115,7 +115,7 @@ export function inferColumns(table: readonly (readonly string[])[]): Columns | n
     ({ cells, column }) =>
       column !== name?.column &&
       distinct(cells) <= 0.7 &&
-      (column < (name?.column ?? 0) || cells.some((cell) => floorLikeness(cell) !== 'no') || playAtOnce(table, cells)),
+      (column < (name?.column ?? 0) || cells.some((cell) => floorLikeness(cell) !== 'no')),
   );
   if (name === undefined || (floor === undefined && texts.length > 1)) return null;
   const roles = columns.map((cells, column): Role => {
@@ -129,25 +129,6 @@ export function inferColumns(table: readonly (readonly string[])[]): Columns | n
       : 'fact';
   });
   return { separator: '\t', roles };
-}
-
-/** True if sets overlap, or begin anew, where a value changes: what plays at once plays on different floors. */
-function playAtOnce(table: readonly (readonly string[])[], values: readonly string[]): boolean {
-  const spans = table.map((row) => spanOf(row.find(isWhen) ?? ''));
-  return spans.some((span, at) => {
-    const before = spans[at - 1];
-    return before != null && span !== null && values[at] !== values[at - 1] && span.start < before.end;
-  });
-}
-
-/** Minutes of a set since eight in the morning; one without an end is short. */
-function spanOf(when: string): { start: number; end: number } | null {
-  const clocks = parseClocks(findTime(when) ?? '');
-  if (clocks === null) return null;
-  const minutes = (time: string): number =>
-    (Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + 16 * 60) % (24 * 60);
-  const start = minutes(clocks.start);
-  return { start, end: clocks.end === null ? start + 1 : Math.max(minutes(clocks.end), start + 1) };
 }
 
 function isNameLike(cell: string): boolean {

@@ -1,5 +1,4 @@
 import { maskBrackets } from './punctuation.ts';
-import { isStyleList } from './style-words.ts';
 import { anyOf, wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
@@ -50,12 +49,6 @@ const companions = wordSet(`
 /** Words of sentences about a floor: `Zugang zum VIP Floor`. */
 const towards = wordSet('zum zur zu im am vom to from with for auf für mit pour vers per para zugang access');
 
-/** Words of size and age before a hall: `Velký sál`. */
-const sizes = wordSet(`
-  großer großes große grosser grosses grosse kleiner kleines kleine oberer unterer obere untere alter alte neuer neue grote kleine oude nieuwe
-  velký velká malý malá duża duży mała mały stora lilla store lille iso pieni nagy kis большая большой малая малый hlavní
-`);
-
 const presented = anyOf('by hosted powered presented presents curated with feat\\.? w/');
 const qualification = new RegExp(`\\s[-–—|/•·:]+\\s|\\s?[:([]|\\s${presented}\\s`, 'iu');
 const counting = /^(?:\d{1,2}|[a-z]|one|two|three|four|five|eins|zwei|drei|i{1,3}|iv)$/u;
@@ -79,9 +72,6 @@ export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   if (placesBeforeNames.has(first) && words.length > 1 && words.length <= 3) return 'sure';
   if (places.has(first) && words.length > 1 && words.slice(1).every((word) => companions.has(word))) return 'sure';
   if (first === 'room' && words.length === 2 && counting.test(second ?? '')) return 'sure';
-  // `Dub & Bass Container`
-  if (venues.has(last) && words.length > 1 && words.slice(0, -1).every((word) => sizes.has(word))) return 'sure';
-  if (venues.has(last) && words.length > 2 && isStyleList(words.slice(0, -1).join(' '))) return 'sure';
   const rest = words.filter((word) => !perhapsPlaces.has(word) && !decisiveWords.has(word));
   const known = rest.every((word) => places.has(word) || companions.has(word) || counting.test(word));
   if (!known) return perhapsPlaces.has(last) && words.length <= 4 ? 'perhaps' : 'no';
@@ -107,9 +97,6 @@ const nonMusicCompanions = wordSet(
 /** True for a text that begins with a word about something else than music: `Deko Linde`. */
 export const beginsWithTopic = (text: string): boolean => nonMusicWords.has(wordsOf(text.slice(0, 60))[0] ?? '');
 
-/** True for a text that ends with one: `Mer info`. */
-export const endsWithTopic = (text: string): boolean => nonMusicWords.has(wordsOf(text.slice(-60)).at(-1) ?? '');
-
 /** Returns true for a heading of a non-music section: `DECO & VISUALS`, `Tickets`, `Stage design`. */
 export function isNonFloorTitle(text: string): boolean {
   const words = wordsOf(text);
@@ -131,9 +118,6 @@ const pageFields = wordSet(`
   location dresscode lieu tarif luogo lugar precio local место цена
 `);
 
-/** True for the name of a field of an event's page, alone on its line above its value: `Venue`, `Interested`. */
-export const isPageField = (text: string): boolean => /^\p{Lu}\p{Ll}+:?$/u.test(text) && isFieldWord(text);
-
-/** True for one in capitals as well, which an act could have as its name. */
+/** True for the name of a field of an event's page, alone on its line above its value, which an act could have as its name: `Venue`. */
 export const isFieldWord = (text: string): boolean =>
   /^\p{L}+:?$/u.test(text) && pageFields.has(wordsOf(text)[0] ?? '');

@@ -46,7 +46,7 @@ const forms: readonly { kind: string; text: string; days?: readonly [string, str
   },
   {
     kind: 'floor with its style behind a tilde',
-    text: '12-13-14 June 2027 / Kaz Hills\n\nSALA GRANDE ~ PSYTRANCE\nAMBER (IT)\nOWL (IT)\nSALA PEQUEÑA ~ DARK PROGRESSIVE\nMOSS (IT)',
+    text: 'SALA GRANDE ~ PSYTRANCE\nAMBER (IT)\nOWL (IT)\nSALA PEQUEÑA ~ DARK PROGRESSIVE\nMOSS (IT)',
     acts: ['SALA GRANDE AMBER', 'SALA GRANDE OWL', 'SALA PEQUEÑA MOSS'],
   },
   {
@@ -370,21 +370,6 @@ const forms: readonly { kind: string; text: string; days?: readonly [string, str
     kind: 'names above their styles',
     text: 'Amber\nHardcore\n\nOwl\nTechno\n\nMoss\nTrance',
     acts: ['AMBER', 'OWL', 'MOSS'].map((one) => `${main} ${one}`),
-  },
-  {
-    kind: 'floors before days of a language without words',
-    text:
-      'SUVILA - ZORDA\n\n▬▬▬▬\n\n17:00-20:00 Amber\n20:00-21:00 Owl\n\n▬▬▬▬\n\nHALL - ZORDA\n\n▬▬▬▬\n\n22:00-00:00 Moss\n\n00:00-02:00 Reed\n\n' +
-      '▬▬▬▬\n\nSUVILA - KELDA\n\n▬▬▬▬\n\n16:00-20:00 Kiko\n\n▬▬▬▬\n\nHALL - KELDA\n\n▬▬▬▬\n\n23:00-01:00 Fern',
-    days: weekend,
-    acts: [
-      'SUVILA AMBER 2027-06-18T17:00 2027-06-18T20:00',
-      'SUVILA OWL 2027-06-18T20:00 2027-06-18T21:00',
-      'SUVILA KIKO 2027-06-19T16:00 2027-06-19T20:00',
-      'HALL MOSS 2027-06-18T22:00 2027-06-19T00:00',
-      'HALL REED 2027-06-19T00:00 2027-06-19T02:00',
-      'HALL FERN 2027-06-19T23:00 2027-06-20T01:00',
-    ],
   },
 ];
 

@@ -1,9 +1,9 @@
 import { bracketPairs, hasWord, isOrnament } from './punctuation.ts';
 
-/** Decoration around a whole line. `hard` frames mark headings; `soft` ones also names. */
+/** Decoration around a whole line. `hard` frames mark headings. */
 interface Framing {
   inner: string;
-  strength: 'hard' | 'soft' | 'none';
+  strength: 'hard' | 'none';
 }
 
 const geometric = /[★☆✦✧✩✪✫✬✭✮✯✰◆◇◈■□●○▬▰▱━═─░▒▓█▀▄▲△▼▽◄►◀▶◢◣◤◥❖✺✹❂»«‹›⟪⟫【】『』「」〔〕〈〉《》≪≫]/u;
@@ -39,6 +39,5 @@ function strengthOf(before: string, after: string): Framing['strength'] {
   if ((geometric.test(left) && geometric.test(right)) || (left === '<' && right === '>')) return 'hard';
   if (/^[-–—]+$/u.test(left) && /^[-–—]+$/u.test(right)) return 'hard';
   const ruled = (side: string) => /[-=_~#+<>:|/\\•·]{2}|\*{3}/u.test(side);
-  if (ruled(left) && ruled(right)) return 'hard';
-  return [...left].some((char) => right.includes(char)) ? 'soft' : 'none';
+  return ruled(left) && ruled(right) ? 'hard' : 'none';
 }

@@ -1,21 +1,11 @@
 import { isCapitals, uppercase } from './text.ts';
-import { isDayText, takeLeadingDay } from './calendar-words.ts';
+import { isDayText } from './calendar-words.ts';
 import { floorLikeness, isCredits, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { withoutWhen } from './floor-name.ts';
 import { readFraming } from './framing.ts';
-import {
-  bullet,
-  headsBullets,
-  headsCapitals,
-  headsList,
-  headsTimetable,
-  isRun,
-  isTimed,
-  isTwoNames,
-} from './lines-below.ts';
+import { bullet, headsCapitals, headsList, headsTimetable, isRun, isTimed, isTwoNames } from './lines-below.ts';
 import { skipReason } from './skip-reasons.ts';
 import { isNightTitle, isOther } from './titles.ts';
-import { isLink } from './links.ts';
 import { splitNames } from './split-names.ts';
 import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { takePrice } from './non-music.ts';
@@ -25,7 +15,6 @@ import { beginsTimed, stripPrefix } from './prefix.ts';
 import { nameError } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
 import { hasStyles, isStyleList } from './style-words.ts';
-import { isTimeText } from './times.ts';
 import { standsApart, type Surroundings } from './surroundings.ts';
 
 /** A heading, or the heading part of a line; `rest` is the remaining line, to be parsed as names. */
@@ -55,10 +44,6 @@ export function readHeading(text: string, around: Surroundings): Heading | null 
     if (heading?.kind === 'floor' && heading.rest === '' && nameError(uppercase(heading.name)) === null)
       return { ...heading, day: dated.day };
   }
-  const isTitled = dated !== null && text.startsWith(dated.day) && !isRun(dated.title) && !isTimed(dated.title);
-  // `Friday, Night of the Woods` above names
-  if (isTitled && around.previous === '' && around.next !== '' && takeLeadingDay(around.next) === around.next)
-    return { kind: 'title', title: text, rest: '', day: dated.day };
   // `28 June - Amber, Owl, Moss`
   if (dated !== null && text.startsWith(dated.day) && isRun(dated.title) && !isTimed(dated.title))
     return { kind: 'title', title: dated.day, rest: dated.title, day: dated.day };
@@ -96,10 +81,7 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   )
     return null;
   const colon = /:[\s*_]*$/u.test(text);
-  const marked =
-    colon ||
-    strength === 'hard' ||
-    (strength === 'soft' && (standsApart(around) || (isCapitals(title) && isStyleList(title))));
+  const marked = colon || strength === 'hard';
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
   const differs = isCapitals(title) && ![around.previous, around.next].some((line) => line === '' || isCapitals(line));
@@ -110,9 +92,7 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const [lead = ''] = title.split(/\s[-–—|]\s/u, 1);
   if (lead !== title && floorLikeness(lead) !== 'no' && !isTimed(text) && headsTimetable(text, lead, around))
     return { kind: 'floor', name: lead, rest: '' };
-  return isFloor(title, { text, marked, colon, soft: strength === 'soft' }, around)
-    ? { kind: 'floor', name: withoutWhen(title), rest: '' }
-    : null;
+  return isFloor(title, { text, marked, colon }, around) ? { kind: 'floor', name: withoutWhen(title), rest: '' } : null;
 }
 
 interface Look {
@@ -120,18 +100,15 @@ interface Look {
   /** Framed, or with a colon behind it. */
   marked: boolean;
   colon: boolean;
-  /** Framed by emoji or other characters that also frame names. */
-  soft: boolean;
 }
 
 function isFloor(title: string, look: Look, around: Surroundings): boolean {
   const bare = withoutWhen(title);
-  if (carriesCountry(title) || carriesRemark(title)) return false;
+  if (carriesCountry(title)) return false;
   if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, around);
   const likeness = floorLikeness(bare);
   if (likeness === 'sure') return true;
   if (likeness === 'no' && !look.marked && beginsTimed(look.text)) return false;
-  if (/^[●•◦○▪*·]/u.test(look.text) && look.text[0] === around.previous[0]) return false;
   if (headsTimetable(look.text, bare, around)) return true;
   // `Music from:` introduces a list
   if (look.colon)
@@ -140,9 +117,9 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
     );
   if (/\s(?:hosted|powered|curated) by\s/iu.test(title)) return true;
   if (headsCapitals(bare, around)) return true;
-  if (headsBullets(look.text, around) || headsList(bare, around)) return true;
+  if (headsList(bare, around)) return true;
   if (standsApart(around) && !isTimed(around.next) && hasStyles(title) && !hasStyles(around.next)) return true;
-  if (look.marked) return !framesNames(bare, look, around);
+  if (look.marked) return !framesNames(look.text, around);
   return (
     likeness === 'perhaps' &&
     standsApart(around) &&
@@ -150,14 +127,9 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   );
 }
 
-/**
- * Returns whether a frame marks names rather than headings: a neighbour has the same frame, or there are brackets
- * beside the words.
- */
-function framesNames(title: string, { text, soft }: Look, { next, previous }: Surroundings): boolean {
-  if (text.startsWith('#')) return false;
-  if (!soft) return sameFrame(text, next) || sameFrame(text, previous);
-  return bracketContents(title).length > 0 || [next, previous].some((line) => readFraming(line).strength !== 'none');
+/** Returns whether a frame marks names rather than headings: a neighbour has the same one. */
+function framesNames(text: string, { next, previous }: Surroundings): boolean {
+  return !text.startsWith('#') && (sameFrame(text, next) || sameFrame(text, previous));
 }
 
 function sameFrame(text: string, neighbour: string): boolean {
@@ -179,10 +151,7 @@ const floorWord =
 function readInline(text: string, { previous, next, hasInlineFloors }: Surroundings): Heading | null {
   const cut = cutAfterTitle(text);
   if (cut === null) return null;
-  const { left, rest, tight, isShared } = cut;
-  if (!/\p{L}/u.test(left) || isLink(left) || carriesCountry(left)) return null;
-  // `Owl: 20:45–21:25`
-  if (isTimeText(rest) && floorLikeness(left) === 'no' && skipReason(left) === null) return null;
+  const { left, rest, tight } = cut;
   const differs = isCapitals(left) && !isCapitals(previous) && next !== '' && !isCapitals(next);
   // alone among lines without a colon
   const isTitled =
@@ -203,16 +172,8 @@ function readInline(text: string, { previous, next, hasInlineFloors }: Surroundi
   // `Stage: Woods`
   if (floorWord.test(left) && wordCount(rest) <= 4 && !isRun(rest)) return { kind: 'floor', name: rest, rest: '' };
   const sure = floorLikeness(left) === 'sure';
-  // `ROOM ONE: Chill & Tea` above its names
-  if (sure && !isRun(rest) && isRun(next) && cutAfterTitle(next) === null)
-    return { kind: 'floor', name: withoutWhen(left), rest: '' };
   if (!sure && (tight || isRun(left))) return null;
-  if (isNightTitle(left) || isShared)
-    return {
-      kind: 'title',
-      title: left,
-      rest: previous === '' && next === '' && /:\s/u.test(text) && !isRun(rest) ? '' : rest,
-    };
+  if (isNightTitle(left)) return { kind: 'title', title: left, rest };
   if (isDayText(left) || skipReason(left) !== null) return { kind: 'title', title: left, rest };
   if (isNonFloorTitle(left)) return { kind: 'non-music', title: left, rest };
   const shouted = isCapitals(left) && !isCapitals(rest);
@@ -225,8 +186,8 @@ function readInline(text: string, { previous, next, hasInlineFloors }: Surroundi
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
 }
 
-/** The title before the names of a line. `isShared` says that it is the title of a night: `Nonstop with A, B`. */
-function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean; isShared: boolean } | null {
+/** The title before the names of a line. */
+function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean } | null {
   const masked = maskBrackets(text);
   const head = masked.slice(0, maxTitleLength + 1);
   const colon = (text.includes('\t') ? /(?<!:):+\t/u : /:+(?=\D)(?!\/\/)/u).exec(head);
@@ -235,33 +196,21 @@ function cutAfterTitle(text: string): { left: string; rest: string; tight: boole
     const left = tidyTitle(text.slice(0, colon.index));
     const rest = text.slice(end).trim();
     const fits = hasWord(left) && hasWord(rest) && wordCount(left) <= maxTitleWords;
-    return fits ? { left, rest, tight: !/^\s/u.test(text.slice(end)), isShared: false } : null;
+    return fits ? { left, rest, tight: !/^\s/u.test(text.slice(end)) } : null;
   }
-  const dash = /\s(?:[-–—>→|]+|\/\/|[wW]\/|with)\s|(?<=\s(?:presents?|pres\.|invites?))\s/u.exec(head);
-  if (dash === null || (dash[0].trim() === '' && (beginsTimed(text) || text[dash.index + 1] === '"'))) return null;
+  const dash = /\s(?:[-–—>→|]+|\/\/|[wW]\/)\s|(?<=\s(?:presents?|pres\.|invites?))\s/u.exec(head);
+  if (dash === null) return null;
   const left = tidyTitle(text.slice(0, dash.index));
   const rest = text.slice(dash.index + dash[0].length).trim();
-  const joiner = dash[0].trim().toLowerCase();
-  const isNight = isNightTitle(left) && (isRun(rest) || joiner === 'w/' || joiner === '');
-  const isShared =
-    (joiner === 'w/' || joiner === 'with') &&
-    wordCount(left) > 1 &&
-    isRun(rest) &&
-    !isRun(left) &&
-    !/(?:^|,) ?\p{Ll}/u.test(rest);
-  const named = isStyleList(rest) || (floorLikeness(left) === 'sure' && isRun(rest)) || isNight || isShared;
-  return named ? { left, rest, tight: false, isShared } : null;
+  const isNight = isNightTitle(left) && (isRun(rest) || /w/iu.test(dash[0]));
+  return isStyleList(rest) || (floorLikeness(left) === 'sure' && isRun(rest)) || isNight
+    ? { left, rest, tight: false }
+    : null;
 }
 
 function tidyTitle(text: string): string {
   return stripOrnaments(stripPrefix(stripOrnaments(text)));
 }
-
-/** True for words about an artist in brackets: `(ex-Lunatics)`. */
-const carriesRemark = (text: string): boolean =>
-  bracketContents(text).some((content) =>
-    /^(?:ex[- ]|a\.?k\.?a\b|feat|formerly|dj set|vinyl|side project)/iu.test(content),
-  );
 
 function carriesCountry(text: string): boolean {
   return bracketContents(text).some((content) =>

@@ -22,9 +22,9 @@ const rejection = 0;
 const doubtful = -0.8;
 const rejected = 1.3;
 
-/** Returns why a heading, perhaps the only one, may be none of a floor, in plain words; null if it is sure. */
-export const doubtAboutFloor = (name: string, isOnly: boolean): string | null =>
-  floorLikeness(name) === 'no' && (isOnly || wordCount(name) >= minTitleWords) ? t('Could be a title') : null;
+/** Returns why a heading may be none of a floor, in plain words; null if it is sure. */
+export const doubtAboutFloor = (name: string): string | null =>
+  floorLikeness(name) === 'no' && wordCount(name) >= minTitleWords ? t('Could be a title') : null;
 
 /** What speaks against the artists of a line: none of it if it looks like the lines around it. */
 interface Verdict {
@@ -87,7 +87,7 @@ export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Ve
       (total, [, weight, value]) => total + weight * value,
       bias - prior - (knownName * names) / shape.acts.length,
     );
-    if (sum < doubtful && otherThing(shape) === null) continue;
+    if (sum < doubtful) continue;
     verdicts.set(shape.line, {
       reason: reasonOf(shape, signs),
       isRejected: sum >= rejection,
@@ -100,7 +100,6 @@ export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Ve
 /** What several signs say in words. */
 const reasons: readonly (readonly [signs: readonly string[], reason: () => string])[] = [
   [['untimed', 'gap'], () => t('Has no time, unlike its neighbours')],
-  [['position'], () => t('A day or a time, not an artist')],
   [['words'], () => t('Long for a name')],
   [['small', 'end', 'caseless', 'described', 'small letters', 'lower'], proseReason],
 ];
@@ -158,11 +157,6 @@ function signsOf(shape: Shape, place: Place): Sign[] {
     ['untimed', 2.9, shape.isTimed ? 0 : timed],
     ['gap', 1, Number(!shape.isTimed && timed >= 0.6)],
     ['timed', -1.1, shape.isTimed ? timed : 0],
-    [
-      'position',
-      1.9,
-      shape.isTimed && timed > 0.5 && !shape.beginsWithDigit ? floor.share(shape, 'beginsWithDigit') : 0,
-    ],
     ['mark', 3.7, 1 - marked],
     ['sameMark', -1.5, shape.mark === '' ? 0 : marked],
     ['capitals', 1.5, odd('isCapitals')],

@@ -112,13 +112,11 @@ export function edgesOf(
   return found.size <= shapes.size * 0.6 ? found : new Set();
 }
 
-/** Returns the lines above the date in the first paragraph of a text, and a single one below it, if names follow in the next. */
+/** Returns the lines of acts above the date in the first paragraph of a text. */
 function titlesOf(kinds: readonly (readonly [line: number, kind: LineKind])[]): number[] {
   const end = kinds.findIndex(([line], at) => at > 0 && line > kinds[at - 1]![0] + 1);
   const head = kinds.slice(0, Math.max(end, 0));
   const date = head.findIndex(([, kind]) => kind === 'day');
   const acts = head.filter(([, kind]) => kind === 'act').map(([line]) => line);
-  const above = acts.filter((line) => line < (head[date]?.[0] ?? 0));
-  const isOnly = date >= 0 && acts.length === above.length + 1 && !kinds.slice(end).some(([, kind]) => kind === 'day');
-  return isOnly ? acts : above;
+  return acts.filter((line) => line < (head[date]?.[0] ?? 0));
 }

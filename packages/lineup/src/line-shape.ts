@@ -28,7 +28,6 @@ export interface Shape {
   mark: string;
   /** True if the text, not necessarily the line, has a time for it. */
   isTimed: boolean;
-  beginsWithDigit: boolean;
   isCapitals: boolean;
   /** True without a capital letter, and with one at the start. */
   isSmall: boolean;
@@ -105,7 +104,6 @@ export function shapeOf(acts: readonly ParsedArtist[]): Shape {
         : countSmall(acts.length === 1 ? source.split(', ', 1)[0]! : source),
     mark: markOf(source),
     isTimed,
-    beginsWithDigit: /^\P{L}*\d/u.test(source),
     isCapitals: isCapitals(source),
     isSmall: !isCaseless && source === source.toLowerCase(),
     isLower: beginsSmall(source),

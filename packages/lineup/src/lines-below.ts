@@ -1,7 +1,7 @@
 import { takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isTown } from './places.ts';
-import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
+import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { countSmall } from './prose.ts';
 import { hasWord, stripOrnaments, wordCount } from './punctuation.ts';
 import { labelEnding, splitNames } from './split-names.ts';
@@ -23,13 +23,13 @@ export const isTimed = (line: string): boolean => beginsTimed(line) || endsTimed
 export function headsTimetable(
   text: string,
   bare: string,
-  { fresh, previous, dayBelow, below, isTimetable }: Surroundings,
+  { fresh, previous, below, isTimetable }: Surroundings,
 ): boolean {
   const [next] = below;
   if (next === undefined || beginsTimed(text)) return false;
   // between the sets of two floors, without a blank line
   if (isTimed(next) && isTimed(previous) && !fresh && !endsTimed(text) && !beside.test(bare))
-    return startsAnew(previous, next) || isCapitals(bare) || floorLikeness(bare) !== 'no' || isNamed(text);
+    return isCapitals(bare) || floorLikeness(bare) !== 'no' || isNamed(text);
   const timed = below.every(isTimed);
   if (
     isTimetable &&
@@ -42,7 +42,7 @@ export function headsTimetable(
     return below.every(namesSet) && !(wordCount(bare) > 2 && isSmall(bare));
   if (!fresh || (beside.test(bare) && !(timed && previous === '' && isTwoNames(bare)))) return false;
   if (endsTimed(text)) return parseClocks(findTime(text) ?? '')?.end != null && !below.some(endsTimed);
-  return (dayBelow && previous === '') || timed;
+  return timed;
 }
 
 /** True for words in small letters alone. */
@@ -67,7 +67,6 @@ export function headsList(bare: string, { previous, below: [next = '', second = 
   const isList = (line: string): boolean => splitNames(line).length >= 3;
   const differs = isCapitals(bare) && !isCapitals(next);
   if (wordCount(bare) > 3 || !isRun(next)) return false;
-  if (isList(next) && isList(previous)) return true;
   return previous === ''
     ? isList(next) && second !== '' && !isRun(second)
     : differs && takeLeadingDay(previous) !== previous;
@@ -78,26 +77,6 @@ const isNamed = (text: string): boolean =>
   wordCount(text) <= 3 && countSmall(text) === 0 && !labelEnding.test(text) && !isStyleList(text) && !isTown(text);
 
 export const bullet = /^[-–—•*▪►➤→·]\s/u;
-
-/** True for a line in capitals, or of a few words, without the bullet that the lines around it have. */
-export const headsBullets = (text: string, { previous, below }: Surroundings): boolean =>
-  (isCapitals(text) || (wordCount(text) <= 3 && /^\p{Lu}/u.test(text))) &&
-  !beginsTimed(text) &&
-  !beside.test(text) &&
-  !bullet.test(text) &&
-  below.length > 0 &&
-  below.every((line) => bullet.test(line)) &&
-  (previous === '' || bullet.test(previous));
-
-/** True when a set does not follow the one above: its floor is another one. */
-function startsAnew(previous: string, next: string): boolean {
-  const [above, below] = [previous, next].map((line) => parseClocks(leadingWhen(line) ?? ''));
-  if (above == null || below == null) return false;
-  const hourOf = (time: string): number => Number(time.slice(0, 2)) % 24;
-  // a night goes on until eight
-  const inNight = (time: string): number => (hourOf(time) + 16) % 24;
-  return above.end === null ? inNight(below.start) < inNight(above.start) : hourOf(above.end) !== hourOf(below.start);
-}
 
 /** `Dragon Nest / Cooking Groove`, or brackets; not a name with its label and country beside it. */
 export function isTwoNames(bare: string): boolean {

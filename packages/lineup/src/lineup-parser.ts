@@ -6,14 +6,14 @@ import { Collector } from './collector.ts';
 import { type CardLine } from './cards.ts';
 import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
-import { endsWithTopic, floorLikeness, isFieldWord, isNonFloorTitle, isPageField } from './floor-words.ts';
+import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
 import { withoutListWord } from './floor-name.ts';
 import { readFraming } from './framing.ts';
 import { readHeading, type Heading } from './headings.ts';
 import { nameKey } from './text.ts';
 import { isListTitle, isTitle } from './skip-reasons.ts';
 import { dayOf, floorOfList, isSectionTitle, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
-import { isHandleOfList, isTimedHandle, readHandles, takeLinks } from './links.ts';
+import { isHandleOfList, readHandles, takeLinks } from './links.ts';
 import { hasWord, markOf, stripOrnaments } from './punctuation.ts';
 import { namesInProse } from './names-in-prose.ts';
 import { nonMusicReason } from './non-music.ts';
@@ -77,7 +77,7 @@ export class LineupParser {
     const beside = [around.previous, around.next];
     const clocked = beside.some(beginsTimed) ? withClock(text) : beside.some(endsTimed) ? withClockBehind(text) : text;
     const { links, rest: unlinked } = takeLinks(tightenSpans(clocked));
-    const isNamed = isHandleOfList(text, beside) || (links.length === 1 && isTimedHandle(clocked));
+    const isNamed = isHandleOfList(text, beside);
     const rest = isNamed ? readHandles(tightenSpans(clocked)) : unlinked;
     if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
     if (line.floor !== undefined) {
@@ -87,10 +87,7 @@ export class LineupParser {
     }
     if (rest === '' || this.#readTable(line, rest)) return;
     if (this.#readSentence(line, rest)) return;
-    const isOfLink =
-      isNonFloorTitle(rest) ||
-      endsWithTopic(rest) ||
-      (rest.endsWith(':') && !beside.some((one) => one.includes('://')));
+    const isOfLink = isNonFloorTitle(rest) || (rest.endsWith(':') && !beside.some((one) => one.includes('://')));
     if (links.length > 0 && isOfLink)
       return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
     const page = pageLikeness(rest);
@@ -112,9 +109,7 @@ export class LineupParser {
     const grid = readGridHead(rest, around.below);
     if (grid !== null) return this.#openGrid(grid, line);
     const isField =
-      isPageField(rest) ||
-      (this.#text.hasSections && isNonFloorTitle(stripOrnaments(rest))) ||
-      (this.#text.hasFields && isFieldWord(rest));
+      (this.#text.hasSections && isNonFloorTitle(stripOrnaments(rest))) || (this.#text.hasFields && isFieldWord(rest));
     if (isField || isFarewell(rest)) {
       this.#nonMusic = rest;
       const reason = isField ? t('Not about music, so not in the line-up') : proseReason();
@@ -130,7 +125,7 @@ export class LineupParser {
     const heading = this.#isKnown(rest)
       ? null
       : (readHeading(rest, { ...around, ...this.#text, fresh: this.fresh }) ??
-        (this.collector.knowsFloor(stripOrnaments(rest)) || this.collector.knowsFloorLike(stripOrnaments(rest))
+        (this.collector.knowsFloorLike(stripOrnaments(rest))
           ? { kind: 'floor' as const, name: stripOrnaments(rest), rest: '' }
           : null));
     this.fresh = false;
@@ -186,10 +181,9 @@ export class LineupParser {
   }
 
   /** Three days or more in a row are the tabs of a page, of which one is shown. */
-  #setDay(day: string, { previous, next }: Neighbours): void {
+  #setDay(day: string, { previous }: Neighbours): void {
     this.#daysInRow = previous !== '' && dayOf(previous, { below: [] }) !== null ? this.#daysInRow + 1 : 1;
-    const isTab = this.#daysInRow >= minTabs || (this.#daysInRow > 1 && dayOf(next, { below: [] }) !== null);
-    this.#day = isTab ? null : day;
+    this.#day = this.#daysInRow >= minTabs ? null : day;
   }
 
   #position({ number, text }: SourceLine, types = this.#types): SourcePosition {

@@ -1,5 +1,4 @@
 import { hasWord } from './punctuation.ts';
-import { stripPrefix } from './prefix.ts';
 import { anyOf } from './word-patterns.ts';
 
 const hosts = anyOf('soundcloud facebook instagram mixcloud bandcamp youtube linktr beatport spotify');
@@ -31,17 +30,11 @@ export function isHandleOfList(line: string, neighbours: readonly string[]): boo
   return neighbours.some((one) => handleLine.test(one) || (sign !== '' && one.startsWith(sign)));
 }
 
-/** True for a time with an @handle and nothing else: `22:00 @moss.music (live)`. */
-export const isTimedHandle = (line: string): boolean => {
-  const at = line.slice(0, 100).indexOf('@');
-  return at > 0 && stripPrefix(`${line.slice(0, at)} x`) === 'x' && handleLine.test(line.slice(at));
-};
-
 /** Writes a handle as words, without what accounts add to a name: `@moss_official`. */
 export const readHandles = (line: string): string =>
   line.replace(/@([\p{L}\p{N}_.]+)/u, (_, handle: string) =>
     handle
-      .replace(/(?<=.)[._]?(?:official|oficial|music|musica|musik|live|dj)$/iu, '')
+      .replace(/(?<=.)[._]?(?:official|oficial|musi[ck]a?|live|dj)$/iu, '')
       .replace(/[._]+/gu, ' ')
       .trim(),
   );

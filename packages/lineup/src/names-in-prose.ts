@@ -14,8 +14,6 @@ const maxLength = 4_000;
 /** A sentence has as many words in small letters beside the names, and a list as many names. */
 const minSmall = 3;
 const minNames = 3;
-/** Fewer words may be ordinary ones, if none of them is unusual. */
-const minPlain = 5;
 const maxNameWords = 6;
 /** Small words before the name of a part: `and also the`. */
 const maxLead = 3;
@@ -133,7 +131,7 @@ function listsOf(sentence: string): string[][] {
       list.length >= minNames &&
       list.filter(isOther).length * 3 < list.length &&
       // nouns of German have capital letters as well
-      (list.length >= minPlain || list.some((name) => / \p{Lu}|.\p{Lu}|\p{N}/u.test(name)) || isIntroduced(sentence)),
+      (list.some((name) => / \p{Lu}|.\p{Lu}|\p{N}/u.test(name)) || isIntroduced(sentence)),
   );
 }
 
@@ -190,9 +188,7 @@ interface ListedNames {
 export function namesInProse(text: string): ListedNames | null {
   if (text.length > maxLength || text.includes('\t')) return null;
   const foreign = namesInForeign(text);
-  const quoted = [...text.matchAll(/(?<=^|[\s(])"([^"]{2,40})"/gu)].map(([, name = '']) => name.trim()).filter(isName);
-  const isQuoted = quoted.length >= minNames && quoted.every((name) => !isSmall(name));
-  const names = isQuoted ? quoted : splitOutside(text, sentenceEnd).flatMap(listsOf).flat();
+  const names = splitOutside(text, sentenceEnd).flatMap(listsOf).flat();
   if (foreign !== null) return { names: foreign, isSure: true, isDoubtful: foreign.join('\n') !== names.join('\n') };
   const listed = new Set(names.flatMap((name) => name.split(' ')));
   const small = splitOutside(text, /[\s,;]+/gu).filter(
@@ -202,7 +198,7 @@ export function namesInProse(text: string): ListedNames | null {
   const isLed = names.length > minNames && !text.includes(':') && !text.startsWith(names[0]!);
   return small < minSmall - Number(isLed) || names.length === 0
     ? null
-    : { names, isSure: isQuoted || names.length > minNames || isIntroduced(text), isDoubtful: isQuoted };
+    : { names, isSure: names.length > minNames || isIntroduced(text), isDoubtful: false };
 }
 
 /** Words of sentences that say that somebody plays. */

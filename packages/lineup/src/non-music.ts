@@ -1,5 +1,4 @@
 import { t } from '@moonfloor/messages/t';
-import { floorLikeness, isNonFloorTitle } from './floor-words.ts';
 import { isAddress } from './places.ts';
 import { anyOf } from './word-patterns.ts';
 
@@ -54,7 +53,6 @@ const age =
   /^(?:(?:under|unter|bis) \d{1,2}s?\s.{0,12}(?:free|frei|gratis)|(?:leeftijd|minimum age|mindestalter|aldersgrense|aldersgrænse|ålder(?:sgräns)?|ikäraja|edad(?: mínima)?|idade(?: mínima)?|età minima|âge minimum|wiek|věk|korhatár|возраст|גיל)\s?:?\s?\d|\+ ?(?:1[68]|21)|[1-3]\d ?\+(?: only)?$|.{0,30}\s(?:1[68]|21)\+$|(?:.{0,20}\s)?(?:over|ab|à partir de) ?(?:1[68]|21)s?\b|(?:1[68]|21) ?\+|[12]\d (?:years|jahre|jaar|anni|anos|años|ans|år|lat|let|év|лет)(?!\p{L})).{0,40}$/iu;
 
 const phone = /(?<![\d:.])\+?\d(?:[ -]?\d){8,}(?![\d:.])|(?<![\d:.])\d{3}\.\d{6,7}(?!\d)/u;
-const curated = /\sa cura di\s/iu;
 /** Yoga, lectures and ceremonies, which a timetable lists beside the sets. */
 const activity = new RegExp(
   `(?<!\\p{L})${anyOf(`
@@ -78,9 +76,6 @@ const activity = new RegExp(
   `)}(?!\\p{L})`,
   'iu',
 );
-/** `No phones, no photos`, and notes behind a Japanese mark. */
-const rule =
-  /^©|^(?:no|keine?|sin|sem|pas de|bez|без) \p{L}+(?:(?:,| and| und| y| e| &)? (?:no|keine?|sin|sem|pas de|bez|без) \p{L}+)+|^※/iu;
 const maxLength = 300;
 
 /** Returns why a line is not about music (credits, tickets, services), or null when it may be. */
@@ -92,25 +87,12 @@ export function nonMusicReason(text: string): string | null {
     service.test(text) ||
     amount.test(text) ||
     age.test(text) ||
-    rule.test(text) ||
     hours.test(text) ||
     phone.test(text) ||
-    curated.test(text) ||
     activity.test(text) ||
-    isListOfAreas(text) ||
     isAddress(text)
     ? t('Not about music, so not in the line-up')
     : null;
-}
-
-/** `Healing area, workshops, market`: what there is besides music. */
-function isListOfAreas(text: string): boolean {
-  const parts = text.split(/,|\s[&+]\s/u).map((part) => part.trim());
-  return (
-    parts.length >= 3 &&
-    parts.some(isNonFloorTitle) &&
-    parts.every((part) => isNonFloorTitle(part) || floorLikeness(part) !== 'no')
-  );
 }
 
 /** Emoji that stand before places, tickets, dates and contacts rather than before names. */

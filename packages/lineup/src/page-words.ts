@@ -63,11 +63,6 @@ const stated =
 
 const maxLength = 120;
 
-/** Headers of a letter. */
-const letterHead =
-  /^(?:from|to|cc|bcc|subject|sent|von|an|betreff|gesendet|de|à|objet|envoyé|para|asunto|assunto|oggetto|inviato|van|aan|onderwerp|od|do|temat|от|кому|тема|מאת|אל|נושא)\s?:\s/iu;
-const source = /^(?:quelle|source|fuente|fonte|bron|źródło|zdroj|forrás|источник|מקור|出典)n?\s?:\s/iu;
-
 /** Shorter words alone may be a name. */
 const minLetters = 7;
 
@@ -75,8 +70,7 @@ const minLetters = 7;
 export function pageLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   if (text.length > maxLength) return 'no';
   const bare = stripOrnaments(text);
-  if (counted.test(bare) || pager.test(bare) || stated.test(bare) || source.test(bare)) return 'sure';
-  if (letterHead.test(bare)) return 'perhaps';
+  if (counted.test(bare) || pager.test(bare) || stated.test(bare)) return 'sure';
   // choices of a language
   if (/^(?:[A-Z]{2}\s?[|/·]\s?)+[A-Z]{2}$/iu.test(bare) && /\ben\b/iu.test(bare)) return 'sure';
   // filters

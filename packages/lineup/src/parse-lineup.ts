@@ -6,7 +6,7 @@ import type { Collector } from './collector.ts';
 import { readCode } from './code-lines.ts';
 import { readCards } from './cards.ts';
 import { readRecords } from './records.ts';
-import { findCapitalHeadings, findListHeadings, findMarkedHeadings } from './shared-headings.ts';
+import { findCapitalHeadings, findListHeadings } from './shared-headings.ts';
 import { sourceLines } from './source-lines.ts';
 import { neighbours, textForm, withCards } from './text-form.ts';
 import { findListStart } from './titles.ts';
@@ -35,9 +35,7 @@ export function readLines(text: string, corrections = noCorrections, known = noN
   const lines = readAlikeHeadings(readAlikeForms(readAlike(readCode(sourceLines(text)))));
   const texts = lines.map((line) => line.text);
   const cards = new Map([...readCards(texts), ...readRecords(texts)]);
-  const headings = new Set(
-    [findCapitalHeadings, findListHeadings, findMarkedHeadings].flatMap((find) => [...find(texts)]),
-  );
+  const headings = new Set([findCapitalHeadings, findListHeadings].flatMap((find) => [...find(texts)]));
   const start = findListStart(texts);
   const view = withCards(lines, cards);
   const parser = new LineupParser(textForm(texts), known);

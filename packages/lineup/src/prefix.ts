@@ -12,7 +12,6 @@ const numberings = [
 ];
 const number = new RegExp(`^(?:${numberings.join('|')})\\s*`, 'u');
 const plusMore = /^\+ ?(?:more|many|mehr|m[aá]s)\b/iu;
-const wordBullet = /^[o§·•-]\t/u;
 /** `2. Floor` counts floors, not lines. */
 const countedFloor = /^\d{1,2}\.\s*(?:floor|stage|area|dancefloor|b(?:ü|ue)hne)\b/iu;
 
@@ -30,7 +29,6 @@ export function stripPrefix(text: string): string {
 }
 
 function step(text: string): string {
-  if (wordBullet.test(text)) return text.slice(2);
   const bare = stripBullets(text);
   if (bare !== text) return bare;
   if (countedFloor.test(text)) return text;

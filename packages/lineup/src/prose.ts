@@ -54,8 +54,6 @@ const introduction =
 /** True for a sentence with words before names: `acts such as`. */
 export const isIntroduced = (text: string): boolean => introduction.test(text);
 
-/** Longer texts are sentences without a look at their words; in words. */
-const maxWords = 25;
 /** As many words in small letters behind one with a capital letter make a sentence. */
 const minSmall = 5;
 
@@ -65,10 +63,6 @@ const farewell =
 
 const closingWords =
   /^(?:cheers|kisses|hugs|peace|best|(?:best|kind|warm) (?:regards|wishes)|regards|thanks|love|xoxo|lg|vg|mfg|(?:liebe|viele|beste|herzliche) grüße|danke|saludos|un abrazo|abraços?|beijos|cordialement|bises|bisous|à plus|un saluto|saluti|groetjes|groeten|pozdrawiam|pozdrawiamy|s pozdravem|üdv|üdvözlettel|с уважением|hälsningar|mvh|sevgiler)[,.! ]*$/iu;
-
-/** `Hallo ihr Lieben!`, `Hey everyone,` */
-const greeting =
-  /^(?:hallo|hi|hey|hello|hola|ciao|salut|bonjour|olá|oi|привет|всем привет|szia(?:sztok)?|ahoj|cześć|liebe|lieber|dear|merhaba|hoi|beste) .{1,60}[!:,]$/iu;
 
 /** Words within names that are written small. */
 const smallWords = wordSet(`
@@ -100,11 +94,8 @@ export function isSentence(text: string): boolean {
   // for up to 400 characters
   if (/\p{sc=Hiragana}{2}.*。|\p{sc=Han}{4}.*。/u.test(head)) return true;
   const words = wordsOf(head);
-  if (words.length >= 4 && /[!?]\s\p{L}.*:$/u.test(head)) return true;
-  if (words.length >= 2 && (greeting.test(head) || farewell.test(head))) return true;
   if (words.length < 3) return false;
   if (countSmall(head) >= minSmall && !/[,;/|•+]/u.test(head)) return true;
-  if (words.length > maxWords && !/[,;/|•+]/u.test(text)) return true;
   const stopped = ended.test(head);
   if (stopped && smallLetters(head) >= (words.length > 3 ? 0.5 : 0.6) && /^\P{Ll}/u.test(stripPrefix(head)))
     return true;

@@ -5,7 +5,6 @@ import type { Collector } from './collector.ts';
 import type { LineupTableRow } from './columns.ts';
 import { isDayText } from './calendar-words.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
-import { isLink } from './links.ts';
 import { takeFlags } from './flags.ts';
 import { hasWord, repairBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { leadingWhen, stripPrefix } from './prefix.ts';
@@ -15,9 +14,6 @@ import { findTime, isTimeText } from './times.ts';
 
 /** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
 const maxTextColumns = 5;
-
-/** `⚡ Name ⚡ Forest [Label]`. */
-const framedName = /^(\p{Extended_Pictographic}\uFE0F?) ?([^\p{Extended_Pictographic}]{1,60}) \1 (?=\S)/u;
 
 /** `22:00–23:30 | Name | Label`, `22:00 Name | Label`. */
 const timedRow = /^\d{1,2}[\d:.,h–-]{1,9} ?(?:\||(?=[^|\s]))[^|]+\|[^|]+$/u;
@@ -29,8 +25,7 @@ const introduced = /^(?:DJs|DJ's|DJS|with|mit|avec|con|com|med|feat\.?|ft\.?|fea
  * Parses the names of a line into the collector, with a note for each part that is not one. Returns the number of
  * parts, at least one.
  */
-export function readActs(line: string, position: SourcePosition, collector: Collector): number {
-  const text = line.replace(framedName, '$2 – ');
+export function readActs(text: string, position: SourcePosition, collector: Collector): number {
   const { text: names, venue } = takeVenue(text);
   const time = [position.when, leadingWhen(text)].filter(Boolean).join(' ');
   const when = [time, venue].filter(Boolean).join(' · ') || null;
@@ -85,7 +80,6 @@ function splitCells(text: string): Fields[] {
 
 /** Returns why a remaining text is not a name. */
 function faultOfKind(name: string): string | null {
-  if (isLink(name)) return t('A link, not an artist');
   if (isDayText(name) || isTimeText(name)) return t('A day or a time, not an artist');
   return skipReason(name);
 }
@@ -94,11 +88,6 @@ function readAct(act: Fields, position: SourcePosition, collector: Collector): v
   const [text, ...beside] = act;
   if (position.when !== null && isNotAnnounced(stripPrefix(stripOrnaments(text)).replace(/\s\([^()]*\)$/u, '')))
     return collector.addArtist({ ...readEntry([toBeAnnounced]), name: toBeAnnounced }, position);
-  const skipped = skipReason(stripPrefix(stripOrnaments(text)));
-  if (skipped !== null) return collector.note(position.line, text || position.source, 'skipped', skipped);
-  if (isLink(stripOrnaments(text))) {
-    return collector.note(position.line, text, 'skipped', t('A link, not an artist'));
-  }
   if (act.some((field) => field.length > maxEntryLength)) {
     return collector.note(position.line, text, 'unread', t('Too long for a name'));
   }

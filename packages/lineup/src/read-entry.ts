@@ -57,7 +57,6 @@ const remarkPattern = new RegExp(
   `^${remarkStart}\\s|\\b(?:vs\\.?|b2b)\\s|\\b${remarkEnd}$|^\\d+ ?(?:h|hrs?|hours?|min)\\b|^${remarkWhole}$`,
   'iu',
 );
-const fullBand = /\s(?:full band|with (?:full )?band)$/iu;
 const playingHours = /\s(?:\d{1,2} ?(?:h|hrs?|hours?) set|all (?:night|day)(?: long)?)$/iu;
 
 /** Parses one act from its fields: the name with its suffixes, then the facts beside it. Never throws. */
@@ -131,9 +130,7 @@ function cleanName(text: string, entry: Entry): string {
     const { types, rest } = takeLeadingTypes(behind.rest);
     for (const type of [...behind.types, ...types]) entry.types.add(type);
     const next = stripOrnaments(
-      takeTrailingMore(
-        untimed(takePlaceOfSet(takeAlias(rest, entry), entry).replace(playingHours, '').replace(fullBand, ''), entry),
-      ),
+      takeTrailingMore(untimed(takePlaceOfSet(takeAlias(rest, entry), entry).replace(playingHours, ''), entry)),
     );
     if (next === name) return name;
     name = next;

@@ -80,7 +80,7 @@ function doubtOverlaps(artists: readonly ParsedArtist[]): ParsedArtist[] {
     // a line that names its day may stand anywhere
     if (start === null || takeLeadingDay(artist.source) !== artist.source) return artist;
     if (pairing === null && line !== above?.line) {
-      isDoubtful ||= above !== undefined && (start <= above.set_start! || start < (above.set_end ?? ''));
+      isDoubtful ||= above !== undefined && start <= above.set_start!;
       above = artist;
     }
     return isDoubtful && artist.isSure !== true ? { ...artist, doubt: doubt ?? t('Overlaps the set above') } : artist;

@@ -6,7 +6,7 @@ import { isShowcase } from './titles.ts';
 import { nonMusicReason } from './non-music.ts';
 import { splitNames } from './split-names.ts';
 import { readTypes } from './play-type.ts';
-import { markOf, stripOrnaments, wordCount } from './punctuation.ts';
+import { stripOrnaments, wordCount } from './punctuation.ts';
 import { skipReason } from './skip-reasons.ts';
 
 /** Fewer lines of a form may be names. */
@@ -102,23 +102,4 @@ export function findListHeadings(lines: readonly string[]): ReadonlySet<number> 
     found.add(above);
   }
   return found;
-}
-
-/** Finds the headings of floors that have a sign before them, which the names below have not. */
-export function findMarkedHeadings(lines: readonly string[]): ReadonlySet<number> {
-  const filled = [...lines.keys()].filter((index) => lines[index] !== '');
-  const marks = new Map(filled.map((index) => [index, markOf(lines[index]!)]));
-  const below = new Map(filled.map((index, at) => [index, filled[at + 1]]));
-  const isAct = (index: number | undefined): boolean =>
-    index !== undefined && marks.get(index) === '' && !isDayText(stripOrnaments(lines[index]!));
-  for (const [mark, marked] of Map.groupBy(filled, (index) => marks.get(index)!)) {
-    const areHeadings =
-      !'#@'.includes(mark) &&
-      mark !== 'flag' &&
-      marked.length >= minHeadings &&
-      filled.filter((index) => marks.get(index) === '').length >= marked.length * 2 &&
-      marked.every((index) => isPlainTitle(lines[index]!) && isAct(below.get(index)));
-    if (areHeadings) return new Set(marked);
-  }
-  return new Set();
 }

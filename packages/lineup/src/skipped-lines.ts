@@ -4,23 +4,18 @@ import { withoutListWord } from './floor-name.ts';
 import { floorLikeness, isNonFloorTitle } from './floor-words.ts';
 import type { Neighbours, Surroundings } from './surroundings.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
-import { isTown } from './places.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
 import { isCapitals } from './text.ts';
-import { findTime, isHours, isTimeText, takeTrailingTime } from './times.ts';
-import { isOther, isParty, isShowcase } from './titles.ts';
+import { isHours, isTimeText, takeTrailingTime } from './times.ts';
+import { isParty, isShowcase } from './titles.ts';
 
 /** `22:00 TBA`: a set whose act is not known yet. */
 export function isTimedPlaceholder(text: string): boolean {
   return text.length <= 80 && beginsTimed(text) && isNotAnnounced(stripPrefix(text).replace(/\s\([^()]*\)$/u, ''));
 }
-
-/** `10月9日(土)〜10日(日)`, `12月11日(土) OPEN 22:00`: a date at the start of a line without names. */
-const eastAsianDate =
-  /^(?:\d{4}年 ?)?\d{1,2}月\d{1,2}日(?:[(（][^)）]{1,4}[)）])?(?=(?:[\s\d:〜～~–()（）月火水木金土日祝-]|OPEN|START|開場|開演)*$)/iu;
 
 /** Returns the day that a line is about: `FRIDAY`, `SUN` above times, `Saturday 6 November, 22:00–06:00`; else null. */
 export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): string | null {
@@ -30,31 +25,19 @@ export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): str
     const date = takeTrailingTime(day);
     return /\d/u.test(date) && isDayText(date) ? date : day;
   }
-  const date = eastAsianDate.exec(text.slice(0, 100))?.[0];
-  if (date !== undefined) return date;
   const bare = stripOrnaments(text.slice(0, 200));
-  const untitled = withoutListWord(bare)
-    .replace(/^(?:datum|date|fecha|data|dátum|дата|dato|päivä|when|wann|quando|cuándo|quand|kiedy|kdy)\s?:\s*/iu, '')
-    .replace(/:$/u, '');
+  const untitled = withoutListWord(bare).replace(/:$/u, '');
   if (untitled !== bare && isDayText(`${untitled}:`)) return untitled;
   const isTimed = (line: string): boolean => beginsTimed(line) || endsTimed(line);
   const isName = isDayText(`${bare}:`);
   if (isName && below.length > 0 && below.every(isTimed)) return bare;
-  if (isName && /^\p{L}{2,4}\.?$/u.test(bare) && below.slice(0, 1).some(isTimed)) return bare;
-  // `FRI` above a floor and its times
-  if (isName && /^\p{Lu}{2,4}$/u.test(bare) && below.some(isTimed)) return bare;
   const [first = '', ...others] = bare
     .split(
       /,(?=\s)|\s[|•·/–—-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu,
     )
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const isWhen = (part: string): boolean =>
-    isHours(part) ||
-    isTimeText(part) ||
-    isDayText(`${part}:`) ||
-    isTown(part) ||
-    /^\d{1,2}:\d\d ?(?:開場|開演)$/u.test(part);
+  const isWhen = (part: string): boolean => isHours(part) || isTimeText(part) || isDayText(`${part}:`);
   // `Kingsnight 26 April, 23:00–07:00`
   const day = isDayText(first) ? first : (/(?<=\s)\d{1,2}\.? \p{L}{3,10}$/u.exec(first)?.[0] ?? '');
   return others.length > 0 && isDayText(day) && others.every(isWhen)
@@ -89,43 +72,18 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
   const dated = around.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
   if (around.previous === '' && (isShowcase(bare) || (dated && isParty(bare))))
     return t('A title or a day, not an artist');
-  if (around.previous === '' && around.dayBelow && floorLikeness(bare) !== 'sure' && isOther(first))
-    return t('A title or a day, not an artist');
   if (isNonFloorTitle(/\s[-–—]\s([^-–—]+)$/u.exec(bare)?.[1] ?? '')) return t('Not about music, so not in the line-up');
-  if (around.previous === '' && dated && /\s[x×]\s/iu.test(bare)) return t('A title or a day, not an artist');
   // `17–19 July, Ferndale`
   const [date = '', ...places] = bare.split(/,\s|\s[|–-]\s/u);
   if (
     around.next === '' &&
-    // for up to 200 characters
-    (around.previous !== '' || /\d.*\p{L}{3}/u.test(date)) &&
+    around.previous !== '' &&
     places.length === 1 &&
     /\d/u.test(date) &&
     isDayText(date) &&
     !/\d/u.test(places[0]!)
   )
     return t('A day, not an artist');
-  // `9–11 July | Elk Flats, Oregon`
-  const [head = '', ...behind] = bare.split(/\s[|•·@/–—]\s/u);
-  const isDated = (line: string): boolean => isDayText(line.split(/\s[|•·@/–—]\s/u, 1)[0]!);
-  if (
-    behind.length > 0 &&
-    /\d/u.test(head) &&
-    isDayText(head) &&
-    !isTimeText(head) &&
-    findTime(behind.join(' ')) === null &&
-    !isDated(stripOrnaments(around.previous)) &&
-    !isDated(stripOrnaments(around.next)) &&
-    behind.every((part) => floorLikeness(part) === 'no')
-  )
-    return t('A title or a day, not an artist');
-  const isAlone = around.previous === '' && around.next === '';
-  if (isAlone && isShowcase(bare.split(/\s[-–—|]\s/u, 1)[0]!)) return t('A title or a day, not an artist');
-  if (around.previous === '' && dated && /^"[^"]+"$/u.test(text)) return t('A title or a day, not an artist');
-  if (around.previous === '' && (dated || isAlone) && /\s(?:#|vol\.? ?)\d{1,4}$/iu.test(bare))
-    return t('A title or a day, not an artist');
-  if (around.previous === '' && /^#\d/u.test(text) && around.next !== '' && !/^#\d/u.test(around.next))
-    return t('A title or a day, not an artist');
   if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return t('A title or a day, not an artist');
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure')
     return t('Not about music, so not in the line-up');

@@ -23,9 +23,6 @@ const breakingTag = /<\/?(?:br|p|div|li|ul|ol|tr|table|tbody|h[1-6]|hr|section|a
 const cellTag = /<\/t[dh]\s?>/giu;
 const otherTag = /<\/?[a-z][a-z0-9]*\b[^<>]*>|<!--[^<>]*-->/giu;
 
-/** Weekdays that Portuguese also counts: `6ª feira`. */
-const portugueseDays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta'];
-
 const controls = /[^\P{Cc}\t\n]/gu;
 /** Full-width forms, and the circled, squared and mathematical letters that posts use as bold type. */
 const letterForms =
@@ -73,7 +70,6 @@ function tidy(raw: string): string {
       // and between a time and a name
       .replace(/(?<=\S\s)[\u00AB\u00BB](?=\s)/gu, '>')
       .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')
-      .replace(/(?<!\d)([2-6])ª[ -](?=feira)/giu, (_, day: string) => `${portugueseDays[Number(day) - 2]}-`)
       // slashes as brackets: `Name /Label/`
       .replace(/(?<=\S )\/([^\s/](?:[^/]{0,58}[^\s/])?)\/(?=$|\p{Zs}{4})/u, '($1)')
       // `Name 21:30 – 23:30.`

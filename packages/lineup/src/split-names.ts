@@ -121,8 +121,7 @@ function belongsToPrevious(part: string): boolean {
   if (
     saysHowOrWhen(part) ||
     (/\d/u.test(part) && /\s(?:set|anniversary)$/iu.test(part)) ||
-    isStyleList(maskBrackets(part).replaceAll('\uE000', '')) ||
-    /^\[[^[\]]*\]$/u.test(part)
+    isStyleList(maskBrackets(part).replaceAll('\uE000', ''))
   )
     return true;
   return (/^[A-Z]{2,3}$/u.test(part) || !hasWord(takeFlags(part).rest)) && looksLikeCountry(part);

@@ -89,8 +89,6 @@ export function isHours(text: string): boolean {
   const rest = text.replace(everyClock, ' ');
   const words = wordsOf(rest);
   if (/^\P{L}*\p{Lu}\p{Ll}$/u.test(rest) && /\p{L}$/u.test(text)) return false;
-  if (rest === text && /^\D+\d{1,2}\D+\d{1,2}(?: uhr| h)?$/iu.test(text))
-    return words.every((word) => betweenTimes.has(word) || Number(word) <= 24);
   return rest !== text && words.every((word) => betweenTimes.has(word));
 }
 

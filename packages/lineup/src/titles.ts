@@ -1,9 +1,7 @@
-import { floorLikeness } from './floor-words.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
-import { beginsTimed } from './prefix.ts';
 import { stripOrnaments } from './punctuation.ts';
 import { isListTitle, skipReason } from './skip-reasons.ts';
-import { findTime, isHours, isTimeText } from './times.ts';
+import { isHours, isTimeText } from './times.ts';
 
 const maxTitleLength = 60;
 
@@ -36,12 +34,5 @@ const maxPreamble = 12;
 
 /** Returns the index of the line `Line-up`, if only titles, days and the like stand before it; else 0. */
 export function findListStart(texts: readonly string[]): number {
-  const start = texts.slice(0, maxPreamble).findIndex(isListTitle);
-  const before = texts.slice(0, Math.max(start, 0));
-  return before.some(
-    (text) =>
-      floorLikeness(text.slice(0, 200)) === 'sure' || (findTime(text.slice(0, 200)) !== null && beginsTimed(text)),
-  )
-    ? 0
-    : start;
+  return Math.max(0, texts.slice(0, maxPreamble).findIndex(isListTitle));
 }
