@@ -100,11 +100,19 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     const listed = async (artist: number) =>
       (await site.request('GET', `/events/all?artist=${artist}`)).json().pagination.total;
     expect(await Promise.all([dewdrop, later].map((artist) => listed(artist.id)))).toEqual([1, 1]);
+    const notPlaying = async (artist: number) =>
+      (await site.request('GET', `/events/all?artist=${artist}`)).json().not_playing;
+    expect(await notPlaying(dewdrop.id)).toEqual([]);
     const { sets } = (await site.request('GET', `/events/${id}/timetable`)).json();
     expect(sets[0].artists[0].credits.map((one: { id: number }) => one.id)).toEqual([pollen.id, dewdrop.id]);
     const playsWith = async (artist: number) =>
       (await site.request('GET', `/artists/${artist}/plays-with`)).json().map((one: { id: number }) => one.id);
     expect(await playsWith(dewdrop.id)).toEqual([later.id, pollen.id, straw.id]);
+    const cancelled = JSON.stringify([
+      { name: 'Main', artists: acts.map((name, at) => ({ name, ...(at === 0 && { cancelled: true }) })) },
+    ]);
+    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors: cancelled } });
+    expect([await notPlaying(dewdrop.id), await notPlaying(straw.id)]).toEqual([[id], []]);
     // an artist of the whole name is meant first
     await add('Pollen & Dewdrop');
     expect((await credits())[0]).toEqual(['POLLEN & DEWDROP']);

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { withPictureUrl } from './repository.ts';
-import { resolveFilter, type EventFilter } from './event-filter.ts';
+import { type EventFilter, findNotPlaying, resolveFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
 
 /** Columns with the name, days and place of an event. */
@@ -67,7 +67,10 @@ export async function findEventCards(db: Kysely<Schema>, ids: readonly number[])
   }));
 }
 
-/** Returns a page of published events with line-ups; if none is near a point, also the nearest one. */
+/**
+ * Returns a page of published events with line-ups; if none is near a point, also the nearest one; of an artist, also where
+ * they do not play after all.
+ */
 export async function listEventCards(
   { store, events }: Pick<Deps, 'store' | 'events'>,
   query: EventFilter,
@@ -77,5 +80,10 @@ export async function listEventCards(
   const slice = { descending: filter.when === 'past', offset: offsetOf(page), limit: page.limit };
   const { total, cards } = await events.cards(filter, slice);
   const nearest = total === 0 ? await events.nearest(filter) : null;
-  return { events: cards, pagination: paginationOf(page, total), ...(nearest !== null && { nearest }) };
+  return {
+    events: cards,
+    pagination: paginationOf(page, total),
+    ...(nearest !== null && { nearest }),
+    ...(query.artist !== undefined && { not_playing: await findNotPlaying(store.db, query.artist) }),
+  };
 }

@@ -69,15 +69,27 @@ export async function resolveFilter(db: Kysely<Schema>, given: EventFilter): Pro
 const remaining = (type: ResourceType, id: number) =>
   sql<number>`(coalesce((select into_id from merged where merged.type = ${type} and merged.id = ${id}), ${id}))`;
 
-/** Selects ids of the events where active artists play, with repetitions, also as one of several whom an act credits. */
+/** Selects the acts of active artists, with repetitions, also as one of several whom an act credits. */
 export const artistEvents = (db: Kysely<Schema>, artists: readonly number[] | Expression<number | null>) =>
   db
     .selectFrom('floor_artist')
     .innerJoin('artist', 'artist.id', 'floor_artist.artist_id')
     .where('artist.status', '=', 'active')
     .where('floor_artist.artist_id', 'in', artists)
-    .select('floor_artist.event_id')
-    .unionAll(linkedCredits(db).where('act_credit.artist_id', 'in', artists).select('act_credit.event_id'));
+    .select(['floor_artist.event_id', 'floor_artist.cancelled'])
+    .unionAll(
+      linkedCredits(db)
+        .where('act_credit.artist_id', 'in', artists)
+        .select(['act_credit.event_id', 'floor_artist.cancelled']),
+    );
+
+/** Returns ids of the events that announced an artist who does not play there after all: all of its acts are cancelled. */
+export async function findNotPlaying(db: Kysely<Schema>, artist: number): Promise<number[]> {
+  const acts = await artistEvents(db, remaining('artist', artist)).execute();
+  const announced = new Set(acts.map((act) => act.event_id));
+  const playing = new Set(acts.filter((act) => act.cancelled === 0).map((act) => act.event_id));
+  return [...announced.difference(playing)];
+}
 
 /** Selects ids of the events where the artist of a public release plays, with repetitions. */
 function eventsOfRelease(db: Kysely<Schema>, release: number) {

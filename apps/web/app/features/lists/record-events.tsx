@@ -40,17 +40,14 @@ async function fetchPage(
   when: When,
   page: number,
 ): Promise<ListPage<OwnedEvent>> {
-  const { events, pagination } = await client('listEvents', {
-    query: { ...ownerQuery(of), when, page, limit: eventsPerPage },
-  });
-  const isOff = (event: EventCard): boolean => 'artist' in of && !plays(event, of.artist);
-  const items = events.map((event) => ({ ...withHeadliners(event), isOff: isOff(event) }));
+  const {
+    events,
+    pagination,
+    not_playing: off = [],
+  } = await client('listEvents', { query: { ...ownerQuery(of), when, page, limit: eventsPerPage } });
+  const items = events.map((event) => ({ ...withHeadliners(event), isOff: off.includes(event.id) }));
   return { items, page: pagination.page, pages: pagination.pages };
 }
-
-/** Returns whether an artist of a line-up plays: cards lack cancelled acts. */
-const plays = ({ floors }: EventCard, artist: number): boolean =>
-  floors.some(({ artists }) => artists.some(({ id }) => id === artist));
 
 /** Fetches a record's events. They are optional: the page is displayed without them if the request fails. */
 export async function fetchRecordEvents(client: VisitorClient, of: EventOwner, url: URL): Promise<RecordEventLists> {
