@@ -15,6 +15,26 @@ test('a page after the last one leads to that', async () => {
   expect(page.find('link', 'Go to the last page')?.getAttribute('href')).toBe('/home?page=3');
 });
 
+test('what moves to the next page before it is loaded is there once', async () => {
+  const event = (id: number) => ({ id });
+  function Grown() {
+    const list = usePagedList(
+      { items: [event(1), event(2)], page: 1, pages: 2 },
+      async () => ({ items: [event(2), event(3)], page: 2, pages: 2 }),
+      'failed',
+    );
+    return (
+      <>
+        <p>{list.items.map(({ id }) => `event ${id}`).join(', ')}</p>
+        <ListEnd list={list} to={(number) => `/home?page=${number}`} />
+      </>
+    );
+  }
+  const page = await render(<Grown />);
+  await page.click('Load More');
+  expect(page.text()).toContain('event 1, event 2, event 3');
+});
+
 test('the last page, and that of an empty list, lead nowhere', async () => {
   for (const list of [<List key="last" page={3} pages={3} />, <List key="empty" page={1} pages={0} />])
     expect((await render(list)).find('link')).toBeUndefined();

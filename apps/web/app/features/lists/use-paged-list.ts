@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { serverMessage } from '../../api/client.ts';
 import { fetchRecordResult, type RecordResult } from '../records/member-view.ts';
@@ -10,6 +10,11 @@ export interface ListPage<T> {
   pages: number;
 }
 
+/** An item of a list: its page, or its id, in its type if the list has several. */
+type Listed = { to: string } | { type?: string; id: number };
+
+const keyOf = (item: Listed): string => ('to' in item ? item.to : `${item.type} ${item.id}`);
+
 /** A list extended by Load More; `busy` while its next page is loading. */
 export interface PagedList<T> extends ListPage<T> {
   /** Whether there is a next page. */
@@ -19,16 +24,16 @@ export interface PagedList<T> extends ListPage<T> {
   loadMore: () => void;
 }
 
-/** Lists extended by Load More, by history entry, restored on Back. */
+/** What Load More has added to lists after their first page, by history entry, restored on Back. */
 const grownLists = new Map<string, ListPage<unknown>>();
 const maxGrownLists = 20;
 
 /**
- * A list extended by Load More. It starts with the page rendered with the screen, and is reset when that changes. If a
- * page cannot be loaded, the error is the server's message or `failed`, and existing items are kept. `name`
- * distinguishes several lists on a page.
+ * A list extended by Load More. It starts with the page rendered with the screen; what has moved from one page to the next in
+ * the meantime is there once. If a page cannot be loaded, the error is the server's message or `failed`, and existing items
+ * are kept. `name` distinguishes several lists on a page.
  */
-export function usePagedList<T>(
+export function usePagedList<T extends Listed>(
   first: ListPage<T>,
   fetchPage: (page: number) => Promise<ListPage<T>>,
   failed: string,
@@ -39,14 +44,16 @@ export function usePagedList<T>(
   const [, render] = useState(0);
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<{ place: string; message: string } | null>(null);
-  const grown = rememberedList(place, first);
+  const grown = rememberedList<T>(place);
+  const { page, pages } = grown ?? first;
+  const items = useMemo(() => withoutRepeated([...first.items, ...(grown?.items ?? [])]), [first, grown]);
 
   const loadMore = async (): Promise<void> => {
     setBusy(place);
     setError(null);
     try {
-      const next = await fetchPage(grown.page + 1);
-      rememberList(place, { items: [...grown.items, ...next.items], page: next.page, pages: next.pages });
+      const next = await fetchPage(page + 1);
+      rememberList(place, { ...next, items: [...(grown?.items ?? []), ...next.items] });
     } catch (error) {
       setError({ place, message: serverMessage(error, failed) });
     }
@@ -55,17 +62,30 @@ export function usePagedList<T>(
   };
 
   return {
-    ...grown,
-    more: grown.page < grown.pages,
+    items,
+    page,
+    pages,
+    more: page < pages,
     busy: busy === place,
     error: error?.place === place ? error.message : null,
     loadMore: () => void loadMore(),
   };
 }
 
-function rememberedList<T>(place: string, first: ListPage<T>): ListPage<T> {
+/** Returns items without those that are there before. */
+function withoutRepeated<T extends Listed>(items: readonly T[]): readonly T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function rememberedList<T>(place: string): ListPage<T> | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a place always holds the same list
-  return (grownLists.get(place) as ListPage<T> | undefined) ?? first;
+  return grownLists.get(place) as ListPage<T> | undefined;
 }
 
 function rememberList<T>(place: string, grown: ListPage<T>): void {
