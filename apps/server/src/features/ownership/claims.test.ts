@@ -194,6 +194,19 @@ describeOnDatabase('claims', (dialect) => {
     expect(decided.claims.map(({ state }: { state: string }) => state)).toEqual(['declined', 'accepted']);
   });
 
+  test('a claim of a record that was deleted since can be declined only', async () => {
+    const id = await artistWith('https://one.example');
+    await claim(`artist/${id}`, { message: 'Mine' });
+    await site.request('DELETE', `/artists/${id}`, { account: admin! });
+    const [waiting] = (await site.request('GET', '/admin/claims', { account: moderator! })).json().claims;
+    const decide = (json: unknown, account: TestAccount) =>
+      site.request('PUT', `/admin/claims/${waiting.id}`, { account, json });
+    expect((await decide({ decision: 'accept' }, admin!)).statusCode).toBe(404);
+    const declined = await decide({ decision: 'decline', reason: 'It is gone' }, moderator!);
+    expect(declined.json()).toMatchObject({ state: 'declined' });
+    expect((await mails()).at(-1)!.body).toContain('It is gone');
+  });
+
   test('nobody decides about their own claim', async () => {
     const id = await artistWith('https://one.example');
     await claim(`artist/${id}`, { message: 'Mine' }, moderator);

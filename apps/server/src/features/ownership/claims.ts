@@ -2,11 +2,12 @@ import type { Api } from '@moonfloor/contract/api/api';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
-import { messages } from '@moonfloor/contract/api/messages';
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { Claim, OwnClaim } from '@moonfloor/contract/moderation/ownership';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownDecision, tooManyRequests, validationFailed } from '../../errors.ts';
 import { type Actor, hashToken, newToken } from '../../http/session.ts';
+import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import { instant } from '../../platform/clock.ts';
 import { createAttemptKeys } from '../attempts/attempt-keys.ts';
 import { createAttempts } from '../attempts/attempt-limits.ts';
@@ -169,7 +170,8 @@ async function getClaim(deps: Deps, actor: Actor, id: number): Promise<Claim> {
 
 /**
  * Accepts or declines a claim, and tells the member by mail. Moderators only, which the route has checked. Throws 403 for
- * one's own claim and, as a moderator, about a record in which one has a part, 404, and 409 when it is decided already.
+ * one's own claim and, as a moderator, about a record in which one has a part, 404, also to accept one of a deleted record,
+ * and 409 when it is decided already.
  */
 export async function decideClaim(
   deps: Deps,
@@ -178,12 +180,14 @@ export async function decideClaim(
   decision: ParsedRequest<Api['decideClaim']>['body'],
 ): Promise<Claim> {
   const { record, claimant, state, barrier } = await getClaim(deps, actor, id);
+  const accepts = decision.decision === 'accept';
   if (claimant?.id === actor.id) throw ownDecision(messages.claimOwn);
   if (barrier !== null) throw ownDecision();
   if (state !== 'waiting' || claimant === null) throw new HttpError(409, messages.claimDecided);
-  const reason = decision.decision === 'decline' ? decision.reason : null;
+  if (accepts && record.status === 'deleted') throw notFound(recordNotFound[record.type]);
+  const reason = accepts ? null : decision.reason;
   const now = instant(deps.clock);
-  await changeKeepers(deps, actor, record, async (db) => {
+  const decide = async (db: ContentTransaction): Promise<void> => {
     const { numUpdatedRows } = await db
       .updateTable('claim')
       .set({ state: reason === null ? 'accepted' : 'declined', reason, decided_by: actor.id, decided_at: now })
@@ -201,6 +205,8 @@ export async function decideClaim(
     const { username, ...to } = recipient;
     const facts = { name: record.name, username, page: `${site}/${record.type}/${record.id}` };
     await enqueueMail(db, { ...to, kind: 'claim-decision', write: () => decisionMail(facts, reason) }, now);
-  });
+  };
+  // a moderator cannot see a deleted record, and can decline claims of it
+  await (accepts ? changeKeepers(deps, actor, record, decide) : writeContent(deps.store, deps.contentVersion, decide));
   return getClaim(deps, actor, id);
 }

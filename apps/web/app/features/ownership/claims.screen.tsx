@@ -1,86 +1,62 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { Claim } from '@moonfloor/contract/moderation/ownership';
 import { api } from '../../api/browser.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
-import { useLoad } from '../../api/use-load.ts';
 import { useSend } from '../../api/use-send.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { Item, ItemFacts } from '../../ui/item-list.tsx';
 import { rich } from '../../ui/rich.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel, Notice, Remark } from '../../ui/status-panels.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { BarrierNotice } from '../inbox/inbox.tsx';
-import styles from './claims.module.css';
+import { EmptyState, Notice, Remark } from '../../ui/status-panels.tsx';
+import { BarrierNotice, Inbox } from '../inbox/inbox.tsx';
 
 export const meta = () => [{ title: `${t('Claims')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
-const address = '/admin-dashboard/claims';
-const addresses = { waiting: address, decided: `${address}?state=decided` } as const;
-
 /** Claims of members that a page is theirs: those that wait for a moderator, or were decided. */
 export default function ClaimsScreen() {
-  const [params, setParams] = useSearchParams();
-  const state = params.get('state') === 'decided' ? 'decided' : 'waiting';
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const { data, error, reload } = useLoad(
-    (signal) => api('listClaims', { query: { state, page } }, { signal }),
-    `${state} ${page}`,
-  );
   return (
-    <>
-      <Tabs
-        label={t('Claims')}
-        current={addresses[state]}
-        tabs={[
-          { to: addresses.waiting, label: t('Waiting'), count: data?.totals.waiting },
-          { to: addresses.decided, label: t('Decided'), count: data?.totals.decided },
-        ]}
-      />
-      {error !== null && <ErrorPanel message={t('The claims could not be loaded')} onRetry={reload} />}
-      {data === null && error === null && <SkeletonList layout="row" count={3} label={t('Loading claims…')} />}
-      {data !== null && data.claims.length === 0 && <EmptyState text={t('There are no claims')} />}
-      {data !== null && data.claims.length > 0 && (
-        <>
-          <ul className={styles.claims} aria-label={t('Claims')}>
-            {data.claims.map((claim) => (
-              <ClaimItem key={claim.id} claim={claim} onDecided={reload} />
-            ))}
-          </ul>
-          {data.pagination.pages > 1 && (
-            <Pager
-              page={page}
-              pages={data.pagination.pages}
-              onPage={(next) => setParams({ ...(state === 'decided' && { state }), page: String(next) })}
-            />
-          )}
-        </>
-      )}
-    </>
+    <Inbox<'waiting' | 'decided', Claim>
+      label={t('Claims')}
+      path="/admin-dashboard/claims"
+      tabs={[
+        { state: 'waiting', label: t('Waiting') },
+        { state: 'decided', label: t('Decided') },
+      ]}
+      loadingText={t('Loading claims…')}
+      failedText={t('The claims could not be loaded')}
+      load={async (query, signal) => {
+        const { claims: items, ...rest } = await api('listClaims', { query }, { signal });
+        return { items, ...rest };
+      }}
+      renderItem={(claim, onChange) => <ClaimItem key={claim.id} claim={claim} onDecided={onChange} />}
+      renderEmpty={() => <EmptyState text={t('There are no claims')} />}
+    />
   );
 }
 
 function ClaimItem({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
   const { record, claimant, message, state, email, by_mail: byMail, barrier, created_at: at } = claim;
   return (
-    <li className={styles.claim}>
-      <p>
-        {rich('{name} claims {page}', {
-          name: <bdi key="name">{claimant?.username ?? t('Former member')}</bdi>,
-          page: (
-            <Link key="page" to={`/${record.type}/${record.id}`}>
-              <bdi>{record.name}</bdi>
-            </Link>
-          ),
-        })}{' '}
-        <span className="quiet">{formatMoment(at)}</span>
-      </p>
+    <Item
+      heading={rich('{name} claims {page}', {
+        name: <bdi key="name">{claimant?.username ?? t('Former member')}</bdi>,
+        page: (
+          <Link key="page" to={`/${record.type}/${record.id}`}>
+            <bdi>{record.name}</bdi>
+          </Link>
+        ),
+      })}
+    >
+      <ItemFacts>
+        <span>{formatMoment(at)}</span>
+        {record.status === 'deleted' && <Badge status="deleted" />}
+      </ItemFacts>
       {email !== null && !byMail && (
         <p>
           {t(
@@ -97,7 +73,7 @@ function ClaimItem({ claim, onDecided }: { claim: Claim; onDecided: () => void }
       ) : (
         <BarrierNotice barrier={barrier} />
       )}
-    </li>
+    </Item>
   );
 }
 
@@ -148,7 +124,7 @@ function ClaimDecision({ claim, onDecided }: { claim: Claim; onDecided: () => vo
       )}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <FormActions>
-        {!declining && (
+        {!declining && claim.record.status !== 'deleted' && (
           <Button tone="primary" busy={busy} onClick={() => void decide({ decision: 'accept' })}>
             {t('Accept')}
           </Button>

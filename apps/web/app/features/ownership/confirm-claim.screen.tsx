@@ -11,7 +11,6 @@ import { FormActions } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
-import styles from './claims.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 
@@ -48,7 +47,7 @@ export default function ConfirmClaimScreen() {
         </EmptyState>
       ) : (
         <>
-          <p className={styles.question}>
+          <p>
             {rich('As {username}, you will own the page that you have claimed, and can edit it.', {
               username: <strong key="username">{account.username}</strong>,
             })}
