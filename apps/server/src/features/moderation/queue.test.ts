@@ -138,6 +138,21 @@ describeOnDatabase('the moderation queue', async (dialect) => {
     expect((await queue()).totals).toMatchObject({ waiting: 1, returned: 0 });
   });
 
+  test('contains what waits after records of a suspended author were deleted', async () => {
+    const spammer = await site.signIn();
+    const { id, status } = await submit('event', 'Spam', spammer);
+    await decide('event', id, publish);
+    const own = await submit('event', 'Own');
+    await site.request('PUT', `/admin/users/${spammer.id}`, { account: admin, json: { suspended: true } });
+    expect((await queue()).totals).toMatchObject({ waiting: 1 });
+    await site.request('DELETE', `/events/${id}`, { account: admin });
+    expect({ status, ...(await queue()).totals, names: await names() }).toMatchObject({
+      status: own.status,
+      waiting: 1,
+      names: ['OWN'],
+    });
+  });
+
   test('contains records without an author after the account was deleted', async () => {
     await submit('event', 'Left behind');
     await site.deps.store.db.deleteFrom('account').where('id', '=', member.id).execute();

@@ -238,9 +238,14 @@ function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType) {
   return db.selectFrom(moderatedTable(type)).where('record.status', '=', pendingStatus(type)).select(rowCount);
 }
 
-/** Counts the records of a type that are hidden because their author is suspended. */
+/** Counts the records of a type with the pending status that are hidden because their author is suspended. */
 function countSuspended(db: Kysely<Schema>, type: ModeratedType) {
-  return db.selectFrom('suspended_record').where('resource_type', '=', type).select(rowCount);
+  return db
+    .selectFrom('suspended_record')
+    .innerJoin(moderatedTable(type), 'record.id', 'suspended_record.resource_id')
+    .where('suspended_record.resource_type', '=', type)
+    .where('record.status', '=', pendingStatus(type))
+    .select(rowCount);
 }
 
 /** Counts the undecided records of a type whose authors are suspended. */
