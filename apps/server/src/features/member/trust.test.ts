@@ -3,7 +3,10 @@ import { fetchHistory } from '../../testing/activity.ts';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
+import { fetchEvent } from '../../testing/events.ts';
+import { mergeVersions } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { fillDueSeries } from '../series/fill-dates.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -57,6 +60,23 @@ describeOnDatabase('trust in members', (dialect) => {
     expect(entry).toMatchObject({ action_type: 'create', fields: ['trust'] });
     const { changes } = (await site.request('GET', `/admin/activity-history/${entry!.id}`, { account: admin! })).json();
     expect(changes).toEqual([{ field: 'trust', before: null, after: 'earned' }]);
+  });
+
+  test('the dates of a series count once, also after its first one was merged away', async () => {
+    const form = {
+      event_name: 'Weekly',
+      event_date: '2026-07-03',
+      country: 'Portugal',
+      recurrence: 'FREQ=WEEKLY;COUNT=3',
+    };
+    const { id, status } = (await site.request('POST', '/events/submit', { account: member!, form })).json();
+    expect(status).toBe('draft');
+    await decide(id, { decision: 'publish' });
+    await fillDueSeries(site.deps, new AbortController().signal);
+    expect(await trust()).toMatchObject({ published: 1 });
+    const kept = await submit(admin);
+    await mergeVersions(site, admin!, 'event', await fetchEvent(site, kept.id), await fetchEvent(site, id));
+    expect(await trust()).toMatchObject({ published: 1 });
   });
 
   test('a likely duplicate of theirs waits as those of others do, a series of it too', async () => {

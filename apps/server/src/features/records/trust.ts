@@ -42,8 +42,9 @@ export async function findTrust(
   return { state: account?.trust ?? counted, published, needed, trouble_at };
 }
 
-/** The first event of the series of an event. */
-const firstOfSeries = sql<number>`(select min(other.id) from event as other where other.series_id = event.series_id)`;
+/** The first of the member's public events in the series of an event. */
+const firstOfSeries = sql<number>`(select min(other.id) from event as other
+  where other.series_id = event.series_id and other.created_by = event.created_by and other.status = 'published')`;
 
 /** Selects up to `limit` public events of a member that were added after an instant. */
 function publishedEvents(db: Kysely<Schema>, accountId: number, after: string, limit: number) {
