@@ -79,8 +79,8 @@ export async function moveSubmissions(db: ContentTransaction, { type, from, to }
     .execute();
 }
 
-/** Keys are remembered for one day. */
-const expiredBefore = ({ clock }: Deps): string => new Date(clock.now() - dayMs).toISOString();
+/** Keys are remembered for 31 days: a form waits on a device until it has a connection again. */
+const expiredBefore = ({ clock }: Deps): string => new Date(clock.now() - 31 * dayMs).toISOString();
 
 /** An earlier submission; those of earlier versions of the server have no `content`. */
 type Earlier = Pick<Schema['idempotency'], 'resource_id' | 'content'>;
