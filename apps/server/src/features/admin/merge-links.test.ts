@@ -51,6 +51,36 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     expect(ofArtist.events.map(({ id }: { id: number }) => id)).toEqual([event.id]);
   });
 
+  test('are counted before: releases of a label, events of a series', async () => {
+    const add = async (path: string, form: Record<string, string>) =>
+      (await site.request('POST', `/${path}/submit`, { account: admin, form })).json();
+    const [one, other] = [
+      await add('labels', { label_name: 'Blue', country: 'Japan' }),
+      await add('labels', { label_name: 'Blau', country: 'Japan' }),
+    ];
+    await add('releases', { release_name: 'Dusk', artist_name: 'Octo', release_date: '2026-01-01', label: 'Blau' });
+    const linksOf = async (type: string, keep: number, from: number) => {
+      const compared = await site.request('GET', `/admin/merge?type=${type}&keep=${keep}&from=${from}`, {
+        account: admin,
+      });
+      expect(compared.statusCode, compared.body).toBe(200);
+      return [compared.json().keep.links, compared.json().from.links];
+    };
+    expect(await linksOf('label', one.id, other.id)).toEqual([
+      { events: 0, releases: 0 },
+      { events: 0, releases: 1 },
+    ]);
+    const [weekly, empty] = [
+      await add('series', { series_name: 'Weekly', country: 'Japan' }),
+      await add('series', { series_name: 'Never', country: 'Japan' }),
+    ];
+    await submitEvent(site, admin, { event_name: 'Weekly', series_id: String(weekly.id) });
+    expect(await linksOf('series', weekly.id, empty.id)).toEqual([
+      { events: 1, releases: 0 },
+      { events: 0, releases: 0 },
+    ]);
+  });
+
   test('add the styles of the remaining artist to the events of the other', async () => {
     const [keep, from] = [await artist('Styled', { styles: 'Forest' }), await artist('Stiled', { styles: 'Goa' })];
     const event = await billed('Styles', 'Stiled');

@@ -11,6 +11,7 @@ import { changedType } from '@moonfloor/contract/api/problem-types';
 import { findField, hasSeveral } from '@moonfloor/contract/records/record-fields';
 import { nameKey, splitList } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
+import { rowCount } from '../../db/query-parts.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownDecision, validationFailed } from '../../errors.ts';
@@ -23,6 +24,7 @@ import { applyVersion } from '../records/apply-version.ts';
 import type { Fields } from '../records/history.ts';
 import { insertMerged, requireNotMerged } from '../records/merged-records.ts';
 import { findBarriers } from '../records/barriers.ts';
+import { findNamesOf } from '../records/namesakes.ts';
 import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
 import { changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
 import type { StoredRecord } from '../records/tables.ts';
@@ -241,7 +243,20 @@ async function countLinks(
   };
   if (type === 'venue') return { events: (await findEventsOfVenue(db, id)).length, releases: 0 };
   if (type === 'promoter') return { events: (await findEventsOfPromoter(db, id)).length, releases: 0 };
+  if (type === 'label') return { events: 0, releases: await countReleasesOfLabel(db, id) };
   if (type === 'artist')
     return { events: await count('event_id', 'floor_artist'), releases: await count('id', 'release') };
+  if (type === 'series') return { events: await count('id', 'event'), releases: 0 };
   return { events: type === 'decoration' ? await count('event_id', 'event_decoration') : 0, releases: 0 };
+}
+
+/** Counts the releases that state a label, by any of its names. */
+async function countReleasesOfLabel(db: Kysely<Schema>, id: number): Promise<number> {
+  const names = (await findNamesOf(db, 'label', id)).map(nameKey);
+  const { total } = await db
+    .selectFrom('release')
+    .where('label', 'in', ['', ...names])
+    .select(rowCount)
+    .executeTakeFirstOrThrow();
+  return total;
 }
