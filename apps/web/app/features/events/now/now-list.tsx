@@ -62,7 +62,7 @@ const countryKey = 'now-country';
 function readFirstCountry(events: readonly EventSoon[]): string | null {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const likely = events.find(({ time_zone: zone }) => zone === timeZone)?.country;
-  return readStored(countryKey) || (likely ?? null);
+  return readStored(countryKey) ?? likely ?? null;
 }
 
 /** Stores the visitor's choice; empty for none. */
