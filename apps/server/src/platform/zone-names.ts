@@ -54,6 +54,8 @@ const abbreviation = /^[A-Z]{3,4}$/;
 
 const nameOf = (text: string): string => searchKey(text.replace(/ (standard|daylight|summer) time$/i, ''));
 
+const cityOf = (zone: string): string => searchKey(zone.replace(/^.*\//, '').replaceAll('_', ' '));
+
 /** Created on first use: the names above, and the cities of the time zone database. */
 let known: ReadonlyMap<string, string> | undefined;
 
@@ -62,11 +64,13 @@ function knownNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     names.set(searchKey(zone), zone);
-    names.set(searchKey(zone.replace(/^.*\//, '').replaceAll('_', ' ')), zone);
+    names.set(cityOf(zone), zone);
   }
   for (const pair of windowsZones.split(';')) {
     const [name = '', zone = ''] = pair.trim().split('=');
     names.set(nameOf(name), zone);
+    // a city by the name that the database uses today: `Kolkata`
+    names.set(cityOf(zone), zone);
   }
   known = names;
   return names;

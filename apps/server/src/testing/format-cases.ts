@@ -7,6 +7,7 @@ import { programCases } from './program-cases.ts';
 import { serviceCases } from './service-cases.ts';
 import { sheetCases } from './sheet-cases.ts';
 import { tableCases } from './table-cases.ts';
+import { variedCases } from './varied-cases.ts';
 import { writtenCases } from './written-cases.ts';
 import type { FormatCase } from './read-format.ts';
 
@@ -31,6 +32,7 @@ export const formatCases: readonly FormatCase[] = [
   ...serviceCases,
   ...sheetCases,
   ...writtenCases,
+  ...variedCases,
   {
     kind: 'hours from 24 on in a table',
     text: 'Event;Start;Start time;End;End time;Country\nA;11.06.2027;16:00;13.06.2027;24:00;Germany\nB;12.06.2027;22:00;;25:30;Germany\nC;11.06.2027;24:00;;;Germany',

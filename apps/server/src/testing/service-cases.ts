@@ -20,7 +20,7 @@ export const serviceCases: readonly FormatCase[] = [
     kind: 'meetup api',
     text: '[{"id":"1","name":"Oak","created":1780000000000,"duration":28800000,"status":"upcoming","time":1812744000000,"local_date":"2027-06-11","local_time":"22:00","updated":1780000000000,"utc_offset":7200000,"venue":{"id":2,"name":"Barn","lat":52.52,"lon":13.405,"city":"Berlin","country":"de","localized_country_name":"Germany"},"link":"https://x.example/m"}]',
     fields: ['event_location', 'area'],
-    rows: ['Oak | 2027-06-11 22:00 | Barn | Berlin'],
+    rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Berlin'],
     notes: [utc],
   },
   {

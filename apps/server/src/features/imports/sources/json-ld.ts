@@ -6,14 +6,14 @@ import { parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
 import { parseEventStatus } from '../values/event-status.ts';
 import { goabaseId, resolveLink } from '../values/links.ts';
 import { timeFields } from '../values/time-fields.ts';
-import { type Clocks, statedZone, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
+import { addDuration, type Clocks, statedZone, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
 import { settleCoordinates } from '../values/coordinates.ts';
 import { readName } from '../values/event-name.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { oneLine, parsePrice, plainText, shorten, textOrEmpty } from '../values/plain-text.ts';
 import { detectDateOrder } from '../values/date-order.ts';
-import { addDuration, parseDay } from '../values/parse-day.ts';
+import { parseDay } from '../values/parse-day.ts';
 import { promotersOf } from '../values/promoters.ts';
 import { goabaseSource } from './goabase.ts';
 import { schedulesOf, withSchedules } from './event-schedule.ts';
@@ -163,11 +163,7 @@ function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceField
   const doors = opens?.time === null ? read('doorTime', 'start_time', opens.day) : undefined;
   const start = doors?.day === opens?.day ? (doors ?? opens) : opens;
   const lasts = textOf(event.duration);
-  const closes = end ?? addDuration(start, lasts);
-  if (closes === undefined && /^-|\d/.test(lasts) && start?.time !== null)
-    clocks.notes.push(
-      t('{field}: “{text}” cannot be read and was left out', { field: 'duration', text: lasts.slice(0, 60) }),
-    );
+  const closes = end ?? (/^-|\d/.test(lasts) ? addDuration(start, lasts, { field: 'duration', clocks }) : undefined);
   return timeFields(start, closes, clocks.notes);
 }
 
@@ -248,7 +244,7 @@ function floorsOfParts({ subEvent, subEvents, location }: Json, clocks: Clocks):
     const [names, start] = [namesOf(part.performer ?? part.performers), momentOf(part.startDate)];
     if (names.length === 0 || start === undefined) return [];
     const floor = nameOf(first(part.location));
-    const end = momentOf(part.endDate) ?? addDuration(start, textOf(part.duration));
+    const end = momentOf(part.endDate) ?? addDuration(start, textOf(part.duration), { field: 'duration', clocks });
     const info = textOf(part['moonfloor:info']);
     return [
       {

@@ -59,7 +59,7 @@ export function tableToEvents(
       // FullCalendar's `allDay`
       endsBefore: table.headers[wholeDay] === 'allDay',
       isCancelled: isYes(cells[cancelled] ?? '') || parseInstant(textOrEmpty(cells[cancelled] ?? '')) !== undefined,
-      duration: cells[duration] ?? '',
+      duration: { field: table.headers[duration] ?? '', text: textOrEmpty(cells[duration] ?? '') },
       year: yearIn(cells[year] ?? '') ?? yearAbove,
       region: cells[region] ?? '',
     };

@@ -1,16 +1,17 @@
 import { t } from '@moonfloor/messages/t';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { asciiDigits } from '@moonfloor/contract/values/text';
 import { addDays, weekdayOf } from '../../../platform/clock.ts';
 import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
 import { weekdayIn } from '../values/month-names.ts';
-import { addDuration, parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
-import { afterTime, type Clock, parseClock, type ParsedMoment } from '../values/parse-instant.ts';
+import { lateHour, parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
+import { afterTime, type Clock, halfOfDay, parseClock, type ParsedMoment } from '../values/parse-instant.ts';
 import { oneLine } from '../values/plain-text.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import { timeFields } from '../values/time-fields.ts';
-import { type Clocks, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
+import { addDuration, type Clocks, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
 import type { TableDates } from './table-dates.ts';
 
@@ -29,8 +30,8 @@ export interface Row {
   endsBefore: boolean;
   /** True if a column of its own says that it is cancelled. */
   isCancelled: boolean;
-  /** How long it lasts, as the table says it. */
-  duration: string;
+  /** How long it lasts, as the table says it, and the name of that column. */
+  duration: { field: string; text: string };
   /** The year of dates without one, if the table states it. */
   year: string | undefined;
   /** Its state or province if it stands beside the town: it tells the time zone. */
@@ -40,8 +41,10 @@ export interface Row {
   headerOf: (field: ImportField) => string;
 }
 
+const wordsBefore = new RegExp(`^(?:(?!${halfOfDay})\\p{L}{1,12}[.,:]{0,2}\\s+){1,3}(?=\\d)`, 'u');
+
 /** Between two times: `22:00-06:00`, in which the end is no offset. */
-const until = /\s?[-–—/]\s?(?=\d)|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)/iu;
+const until = /\s?[-–—/~〜]\s?(?:翌日?)?(?=\d|[오上下午晚])|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)/iu;
 
 /** What stands before the start when a cell also names when the doors open: `Doors 9pm / Start 10pm`. */
 const startBehindDoors =
@@ -67,7 +70,7 @@ function readClocks(text: string, dates: TableDates, from: string) {
   // behind a word: `Einlass 20:00`, `bis 6 Uhr`
   const bare = text
     .replace(startBehindDoors, '')
-    .replace(/^(?:\p{L}{1,12}[.:]?\s+){1,3}(?=\d)/u, '')
+    .replace(wordsBefore, '')
     .replace(afterTime, '')
     .replace(
       fourDigits,
@@ -126,7 +129,7 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const lacksYear = row.year === undefined && parseRange(text, dates.order)?.start.day !== range?.start.day;
   if (number === undefined && range !== undefined && lacksYear)
     clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
-  const weekday = weekdayIn(text);
+  const weekday = lateHour.test(text) ? undefined : weekdayIn(text);
   if (number === undefined && range !== undefined && weekday !== undefined && weekdayOf(range.start.day) !== weekday)
     clocks.notes.push(
       t('“{text}” was read as {date}, which is another weekday', {
@@ -149,17 +152,26 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const endText = cell('event_end_date') ?? '';
   const endNumber = dates.dayNumbers ? parseDayNumber(endText) : undefined;
   if (endNumber !== undefined) readNumber(endText, endNumber);
-  const ends = endText === '' ? range?.end : (endNumber ?? readEnd(endText, range?.start.day, dates));
+  const ends =
+    endText === ''
+      ? range?.end
+      : (endNumber ?? readEnd(endText, range?.start.day, dates) ?? endByWeekday(endText, written, dates));
   if (endText !== '' && ends === undefined) leftOut('event_end_date');
   const last = closes?.opens ?? opens?.closes;
-  const named = ends ?? closes?.moment;
+  const closing = cell('end_time') ?? '';
+  const named =
+    ends ?? closes?.moment ?? (weekdayIn(closing) === undefined ? undefined : endByWeekday(closing, written, dates));
+  // hours from 24 on count from the day of the start as it is written
+  const opened = written && { ...written, day: last?.days === 0 ? written.day : (range?.start.day ?? written.day) };
   const end =
     named !== undefined
       ? withClock(named, last)
-      : written !== undefined && last !== undefined
-        ? timeAfter(written, last)
-        : addDuration(written, readDuration(row.duration));
-  const [start, close] = [written, end].map((moment) => (moment === undefined ? undefined : local(moment)));
+      : opened !== undefined && last !== undefined
+        ? timeAfter(opened, last)
+        : undefined;
+  const [start, stated] = [written, end].map((moment) => (moment === undefined ? undefined : local(moment)));
+  const lasts = readDuration(row.duration.text);
+  const close = stated ?? addDuration(start, lasts, { field: row.duration.field, clocks });
   const fields = row.isWholeDay
     ? timeFields(wholeDay(start), lastDay(start, close, row.endsBefore), clocks.notes)
     : timeFields(start, close, clocks.notes);
@@ -206,8 +218,19 @@ function readEnd(text: string, start: string | undefined, { order }: TableDates)
   return parseDay(whole, order, start);
 }
 
-/** Reads hours and minutes: `8h`, `08:00`, `480 min`; empty for other texts. */
+/** Reads an end that names its weekday, or its time only: `Sonntag, 20:00`, `06:00 next day`. */
+function endByWeekday(text: string, start: ParsedMoment | undefined, dates: TableDates): ParsedMoment | undefined {
+  const clock = start && readClocks(text, dates, start.day)?.opens;
+  if (clock === undefined) return undefined;
+  const weekday = weekdayIn(text);
+  return weekday === undefined
+    ? timeAfter(start!, clock)
+    : { day: addDays(start!.day, (weekday - weekdayOf(start!.day) + 7) % 7), time: clock.time, offset: null };
+}
+
+/** Writes a duration as ISO 8601: `8h`, `08:00`, `480 min`, or milliseconds; other texts stay as they are. */
 function readDuration(text: string): string {
+  if (/^\d{7,9}$/.test(text)) return `PT${Math.round(Number(text) / minuteMs)}M`;
   const [, hours, minutes] =
     /^(\d{1,3})(?::(\d{2})(?::00)?|\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore))$/i.exec(text.trim()) ?? [];
   if (hours !== undefined) return `PT${hours}H${minutes === undefined ? '' : `${minutes}M`}`;

@@ -42,10 +42,11 @@ export function settleCoordinates(fields: SourceFields, defaultCountry: string |
   const coordinates = coordinatesOf(fields);
   if (coordinates === null) return;
   const country = findCountry(fields.country || (defaultCountry ?? ''));
-  if (isPoint(coordinates) && (country === undefined || isWithin(coordinates, country))) return;
+  const isIn = (point: Coordinates): boolean => isPoint(point) && (country === undefined || isWithin(point, country));
+  if (isIn(coordinates)) return;
   const { latitude: longitude, longitude: latitude } = coordinates;
-  const turned = { latitude, longitude };
-  const isTurned = isPoint(turned) && (country === undefined || isWithin(turned, country));
+  const isTurned = isIn({ latitude, longitude });
+  if (!isTurned && isPoint(coordinates) && isOfTerritory(zoneOf(coordinates.latitude, coordinates.longitude))) return;
   // Exact coordinates tell the country of an event that names none.
   if (!isTurned && !fields.country && isPoint(coordinates) && !fields.place_radius_km) return;
   const values = {
@@ -77,10 +78,7 @@ function coordinatesOf({ latitude: lat, longitude: lng }: SourceFields): Coordin
 const isPoint = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/**
- * Returns whether a place is in a country, or in a territory that the list of countries lacks. A place near the border or the coast
- * counts, too.
- */
+/** Returns whether a place is in a country; one near its border or coast counts, too. */
 function isWithin({ latitude, longitude }: Coordinates, { code }: Country): boolean {
   const north = nearbyKm / 111;
   const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
@@ -90,10 +88,12 @@ function isWithin({ latitude, longitude }: Coordinates, { code }: Country): bool
   return around
     .filter(([lat, lng]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180)
     .map(([lat, lng]) => zoneOf(lat, lng))
-    .some((zone) => isZoneOfCountry(zone, code) || (!zone.startsWith('Etc/') && isOfTerritory(zone)));
+    .some((zone) => isZoneOfCountry(zone, code));
 }
 
-const isOfTerritory = (zone: string): boolean => !countries.some(({ code }) => isZoneOfCountry(zone, code));
+/** Returns whether a zone is that of a territory that the list of countries lacks. */
+const isOfTerritory = (zone: string): boolean =>
+  !zone.startsWith('Etc/') && !countries.some(({ code }) => isZoneOfCountry(zone, code));
 
 /**
  * Sets the country of events without one from their exact coordinates, with a note, where the time zone belongs to one

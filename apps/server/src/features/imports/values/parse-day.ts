@@ -1,6 +1,14 @@
 import { asciiDigits, isDay } from '@moonfloor/contract/values/text';
 import { addDays, daysBetween } from '../../../platform/clock.ts';
-import { type Clock, formatDay, maxDateLength, parseClock, parseInstant, type ParsedMoment } from './parse-instant.ts';
+import {
+  type Clock,
+  formatDay,
+  halfOfDay,
+  maxDateLength,
+  parseClock,
+  parseInstant,
+  type ParsedMoment,
+} from './parse-instant.ts';
 import { eastAsianWeekday, isIgnoredDateWord, monthOf, withoutThaiPoints } from './month-names.ts';
 
 /** The part of `1/2/2026` that comes first. */
@@ -27,6 +35,7 @@ const withPlainDigits = (text: string): string =>
     .replace(/(?<=\d\s?[./-]\s?)(XI{0,2}|IX|IV|VI{0,3}|I{1,3})(?=\s?[./-]\s?\d{2})/i, (month) =>
       String(romanMonths.indexOf(month.toUpperCase())),
     )
+    .replace(/ที่(?=\s?\d)/u, ' ')
     .replace(/^(?:ngày\s)?(\d{1,2})\stháng\s(\d{1,2})(?:\snăm\s|,\s)(\d{4})/iu, '$3-$2-$1')
     .replace(/令和\s?(\d{1,2})年/, (_, year: string) => `${2018 + Number(year)}年`)
     .replace(eastAsianWeekday, '')
@@ -57,14 +66,15 @@ export function parseDay(text: string, order: DateOrder, from?: string): ParsedM
 /** Between the ends of a range; one without spaces only between digits, and not within a date. */
 // for up to 80 characters: maxDateLength
 const rangeMarks =
-  /\s(?:[-–—‑~/→➔]|->|to|till|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～]|(?<=\d\.?)-(?=\d{1,2}[./, ])|(?<=^\d{8})-(?=\d{8}$)|(?<=\d\/\d{1,2})-(?=\d{1,2}$)|(?<=[\dh])-(?=\d{1,2}(?:[:.h]\d\d|h)$)|(?<=\d\s?[ap]m)-(?=\d)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
+  /\s(?:[-–—‑~/→➔]|->|to|till|thru|through|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～…]|\.{2,3}|(?<=\d\.?)-(?=\d{1,2}(?:[./, ]|st|nd|rd|th))|(?<=^\d{8})-(?=\d{8}$)|(?<=\d\/\d{1,2})-(?=\d{1,2}$)|(?<=[\dh])-(?=\d{1,2}(?:[:.h]\d\d|h)$)|(?<=\d\s?[ap]m)-(?=\d)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
 
 /** Days one after another: `11, 12 & 13 June`, `11./12.06.2027`. */
 // for up to 80 characters: maxDateLength
 const daysInTurn = /(?<![\d.:])\d{1,2}\.?(?:(?:\s?[,&+/]|\s(?:and|und|y|e|et|i|и))\s?\d{1,2}\.?(?![\d:]))+/giu;
 /** A month that stands behind several days in turn: `11 juin, 12 et 13 juin`. */
 const repeatedMonth = /(\d{1,2}\.?)\s(\p{L}{3,12})(?=(?:\s?[,&+]|\s(?:and|und|y|e|et|i|и)\s).{1,40}\s\2)/giu;
-const datedEnd = /[-–—‑]\s?\d{1,2}\.(?:0?[1-9]|1[0-2])\.?$|^\d{1,2}\D.*\s\d{1,2}[:.]\d\d\s?-\s?\d{1,2}[:.]\d\d$/;
+const datedEnd =
+  /^\d{4}\D.*[-–—‑~]\s?(?:0?[1-9]|1[0-2])[./]\d{1,2}\.?$|[-–—‑]\s?\d{1,2}\.(?:0?[1-9]|1[0-2])\.?$|^\d{1,2}\D.*\s\d{1,2}[:.]\d\d\s?-\s?\d{1,2}[:.]\d\d$/;
 
 function asRange(list: string): string {
   const days = (list.match(/\d+/g) ?? []).map(Number);
@@ -97,16 +107,24 @@ export function parseRange(
   return next === undefined ? undefined : { start: next, end: undefined };
 }
 
+/** A start after midnight, counted from the day before: `24:00`, `25時`. */
+export const lateHour = /(?<!\d)(?:2[4-9]|30)(?::\d\d|時)/;
+
 function rangeOf(left: string, right: string, order: DateOrder, from: string | undefined) {
-  const [exact, last] = [parseDay(left, order), parseDay(right, order)];
+  // `2027.6.11 - 6.12`: behind a year, the month comes first
+  const endOrder = yearFirst.test(left) ? 'month' : order;
+  const [exact, last] = [parseDay(left, order), parseDay(right, endOrder)];
   if (exact !== undefined && last !== undefined) return { start: exact, end: last };
   const clock = exact?.time == null ? undefined : parseClock(right);
-  if (exact !== undefined && clock !== undefined) return { start: exact, end: timeAfter(exact, clock) };
+  if (exact !== undefined && clock !== undefined) {
+    const days = clock.days - Number(clock.days > 0 && lateHour.test(left));
+    return { start: exact, end: timeAfter(exact, { ...clock, days }) };
+  }
   for (const one of splitDayAndTime(left)) {
     for (const other of splitDayAndTime(right)) {
       const [opens, closes] = [one, other].map(({ time }) => (time === '' ? null : parseClock(time)));
       if (opens === undefined || closes === undefined) continue;
-      const [first, second] = [partialDay(one.day, order), partialDay(other.day, order)];
+      const [first, second] = [partialDay(one.day, order), partialDay(other.day, endOrder)];
       if (first === undefined || second === undefined) continue;
       const month = first.month ?? second.month;
       const endMonth = second.month ?? month;
@@ -132,18 +150,6 @@ function rangeOf(left: string, right: string, order: DateOrder, from: string | u
   return undefined;
 }
 
-/** Adds an ISO 8601 duration (`PT8H`, `P3D`) to a start; undefined when either is unknown. */
-export function addDuration(start: ParsedMoment | undefined, duration: string): ParsedMoment | undefined {
-  const parts = /^P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,6})S)?)?$/.exec(duration);
-  if (start === undefined || parts === null) return undefined;
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
-  const whole = weeks * 7 + days;
-  if (start.time === null) return whole > 1 ? { ...start, day: addDays(start.day, whole - 1) } : undefined;
-  const at = Date.parse(`${start.day}T${start.time}Z`) + (((whole * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
-  const [day = '', time = ''] = new Date(at).toISOString().split('T');
-  return { ...start, day, time: time.slice(0, 5) };
-}
-
 /** Returns an end without a day: on that of the start, or the next one. */
 export function timeAfter({ day, time: starts }: ParsedMoment, { time, days }: Clock): ParsedMoment {
   const isNext = days === 0 && starts !== null && time <= starts && time !== starts;
@@ -159,6 +165,8 @@ const timeBefore =
 export const hasMonth = (text: string): boolean =>
   (text.match(/\p{L}{3,}/gu) ?? []).some((word) => monthOf(word) !== undefined);
 
+const wordBefore = new RegExp(`^(?!${halfOfDay})\\D{1,12}`, 'u');
+
 /** Splits a cell into day and time in all plausible ways. */
 export function splitDayAndTime(text: string): { day: string; time: string }[] {
   const words = text.trim().split(/[\s,]+/);
@@ -167,9 +175,7 @@ export function splitDayAndTime(text: string): { day: string; time: string }[] {
   if (after !== '') found.push({ day: after, time: before });
   for (let count = 1; count <= 4 && count < words.length; count += 1) {
     const written = words.slice(-count).join(' ');
-    const time = written.replace(/^(?!오[후전]|[上下]午|午[前後]|晚上)\D{1,12}/u, (word) =>
-      hasMonth(word) ? word : '',
-    );
+    const time = written.replace(wordBefore, (word) => (hasMonth(word) ? word : ''));
     // a number alone is an hour behind a word only: `kl 22`
     const isHour = !/^\d{1,2}\.?$/.test(time) || (/^\p{L}/u.test(written) && !time.endsWith('.'));
     if (time !== '' && isHour) found.push({ day: words.slice(0, -count).join(' '), time });

@@ -1,5 +1,5 @@
 import { asciiDigits, isDay, isTime } from '@moonfloor/contract/values/text';
-import { addDays } from '../../../platform/clock.ts';
+import { addDays, weekdayOf } from '../../../platform/clock.ts';
 
 /** An instant as a source writes it: local day and time, and the offset from UTC. */
 export interface ParsedMoment {
@@ -19,6 +19,8 @@ const extendedFormat = new RegExp(
   String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s)\s*(\d{1,2})(?::(\d{2})(?::\d{2}){0,2}(?:[.,]\d{1,9})?|(?<=T\d\d))\s*${offset})?$`,
   'i',
 );
+/** A day by its week: `2027-W23-5`. */
+const weekFormat = /^(\d{4})-?W(0[1-9]|[1-4]\d|5[0-3])-?([1-7])$/i;
 const basicFormat = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2})(?::?\d{2})?\s*${offset})?$`, 'i');
 
 /**
@@ -36,6 +38,8 @@ export function parseInstant(text: string): ParsedMoment | undefined {
       (_, year: string, month: string, day: string, hour?: string, minute = '') =>
         `${formatDay(year, String(Number(month) + 1), day)}${hour === undefined ? '' : `T${hour}:${minute.padStart(2, '0')}`}`,
     );
+  const [, ofYear = '', week, weekday] = weekFormat.exec(trimmed) ?? [];
+  if (ofYear !== '') return { day: dayOfWeek(ofYear, Number(week), Number(weekday)), time: null, offset: null };
   const [, year = '', month = '', day = '', hour, minute, from] =
     extendedFormat.exec(trimmed) ?? basicFormat.exec(trimmed) ?? [];
   if (year === '') return parseEpoch(trimmed);
@@ -47,6 +51,12 @@ export function parseInstant(text: string): ParsedMoment | undefined {
   if (distance === undefined) return undefined;
   if (time === '24:00') return { day: addDays(found, 1), time: '00:00', offset: distance };
   return isTime(time) ? { day: found, time, offset: distance } : undefined;
+}
+
+/** Returns a day by its number in a week, of which the first of a year has 4 January (ISO 8601). */
+function dayOfWeek(year: string, week: number, weekday: number): string {
+  const fourth = `${year}-01-04`;
+  return addDays(fourth, (week - 1) * 7 + weekday - (weekdayOf(fourth) || 7));
 }
 
 /** Returns `YYYY-MM-DD` of year, month and day; two-digit years are 1970 to 2069. */
@@ -79,7 +89,7 @@ function parseEpoch(text: string): ParsedMoment | undefined {
 
 const timePattern =
   // for up to 80 characters: maxDateLength
-  /^(\d{1,2})(?:(?:[:.hu時点]|\s?uhr\s?)(\d{2})(?:分|min)?)?(?::\d{2}(?:\.\d{1,9})?)?\s*(?:h|hs|hrs|uhr|uur|heures?|horas?|ore|ч|час(?:ов|а)?|год|часа|godz|hod|hodin|sat[ai]|ór[aá](?:kor|tól)?|o['’]clock|時|点|點|시|น)?\.?\s*([ap](?:\.?m\.?)?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}|(?:CE|E[ECSD]?|C[SD]?|M[SD]?|P[SD]?|WE)S?T|MES?Z|BST))?$/i;
+  /^(\d{1,2})(?:(?:[:.hu時点]|\s?(?:uhr|h)\s?)(\d{2})(?:分|min)?)?(?::\d{2}(?:\.\d{1,9})?)?\s*(?:h|hs|hrs|uhr|uur|heures?|horas?|ore|ч|час(?:ов|а)?|год|часа|godz|hod|hodin|sat[ai]|ór[aá](?:kor|tól)?|o['’]clock|時|点|點|시|น)?\.?\s*([ap](?:\.?m\.?)?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}|(?:CE|E[ECSD]?|C[SD]?|M[SD]?|P[SD]?|WE)S?T|MES?Z|BST))?$/i;
 
 /** A time of day, and how many days after the named one: `25:30` is 01:30 of the next day. */
 export interface Clock {
@@ -102,6 +112,8 @@ const namedTimes: readonly (readonly [RegExp, Clock])[] = [
 /** The last hour of a day that goes on after midnight. */
 const maxHour = 30;
 
+/** Words for a half of the day that stand before the time, as a pattern. */
+export const halfOfDay = '오[후전]|[上下]午|午[前後]|晚上';
 /** Halves of the day in other languages: `오후 10시`, `10:00 μ.μ.`, `10:00 p. m.` */
 const halfBefore = /^(?:(오후|下午|午後|晚上)|오전|上午|午前)\s?(\d.{0,11})$/u;
 const halfBehind = /(?<=\d)\s?(?:(μ\.?μ\.?|مساءً?|م|ب\.ظ\.?|p\.\s?m\.)|π\.?μ\.?|صباحًا|صباحا|ص|ق\.ظ\.?|a\.\s?m\.)$/iu;

@@ -1,4 +1,5 @@
 import { t } from '@moonfloor/messages/t';
+import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../../platform/time-zone.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import type { SourceFields } from '../sources/source-event.ts';
+import { addDays } from '../../../platform/clock.ts';
 import type { ParsedMoment } from './parse-instant.ts';
 
 /** What is known about the clocks of an event. */
@@ -106,6 +108,30 @@ export function toLocalTime(written: ParsedMoment, clocks: Clocks): ParsedMoment
   if (offset === 'Z') return { ...atPlace(Date.parse(`${day}T${time}Z`), 'UTC', wall, clocks), offset: null };
   if (clocks.stated === null) return written;
   return { ...atPlace(instantIn(clocks.stated, wall), clocks.stated, wall, clocks), offset: null };
+}
+
+const iso8601 = /^P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,6})S)?)?$/;
+
+/**
+ * Adds an ISO 8601 duration (`PT8H`, `P3D`) to a local start: its hours are exact, also when the clocks change. Undefined without either,
+ * and with a note for a duration that cannot be read.
+ */
+export function addDuration(
+  start: ParsedMoment | undefined,
+  duration: string,
+  { field, clocks }: { field: string; clocks: Clocks },
+): ParsedMoment | undefined {
+  if (start === undefined || duration === '') return undefined;
+  const parts = iso8601.exec(duration)?.slice(1);
+  if (parts === undefined && start.time !== null)
+    clocks.notes.push(t('{field}: “{text}” cannot be read and was left out', { field, text: duration.slice(0, 60) }));
+  if (parts === undefined) return undefined;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+  const whole = weeks * 7 + days;
+  if (start.time === null) return whole > 1 ? { ...start, day: addDays(start.day, whole - 1) } : undefined;
+  const zone = zoneOfEvent(clocks)?.zone ?? 'UTC';
+  const from = instantIn(zone, { day: addDays(start.day, whole), time: start.time });
+  return { ...localTime(zone, from + hours * hourMs + minutes * minuteMs + seconds * secondMs), offset: null };
 }
 
 function noteOffset(offset: string, zone: string, notes: string[]): void {
