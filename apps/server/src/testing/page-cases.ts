@@ -204,7 +204,7 @@ export const pageCases: readonly FormatCase[] = [
     text: `<!doctype html><script type="application/json" id="wix-warmup-data">${JSON.stringify({ appsWarmupData: { a: { events: [{ title: 'Night', slug: 'n', status: 'CANCELED', location: { name: 'Barn', fullAddress: { city: 'Berlin', country: 'DE' } }, scheduling: { config: { startDate: '2027-06-12T20:00:00.000Z', endDate: '2027-06-13T06:00:00.000Z', timeZoneId: 'Europe/Berlin' } } }] } } })}</script>`,
     ...siteFields,
     rows: ['Night | 2027-06-12 22:00 → 2027-06-13 08:00 | cancelled | Barn | Berlin | '],
-    notes: ['The times were given in UTC'],
+    notes: ['The times were given in UTC', 'url: “/event-details/n” is no web address'],
   },
   {
     kind: 'page with a calendar elsewhere',

@@ -9,6 +9,7 @@ export const sheetCases: readonly FormatCase[] = [
     text: 'Veranstaltung;Veranstaltungsbeginn;Veranstaltungsende;Spielstätte;PLZ;Ort;Land\nOak;11.06.2027 22:00;12.06.2027 06:00;Barn;10115;Berlin;Deutschland',
     fields: ['event_location', 'area'],
     rows: ['Oak | 2027-06-11 22:00 → 2027-06-12 06:00 | Barn | Berlin'],
+    notes: ['Columns that were not imported: PLZ'],
   },
   {
     kind: 'spanish sheet',
@@ -50,6 +51,7 @@ export const sheetCases: readonly FormatCase[] = [
     kind: 'with week numbers',
     text: 'KW;Tag;Datum;Event;Land\n23;Fr;11.06.2027;Oak;DE\n23;Sa;12.06.2027;Elm;DE',
     rows: ['Oak | 2027-06-11', 'Elm | 2027-06-12'],
+    notes: ['Columns that were not imported: KW, Tag'],
   },
   {
     kind: 'artist tour list',

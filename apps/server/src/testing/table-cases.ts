@@ -218,6 +218,7 @@ export const tableCases: readonly FormatCase[] = [
     text: 'Oak Night,12.06.2027,"Halle, Berlin",Germany\nElm Night,13.VI.2027,Hamburg,Germany',
     fields: ['country'],
     rows: ['Oak Night | 2027-06-12 | Germany', 'Elm Night | 2027-06-13 | Germany'],
+    notes: ['Columns that were not imported: Column 3'],
   },
   {
     kind: 'JSON Lines',

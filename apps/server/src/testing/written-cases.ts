@@ -245,7 +245,11 @@ export const writtenCases: readonly FormatCase[] = [
     kind: 'tbc times',
     text: 'Event;Date;Start;End;Country\nOak;2027-06-11;TBA;;Germany\nElm;2027-06-12;all day;;Germany\nFir;2027-06-13;22:00;tba;Germany',
     rows: ['Oak | 2027-06-11', 'Elm | 2027-06-12', 'Fir | 2027-06-13 22:00'],
-    notes: ['Start: “TBA” cannot be read and was left out', 'Start: “all day” cannot be read and was left out'],
+    notes: [
+      'Columns that were not imported: End',
+      'Start: “TBA” cannot be read and was left out',
+      'Start: “all day” cannot be read and was left out',
+    ],
   },
   {
     kind: 'end date only day',

@@ -100,7 +100,11 @@ export const importEncodings = {
   'windows-1251': msg('Cyrillic (Windows-1251)'),
   'windows-1253': msg('Greek (Windows-1253)'),
   'windows-1255': msg('Hebrew (Windows-1255)'),
+  'windows-1254': msg('Turkish (Windows-1254)'),
+  'koi8-r': msg('Cyrillic (KOI8-R)'),
   shift_jis: msg('Japanese (Shift JIS)'),
+  'euc-kr': msg('Korean (EUC-KR)'),
+  gbk: msg('Chinese (GBK)'),
   macintosh: msg('Western (Macintosh)'),
 } as const;
 export type ImportEncoding = keyof typeof importEncodings;

@@ -30,8 +30,11 @@ export function readDegrees(text: string): string | undefined {
         .replace(/[NSEWO]|ost|west|nord|süd/gi, '')
         .replace(/^\s*-/, '')
         .trim()
-        // `N48 08.235`
-        .replace(side === undefined ? /$^/ : /^(\d{1,3}) (\d{1,2}(?:[.,]\d{1,12})?)$/, "$1 $2'"),
+        // `N48 08.235`, `32 05 07 N`
+        .replace(
+          side === undefined ? /$^/ : /^(\d{1,3})[ :](\d{1,2}(?:[.,]\d{1,12})?)(?:[ :](\d{1,2}(?:[.,]\d{1,12})?))?$/,
+          (_, whole: string, more: string, most = '0') => `${whole} ${more}' ${most}"`,
+        ),
     ) ?? [];
   if (degrees === undefined) return undefined;
   const [whole, more, most] = [degrees, minutes, seconds].map((part) => Number(part.replace(',', '.')));
@@ -82,6 +85,7 @@ export function readDegreesPair(text: string): DegreesPair | undefined {
   if (latitude !== undefined && longitude !== undefined) return [latitude, longitude];
   const bare = plainNumber(text)
     .replace(/^[([]|[)\]]$/g, '')
+    .replace(/\s[-|]\s+/, '; ')
     .replace(/\b(?:latitude|longitude|lat|lng|lon|long|breite|länge)\.?\s?[:=]?/gi, '')
     .trim();
   for (const at of splits(bare)) {
@@ -101,6 +105,7 @@ function splits(text: string): number[] {
     for (const { index } of text.matchAll(pattern)) found.push(index);
   };
   at(/[;/]/g);
+  if (/^\d.*[NSEWO]$/i.test(text)) at(/(?<=[NSEWO])\s(?=\d)/gi);
   at(/,(?=\s)/g);
   at(/\s(?=[+-]?\d|[NSEWO]\s?\d)/gi);
   // `48,13 11,57` has decimal commas, `48.1,11.5` one between.

@@ -270,10 +270,10 @@ describeOnDatabase('reading', async (dialect) => {
 
   test('a chosen mapping is applied', async () => {
     const preview = await look('Thing;When;Where else\nMoon;2026-07-01;Goa');
-    expect([preview.fault, preview.table!.mapping, preview.rows]).toEqual([
-      'Please say which column is the event name',
-      ['', 'event_date', ''],
-      [],
+    expect([preview.fault, preview.table!.mapping, preview.notes]).toEqual([
+      null,
+      ['event_name', 'event_date', ''],
+      ['Columns that were not imported: Where else', 'The names of the events are those of the column “Thing”'],
     ]);
     const say = async (json: object) =>
       (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json })).json();

@@ -1,52 +1,42 @@
 import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
-import { likeStart } from '../../../platform/expand-rule.ts';
+import { dayOf, likeStart } from '../../../platform/expand-rule.ts';
 import type { Expansion } from './calendar-series.ts';
 
 /** Maximum duration of an event in days; the parser iterates over them. */
 const maxEventDays = 1000;
 
-/** Removes an end that cannot be read. Returns the notes about it. */
-export function dropInvalidEnd(event: ICAL.Component): string[] {
-  const [lasts, end] = [readValue(event, 'duration'), readValue(event, 'dtend')];
-  const drop = (name: string): string[] => {
-    const text = writtenIn(event, name);
-    event.removeAllProperties(name);
-    return [
-      t('{field}: “{text}” is no possible end and was left out', {
-        field: name.toUpperCase(),
-        text: text.slice(0, 60),
-      }),
-    ];
-  };
-  if (end !== null && !(end instanceof ICAL.Time && end.year > 0 && end.month > 0)) return drop('dtend');
-  if (lasts === null) return [];
-  const seconds = lasts instanceof ICAL.Duration ? lasts.toSeconds() : NaN;
-  return seconds >= 0 && seconds < maxEventDays * 86_400 ? [] : drop('duration');
+/** Removes a duration that is negative or cannot be read. Returns the notes about it. */
+export function dropInvalidDuration(event: ICAL.Component): string[] {
+  const [property] = event.getAllProperties('duration');
+  if (property === undefined) return [];
+  const seconds = secondsOf(property);
+  if (seconds >= 0 && seconds < maxEventDays * 86_400) return [];
+  event.removeAllProperties('duration');
+  const text = String(property.toJSON()[3]).slice(0, 60);
+  return [t('{field}: “{text}” is no possible end and was left out', { field: 'DURATION', text })];
 }
 
-/** Returns the value of a property; null if there is none, undefined if the parser refuses it. */
-function readValue(event: ICAL.Component, name: string): unknown {
+/** Returns the length of a duration; NaN if the parser refuses it. */
+function secondsOf(property: ICAL.Property): number {
   try {
-    return event.getFirstPropertyValue(name);
+    const value: unknown = property.getFirstValue();
+    return value instanceof ICAL.Duration ? value.toSeconds() : NaN;
   } catch {
-    return undefined;
+    return NaN;
   }
 }
 
-/** Returns the value of a property as written. */
-const writtenIn = (event: ICAL.Component, name: string): string =>
-  String(event.getFirstProperty(name)?.toJSON()[3] ?? '');
-
-/** Adds an exception to its series as the date that it replaces; false if the series has no such date. */
-export function relate(exception: ICAL.Component, series: ICAL.Event, dates: ReadonlySet<string>): boolean {
+/** Adds an exception to its series as the date that it replaces, or the one on that day; false if the series has no such date. */
+export function relate(exception: ICAL.Component, series: ICAL.Event, dates: ReadonlyMap<string, ICAL.Time>): boolean {
   const property = exception.getFirstProperty('recurrence-id');
   const replaced: unknown = property?.getFirstValue();
   if (!(replaced instanceof ICAL.Time)) return false;
   const date = likeStart(replaced, series.startDate);
   const isRange = property!.getParameter('range') !== undefined;
-  if (!isRange && !dates.has(String(date))) return false;
-  property!.setValue(date);
+  const own = dates.get(String(date)) ?? dates.get(dayOf(date));
+  if (!isRange && own === undefined) return false;
+  property!.setValue(isRange ? date : own!);
   series.relateException(exception);
   return true;
 }

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type ICAL from 'ical.js';
 import { parseCountry } from '../values/countries.ts';
 import { parseEventStatus } from '../values/event-status.ts';
@@ -17,6 +18,9 @@ export function textOf(component: ICAL.Component, name: string): string {
     .join(', ')
     .trim();
 }
+
+/** Returns the first of the names of an event. */
+export const nameOf = (event: ICAL.Component): string => String(event.getFirstPropertyValue('summary') ?? '').trim();
 
 /** Returns the place fields of LOCATION, GEO and X-COUNTRY. Adds doubts to `notes`. */
 export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
@@ -42,10 +46,17 @@ const applePlace = (event: ICAL.Component): string =>
 
 /** Returns the text fields of an event. `url` is its page. */
 export function textsOf(event: ICAL.Component, url: string | null, notes: string[]): SourceFields {
+  for (const other of event.getAllProperties('summary').slice(1))
+    notes.push(
+      t('{field} is there more than once: “{text}” was left out', {
+        field: 'SUMMARY',
+        text: String(other.getFirstValue()).slice(0, 60),
+      }),
+    );
   const organizer = event.getFirstProperty('organizer')?.getParameter('cn');
   return {
     event_status: parseEventStatus(textOf(event, 'status')) ?? 'scheduled',
-    ...readName(textOf(event, 'summary'), notes),
+    ...readName(nameOf(event), notes),
     description: plainText(textOf(event, 'description') || textOf(event, 'x-alt-desc')),
     event_page_link: url ?? '',
     ...promotersOf(typeof organizer === 'string' ? [oneLine(organizer)] : []),

@@ -140,23 +140,30 @@ function decoderOf(charset: string): TextDecoder {
 
 const dateProperty = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?=[;:])/i;
 const dateValue =
-  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+  /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 /** The colon before the dates: a zone such as `tzone://Microsoft/Custom` should be in quotes, but is not everywhere. */
-const colonBeforeDates = /:(?=\s*\d{4}-?\d{2}-?\d{2})/;
+const colonBeforeDates = /:(?=\s*\d{4}[-/.]?\d{2}[-/.]?\d{2})/;
 
 /**
- * Returns a line with dates and times in the notation of RFC 5545: eight digits are a day whatever VALUE says, a time is kept, 24:00 is
- * the end of the day, and an offset becomes UTC.
+ * Returns a line with dates and times in the notation of RFC 5545: eight digits are a day whatever VALUE says, a time is kept unless it
+ * is midnight, 24:00 is the end of the day, and an offset becomes UTC.
  */
 function withPlainDates(content: string): string {
-  const name = dateProperty.exec(content.slice(0, 20))?.[0] ?? '';
-  const colon = name === '' ? -1 : content.search(colonBeforeDates);
+  const name = dateProperty.exec(content.slice(0, 20))?.[0].toUpperCase() ?? '';
+  if (name === '') return content;
+  const colon = content.search(colonBeforeDates);
   const [parameters, list] = [content.slice(name.length, colon), content.slice(colon + 1)];
-  const values = list.split(',').map((value) => dateValue.exec(value.trim()));
-  if (name !== '' && /:\s*$/.test(content)) throw new EventError('empty');
-  if (colon < 0 || values.some((value) => value === null)) return content;
+  const values = list.split(',').flatMap((value) => (value.trim() === '' ? [] : [dateValue.exec(value.trim())]));
+  if (colon < 0 || values.includes(null)) {
+    // the parser would make up a date from words; periods are of RDATE only
+    if (name !== 'RDATE' || /:\s*$/.test(content)) throw new EventError('no date');
+    return content;
+  }
   for (const value of values) requireDate(value!);
-  const isDay = values.every((value) => value![4] === undefined);
+  const isMidnight = (value: RegExpExecArray | null): boolean => /T00:?00(?::?00)?$/i.test(value![0]);
+  const isDay =
+    values.every((value) => value![4] === undefined) ||
+    (/;VALUE=DATE(?=;|$)/i.test(parameters) && values.every(isMidnight));
   const others = parameters.replace(/;VALUE=DATE(-TIME)?(?=;|$)/i, '').replace(/;TZID=([^";]*:[^";]*)/i, ';TZID="$1"');
   const written = values.map((value) => plainDate(value!, isDay));
   return `${name}${isDay ? `${others.replace(/;TZID=("[^"]*"|[^;:]*)/i, '')};VALUE=DATE` : others}:${written.join(',')}`;

@@ -1,15 +1,16 @@
 import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/api/limits';
-import { goabaseId, resolveLink } from '../values/links.ts';
+import { goabaseId, readLink } from '../values/links.ts';
 import { parsePlaceLine } from '../values/places.ts';
 import { settleCoordinates } from '../values/coordinates.ts';
 import { readName } from '../values/event-name.ts';
 import { statedZone, uncertainZone } from '../values/to-local-time.ts';
+import { dayOf } from '../../../platform/expand-rule.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
-import { pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
+import { nameOf, pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
 import { parseCalendarLines, unreadableRule } from './calendar-lines.ts';
-import { dropInvalidEnd, isWithin, relate, withSeries } from './calendar-exceptions.ts';
+import { dropInvalidDuration, isWithin, relate, withSeries } from './calendar-exceptions.ts';
 import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { addSeries } from './calendar-rule.ts';
 import { readSpan, type Span, spanOf } from './calendar-times.ts';
@@ -114,7 +115,7 @@ function groupByUid(events: readonly ICAL.Component[]): EventsByUid {
     events.filter((event) => !isException(event)),
     (event) => textOf(event, 'uid'),
   );
-  const seriesKey = (event: ICAL.Component): string => `${textOf(event, 'uid')}\n${textOf(event, 'summary')}`;
+  const seriesKey = (event: ICAL.Component): string => `${textOf(event, 'uid')}\n${nameOf(event)}`;
   const series = Map.groupBy(
     events.filter((event) => !isException(event) && event.hasProperty('rrule')),
     seriesKey,
@@ -152,7 +153,7 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
     if (event.hasProperty(unreadableRule))
       throw new EventError(t('RRULE: “{rule}” cannot be read', { rule: textOf(event, unreadableRule).slice(0, 100) }));
     const exceptions = calendar.byUid.exceptions.get(event) ?? [];
-    const ends = new Map([event, ...exceptions].map((one) => [one, dropInvalidEnd(one)] as const));
+    const ends = new Map([event, ...exceptions].map((one) => [one, dropInvalidDuration(one)] as const));
     const shape = eventOf(event);
     if (!(shape.startDate instanceof ICAL.Time)) throw new EventError(t('DTSTART is missing'));
     const toEntry = (item: ICAL.Component, span: Span, day: string | null, notes: string[] = []): SourceEvent =>
@@ -161,7 +162,7 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
       const { dates, isCut } = shape.isRecurring()
         ? datesOf(event, shape.startDate, calendar.expansion)
         : { dates: [shape.startDate], isCut: false };
-      const known = new Set(dates.map(String));
+      const known = new Map(dates.flatMap((date) => [dayOf(date), String(date)].map((key) => [key, date] as const)));
       const strays = exceptions.filter((one) => !relate(one, shape, known));
       const found = occurrences(shape, dates);
       const entries = found.map(({ item, span, day }) => toEntry(item, span, day));
@@ -231,7 +232,7 @@ function entryOf(
   const status = calendar.cancels ? { event_status: 'cancelled' } : {};
   // A date that is only cancelled says nothing about its place.
   const isBare = isException(event) && !event.hasProperty('location') && !event.hasProperty('geo');
-  const url = resolveLink(textOf(event, 'url'), calendar.base) ?? null;
+  const url = readLink(textOf(event, 'url'), calendar.base, 'URL', notes) || null;
   const isTimed = !span.start.isDate && (span.tzid !== null || span.start.zone === ICAL.Timezone.utcTimezone);
   const stated = span.tzid === null ? calendar.zone : (zoneOfName(span.tzid) ?? calendar.zone);
   return {
@@ -256,7 +257,7 @@ function sourceIdOf(
 ): Pick<SourceEvent, 'source' | 'source_id'> {
   const goabase = goabaseId(url);
   if (goabase !== undefined && day === null) return { source: goabaseSource, source_id: goabase };
-  const { event_name: name } = readName(textOf(event, 'summary'), []);
+  const { event_name: name } = readName(nameOf(event), []);
   const given = textOf(event, 'uid');
   const shared = (calendar.byUid.masters.get(given)?.length ?? 0) > 1;
   const uid = given === '' ? `${name} ${start}` : shared ? `${given} ${name} ${textOf(event, 'dtstart')}` : given;
@@ -271,7 +272,7 @@ function toRefusedEntry(event: ICAL.Component, place: string, calendar: Calendar
     place,
     ...sourceIdOf(event, null, { calendar, day: null, start: '' }),
     source_url: null,
-    fields: { ...readName(textOf(event, 'summary'), []), ...parsePlaceLine(textOf(event, 'location'), []) },
+    fields: { ...readName(nameOf(event), []), ...parsePlaceLine(textOf(event, 'location'), []) },
     picture: null,
     faults: [{ field: 'event_date', message }],
     notes: [],

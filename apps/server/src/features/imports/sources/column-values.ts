@@ -22,8 +22,8 @@ export function canBeField(field: ImportField, values: readonly string[]): boole
   const filled = sampleValues(values);
   const share = (test: (value: string) => boolean): boolean =>
     filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
-  // a column headed `state` may say whether the event takes place
-  if (field === 'area') return filled.length === 0 || !filled.every((value) => parseEventStatus(value) !== undefined);
+  // a column headed `state` or `notes` may say whether the event takes place
+  if (field === 'area' || field === 'description') return !saysStatus(values);
   if (field === 'event_name') return share(isPerhapsName);
   if (field === 'start_time' || field === 'end_time') {
     const isTime = (value: string): boolean =>
@@ -42,13 +42,19 @@ export function canBeField(field: ImportField, values: readonly string[]): boole
   return true;
 }
 
+/** Returns whether all values say what has become of an event: `ANNULÉ`. */
+export function saysStatus(values: readonly string[]): boolean {
+  const filled = sampleValues(values);
+  return filled.length > 0 && filled.every((value) => value.length < 30 && parseEventStatus(value) !== undefined);
+}
+
 /** Returns false for paths, addresses, instants, time zones and long texts. */
 const isPerhapsName = (value: string): boolean =>
   !/^(\/|https?:|www\.|\d{4}-\d\d-\d\d(T|$)|[A-Z][a-z]+\/[A-Z]\w+$)/i.test(value) &&
   value.length <= limits.name &&
   !value.includes('\n\n');
 
-/** Returns whether a column has names rather than numbers, parts of addresses, sentences, or the same for all rows. */
+/** Returns whether a column has names rather than numbers, parts of addresses, sentences, or few for many rows, as of types. */
 export function hasNames(values: readonly string[]): boolean {
   const filled = sampleValues(values);
   const isName = (value: string): boolean =>
@@ -56,7 +62,9 @@ export function hasNames(values: readonly string[]): boolean {
     /\p{L}/u.test(value) &&
     !/^[\da-z]+(?:[-_][\da-z]+)+$/.test(value) &&
     !(value.length > 60 && /[.!?]$/.test(value));
-  return filled.filter(isName).length * 2 >= filled.length && (filled.length < 3 || new Set(filled).size > 1);
+  return (
+    filled.filter(isName).length * 2 >= filled.length && (filled.length < 3 || new Set(filled).size * 2 > filled.length)
+  );
 }
 
 /** Returns true when at least half of a column's values can be parsed as days. */

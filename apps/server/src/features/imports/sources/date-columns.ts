@@ -18,20 +18,7 @@ const parts = {
   day: wordsFor('day, tag, dia, jour, giorno, dag, dzien, den, nap, paiva, день, יום, 日, gun, ημέρα, start day'),
 } as const;
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const monthNames = 'January February March April May June July August September October November December'.split(' ');
 
 /** Joins columns of year, month and day to one of dates, in the place of the first; other tables stay as they are. */
 export function joinDateColumns(table: Table): Table {

@@ -72,31 +72,61 @@ function encodingOfHeader(contentType: string): string | undefined {
 }
 
 async function detectEncoding(bytes: Uint8Array): Promise<string> {
+  const first = bytes.subarray(0, 2000);
+  const [even, odd] = [0, 1].map(
+    (half) => first.filter((byte, at) => byte === 0 && at % 2 === half).length / first.length,
+  );
+  if (first.length > 16 && Math.abs(even! - odd!) > 0.2 && Math.min(even!, odd!) < 0.02)
+    return odd! > even! ? 'utf-16le' : 'utf-16be';
   try {
     await decodeSliced(withWholeCharacters(bytes), new TextDecoder('utf-8', { fatal: true }));
     return 'utf-8';
   } catch {
     const declared = declaredEncoding(bytes);
     if (declared !== undefined && declared !== 'utf-8') return declared;
-    const start = bytes.subarray(0, sliceBytes);
-    const odd = guesses.map((label) => ({ label, count: oddLetters(new TextDecoder(label).decode(start), label) }));
+    const start = bytes.subarray(0, sliceBytes / 16);
+    const odd = guesses.map((label) => ({
+      label,
+      count: oddLetters(new TextDecoder(label).decode(start, { stream: true }), label),
+    }));
     return odd.toSorted((one, other) => one.count - other.count)[0]!.label;
   }
 }
 
 /** Encodings of texts that declare none, the most frequent first. */
-const guesses = ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251'] as const;
+const guesses =
+  'windows-1252 macintosh windows-1254 windows-1250 windows-1251 windows-1253 windows-1255 koi8-r shift_jis euc-kr gbk'.split(
+    ' ',
+  );
 
-/**
- * Counts what does not occur in words: symbols between letters, capitals behind small letters, runs of accented letters, letters of two
- * scripts; in Western texts letters with a caron.
- */
+/** Returns whether a text in an encoding that it does not declare has letters that look wrong. */
+export const isDoubtful = (text: string, encoding: string): boolean =>
+  guesses.includes(encoding) && oddLetters(text.slice(0, sliceBytes / 16), encoding) > 0;
+
+/** What does not occur in words of any language. */
+const oddities = new RegExp(
+  [
+    // symbols within words or beside letters
+    String.raw`(?<=\p{L})(?:[^\p{L}\p{M}\p{N}\0-\x7F’‘“”–—…»«·\xA0]|[¹²³])(?=\p{L}|$)`,
+    String.raw`\p{L}[§¤¥¶†‡ˆ‰Š˜]|(?<!\p{L})[¯£³]\p{L}|(?<=[\p{L}\p{M}])[‚„£]|\uFFFD`,
+    String.raw`(?<=[\p{L}¡¿÷])[≈≠≤≥∞∂∑∏∫√∆◊⁄‰¬¨´¸˘˙˚˝˛ˇ¢¦×÷±¼½¾]|[≈≠≤≥∞∂∑∏∫√∆◊⁄‰¬¨´¸˘˙˚˝˛ˇ¢¦×÷±¼½¾](?=[\p{L}¡¿÷])`,
+    // capitals within words, runs of accented letters
+    String.raw`(?<=\p{Ll})(?![A-Z])\p{Lu}|(?<=\p{Lu})[\xC0-\xDEŒ](?=\p{Ll})|[\xC0-\u0130\u0132-\u024F]{4}`,
+    // two scripts in one word
+    String.raw`(?<=[A-Za-z])[^\p{sc=Latn}\P{L}]|[^\p{sc=Latn}\P{L}](?=[A-Za-z])|\p{sc=Hang}\p{sc=Han}|\p{sc=Han}\p{sc=Hang}`,
+    // Greek, Hebrew and Japanese letters at the wrong place, Cyrillic consonants alone
+    String.raw`ς(?=\p{L})|(?<![\p{L}\p{M}])\p{M}|[\u05B0-\u05C7]{4}|[\uFF61-\uFF9F]|(?<!\p{L})[бвгджзйклмнпрстфхцчшщъ]{3,}(?!\p{L})`,
+  ].join('|'),
+  'gmu',
+);
+/** The same in some encodings: letters with a caron, which have others, and those of Iceland where it has none. */
+const odderIn: Readonly<Record<string, RegExp>> = {
+  'windows-1252': /[ŠšŽž]|(?<=\p{L})[þÞ]|(?<!\p{L})ð/gu,
+  'windows-1254': /[ŠšŽž]/gu,
+};
+
 const oddLetters = (text: string, label: string): number =>
-  (
-    text.match(
-      /(?<=\p{L})(?:[^\p{L}\p{M}\p{N}\0-\x7F’‘“”–—…»«·\xA0]|[¹²³])(?=\p{L}|$)|(?<=\p{Ll})(?![A-Z])\p{Lu}|\p{L}[§¤¥¶†‡ˆ‰Š˜]|[\xC0-\u024F]{4}|(?<!\p{L})[¯£³]\p{L}|(?<=[A-Za-z])\p{sc=Cyrl}|\p{sc=Cyrl}(?=[A-Za-z])/gmu,
-    ) ?? []
-  ).length + (label === 'windows-1252' ? (text.match(/[ŠšŽž]/gu) ?? []).length : 0);
+  [oddities, odderIn[label] ?? /$^/g].reduce((sum, shape) => sum + (text.match(shape) ?? []).length, 0);
 
 /**
  * Moves folds of calendars that divide a character (RFC 5545, 3.1: lines are folded after 75 bytes) behind it; unfolded, the text is the

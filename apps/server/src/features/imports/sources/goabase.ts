@@ -8,7 +8,7 @@ import { firstLink, goabaseId } from '../values/links.ts';
 import { readName } from '../values/event-name.ts';
 import { parseVenue } from '../values/places.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
-import { oneLine, parsePrice, plainText } from '../values/plain-text.ts';
+import { leftOut, oneLine, parsePrice, plainText } from '../values/plain-text.ts';
 import { timeFields } from '../values/time-fields.ts';
 import { promotersOf } from '../values/promoters.ts';
 import { isObject, type Json, textOf } from './json.ts';
@@ -69,10 +69,10 @@ function readTimes(party: Json, faults: FieldError[], notes: string[]): SourceFi
   const read = (name: 'dateStart' | 'dateEnd', field: string) => {
     const text = textOf(party[name]);
     const written = parseInstant(text);
-    const values = { field: name, text: text.slice(0, 60) };
     if (text !== '' && written === undefined) {
-      if (name === 'dateStart') faults.push({ field, message: t('{field}: “{text}” is no date and time', values) });
-      else notes.push(t('{field}: “{text}” cannot be read and was left out', values));
+      const message = t('{field}: “{text}” is no date and time', { field: name, text: text.slice(0, 60) });
+      if (name === 'dateStart') faults.push({ field, message });
+      else notes.push(leftOut(name, text));
     }
     return written;
   };

@@ -4,14 +4,14 @@ import { parseCountry } from '../values/countries.ts';
 import { floorsOf, floorsOfSets } from '../values/imported-sets.ts';
 import { parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
 import { parseEventStatus } from '../values/event-status.ts';
-import { goabaseId, resolveLink } from '../values/links.ts';
+import { goabaseId, readLink, resolveLink } from '../values/links.ts';
 import { timeFields } from '../values/time-fields.ts';
 import { addDuration, type Clocks, statedZone, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
 import { settleCoordinates } from '../values/coordinates.ts';
 import { readName } from '../values/event-name.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
-import { oneLine, parsePrice, plainText, shorten, textOrEmpty } from '../values/plain-text.ts';
+import { leftOut, oneLine, parsePrice, plainText, shorten, textOrEmpty } from '../values/plain-text.ts';
 import { detectDateOrder } from '../values/date-order.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { promotersOf } from '../values/promoters.ts';
@@ -107,7 +107,7 @@ function entryOf(event: Json, index: number, source: ImportSource): SourceEvent 
   const faults: FieldError[] = [];
   const notes = [textOf(event['moonfloor:note'])].filter((note) => note !== '');
   const place = placeOf(event.location, notes);
-  const url = resolveLink(event.url, address) ?? resolveLink(event['@id'], address) ?? null;
+  const url = readLink(textOf(event.url), address, 'url', notes) || (resolveLink(event['@id'], address) ?? null);
   const country = place.country ?? otherwise;
   settleCoordinates(place, country, notes);
   const clocks: Clocks = {
@@ -152,10 +152,7 @@ function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceField
     if (text !== '' && written === undefined) {
       if (name === 'startDate')
         faults.push({ field, message: t('{field}: “{text}” is no date', { field: name, text }) });
-      else
-        clocks.notes.push(
-          t('{field}: “{text}” cannot be read and was left out', { field: name, text: text.slice(0, 60) }),
-        );
+      else clocks.notes.push(leftOut(name, text));
     }
     return written === undefined ? undefined : toLocalTime(written, clocks);
   };

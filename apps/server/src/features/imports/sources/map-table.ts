@@ -6,7 +6,7 @@ import type { FieldError } from '@moonfloor/contract/api/problem';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { parseCountry } from '../values/countries.ts';
 import { parseEventStatus } from '../values/event-status.ts';
-import { firstLink } from '../values/links.ts';
+import { firstLink, readLink } from '../values/links.ts';
 import { settleCoordinates } from '../values/coordinates.ts';
 import { isYes, readFactCell } from '../values/fact-values.ts';
 import { readName } from '../values/event-name.ts';
@@ -14,7 +14,7 @@ import { readCoordinates } from '../values/read-coordinates.ts';
 import { type Clocks, statedZone } from '../values/to-local-time.ts';
 import { parseInstant } from '../values/parse-instant.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
-import { isMissing, oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
+import { isMissing, leftOut, oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { floorsOfSets, type ImportedSet, parseSetTimes } from '../values/imported-sets.ts';
 import { promotersOf } from '../values/promoters.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
@@ -66,6 +66,15 @@ export function tableToEvents(
     return readRow({ place, source, goabase, filled, dates, ...other, cell, headerOf });
   });
   return mapping.includes('set_start') ? joinSets(events) : events.map(({ event }) => event);
+}
+
+/** Returns the names of the columns whose cells say something that no event gets. */
+export function unusedColumns({ headers, rows }: Table, mapping: ImportMapping): string[] {
+  const names = ['wholeDay', 'cancelled', 'duration', 'year'] as const;
+  const used = new Set([regionColumn(headers, mapping), ...names.map((name) => otherColumn(headers, name))]);
+  return headers.filter(
+    (_, at) => mapping[at] === '' && !used.has(at) && rows.some(({ cells }) => !isMissing(cells[at] ?? '')),
+  );
 }
 
 /** Returns the one year that a text names. */
@@ -145,8 +154,7 @@ function readSet({ cell, headerOf, dates }: Row, { event_date, start_time }: Sou
   const event = { event_date: event_date ?? '', start_time: start_time || null };
   const set = parseSetTimes({ start, end: cell('set_end') ?? '' }, event, dates.order);
   if (set === undefined) {
-    const values = { field: headerOf('set_start'), text: oneLine(start).slice(0, 60) };
-    notes.push(t('{field}: “{text}” cannot be read and was left out', values));
+    notes.push(leftOut(headerOf('set_start'), start));
     return null;
   }
   return { floor: oneLine(cell('set_floor') ?? ''), names, ...set };
@@ -194,15 +202,7 @@ function readTexts(row: Row, notes: string[]): SourceFields {
   const organizer = promotersOf(namesIn(organizers ?? ''));
   const linkIn = (field: 'event_page_link' | 'ticket_link'): string | undefined => {
     const text = cell(field);
-    const link = text === undefined ? undefined : (firstLink(text) ?? '');
-    if (text && link === '')
-      notes.push(
-        t('{field}: “{text}” is no web address and was left out', {
-          field: headerOf(field),
-          text: oneLine(text).slice(0, 60),
-        }),
-      );
-    return link;
+    return text === undefined ? undefined : readLink(text, null, headerOf(field), notes);
   };
   const [link, tickets] = [linkIn('event_page_link'), linkIn('ticket_link')];
   const extras = readExtras(row);
@@ -234,13 +234,7 @@ function readFacts({ cell, headerOf }: Row, notes: string[]): SourceFields {
     const text = cell(`facts.${name}`) ?? '';
     const value = text === '' ? undefined : readFactCell(name, text);
     if (value !== undefined) known[name] = value;
-    else if (text !== '')
-      notes.push(
-        t('{field}: “{text}” cannot be read and was left out', {
-          field: headerOf(`facts.${name}`),
-          text: oneLine(text).slice(0, 60),
-        }),
-      );
+    else if (text !== '') notes.push(leftOut(headerOf(`facts.${name}`), text));
   }
   return Object.keys(known).length === 0 ? {} : { facts: JSON.stringify(known) };
 }

@@ -4,11 +4,11 @@ import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { limits } from '@moonfloor/contract/api/limits';
 import { readCalendar } from './calendar.ts';
 import { calendarOfJcal, calendarOfXcal } from './calendar-notations.ts';
-import { decodeAgain, encodingOf, withoutDoubleEncoding } from './decode.ts';
+import { decodeAgain, encodingOf, isDoubtful, withoutDoubleEncoding } from './decode.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
 import { readJsonTable } from './json-table.ts';
 import { isObject, readJson } from './json.ts';
-import { tableToEvents } from './map-table.ts';
+import { tableToEvents, unusedColumns } from './map-table.ts';
 import { applyMonthRows, joinDateColumns } from './date-columns.ts';
 import { readEventList } from './event-list.ts';
 import { withoutEnvelope } from './envelope.ts';
@@ -23,7 +23,7 @@ import { type ImportSource, type SourceEvent, SourceError } from './source-event
 import { addCountriesFromCoordinates, checkCoordinates } from '../values/coordinates.ts';
 import { shorten } from '../values/plain-text.ts';
 import { applyLineups } from '../values/lineup.ts';
-import { isNamedByLineup, mappingError, proposeMapping } from './propose-mapping.ts';
+import { isNamedByLineup, mappingError, proposeMapping, unknownName } from './propose-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
 import { columnSamples, joinActs, readCsv, type Table } from './table.ts';
 
@@ -38,6 +38,8 @@ export async function parseSource(given: ImportSource): Promise<ParsedSource> {
   const source = { ...given, text };
   const read = await parseByFormat(source);
   if (text !== decoded) read.notes.push(t('The text was encoded twice; its letters were restored'));
+  if (given.readAs === 'auto' && isDoubtful(text, given.encoding))
+    read.notes.push(t('Some letters look wrong: please choose the encoding of this text'));
   checkYears(read.events, source);
   checkCoordinates(read.events, source.country);
   addCountriesFromCoordinates(read.events);
@@ -48,10 +50,8 @@ export async function parseSource(given: ImportSource): Promise<ParsedSource> {
 async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   const text = withoutEnvelope(source.text).trimStart();
   if (text === '') throw new SourceError(t('There is nothing in it'));
-  // a mail may have its headers above the calendar
-  const isCalendar = /^(?:[\w-]{1,40}:.{0,200}\r?\n|\r?\n){0,30}BEGIN:(?:VCALENDAR|VEVENT)\b/i.test(
-    text.slice(0, 5000),
-  );
+  // headers of a mail, or warnings of a program, may stand above the calendar
+  const isCalendar = !isHtml(text) && /^[ \t]{0,20}BEGIN:(?:VCALENDAR|VEVENT)\b/im.test(text.slice(0, 5000));
   const calendar = isCalendar ? source.text : calendarOfXcal(text);
   if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
   if (text.startsWith('<')) return readPageOrTable(source);
@@ -120,11 +120,33 @@ function readTable(format: ImportFormat, given: Table, source: ImportSource): Pa
   requireRowLimit(table.rows);
   const { headers } = table;
   const columns = headers.map((_, at) => table.rows.map(({ cells }) => cells[at] ?? ''));
-  const mapping = source.mapping?.length === headers.length ? source.mapping : proposeMapping(headers, columns);
+  const proposed = source.mapping?.length === headers.length ? source.mapping : proposeMapping(headers, columns);
+  const named = proposed === source.mapping || format === 'json' ? undefined : unknownName(proposed, columns);
+  const mapping = named === undefined ? proposed : proposed.with(named, 'event_name');
   const dates = detectTableDates(table, mapping, source);
+  const asked = source.dateOrder === 'auto' ? dates.ambiguous : null;
+  const isEnglish =
+    headers.some((header) => englishHeader.test(header)) || headers[0] === t('Column {number}', { number: 1 });
   const fault =
     mappingError(importFields, [...(isNamedByLineup(mapping, columns) ? [] : ['event_name']), 'event_date'], mapping) ??
-    (source.dateOrder === 'auto' ? ambiguousDateMessage(dates.ambiguous) : null);
+    (isEnglish && asked !== null
+      ? t('Please say whether the day or the month comes first in dates such as “{date}” (start date)', {
+          date: asked.slice(0, 40),
+        })
+      : null);
+  // records of programs have many fields that no event has
+  const unused = format === 'json' ? [] : unusedColumns(table, mapping);
+  const notes: string[] = [];
+  if (table.above !== undefined)
+    notes.push(t('Left out above the names of the columns: {text}', { text: shorten(table.above, 300) }));
+  if (fault === null && unused.length > 0)
+    notes.push(t('Columns that were not imported: {columns}', { columns: shorten(unused.join(', '), 300) }));
+  if (named !== undefined)
+    notes.push(t('The names of the events are those of the column “{column}”', { column: headers[named]! }));
+  if (fault === null && asked !== null)
+    notes.push(
+      t('“{date}” was read with the day first, as usual in the language of the columns', { date: shorten(asked, 40) }),
+    );
   const events = fault === null ? tableToEvents(table, mapping, source, dates) : [];
   return {
     format,
@@ -138,27 +160,20 @@ function readTable(format: ImportFormat, given: Table, source: ImportSource): Pa
       empty_dates: dates.lacksDates ? source.emptyDates : null,
     },
     fault,
-    notes:
-      table.above === undefined
-        ? []
-        : [t('Left out above the names of the columns: {text}', { text: shorten(table.above, 300) })],
+    notes,
     events,
   };
 }
+
+/** Names of columns in English, in which the month may come first. */
+const englishHeader =
+  /\b(?:country|state|city|town|address|venue|stage|name|title|start|begin|end|time|doors|place|event|show|party|artist|band|headliner|price|tickets?)\b/i;
 
 /** Returns a table without rows that repeat the names of its columns, as printed lists have them on each page. */
 const withoutRepeatedHead = (table: Table): Table => ({
   ...table,
   rows: table.rows.filter(({ cells }) => table.headers.some((header, at) => (cells[at] ?? '').trim() !== header)),
 });
-
-/** Message that asks the member for the order of day and month. */
-const ambiguousDateMessage = (ambiguous: string | null): string | null =>
-  ambiguous === null
-    ? null
-    : t('Please say whether the day or the month comes first in dates such as “{date}” (start date)', {
-        date: ambiguous.slice(0, 40),
-      });
 
 function requireRowLimit({ length }: readonly unknown[]): void {
   if (length > limits.importRows)

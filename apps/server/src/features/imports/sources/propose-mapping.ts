@@ -8,7 +8,7 @@ import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/values/text';
 import { parseCountry } from '../values/countries.ts';
 import { columnNames, type ColumnNames, regionNames } from './column-names-table.ts';
-import { canBeField, hasNames, isMostlyDays, sampleValues } from './column-values.ts';
+import { canBeField, hasNames, isMostlyDays, sampleValues, saysStatus } from './column-values.ts';
 
 /** Header words that name the content of the table rather than a column. */
 const wrapperWords = wordSet(`
@@ -72,6 +72,17 @@ export function isNamedByLineup(mapping: readonly string[], columns: readonly (r
   if (at < 0 || mapping.includes('event_name') || mapping.includes('set_start')) return false;
   const filled = sampleValues(columns[at] ?? []);
   return filled.length > 0 && filled.every((value) => value.split(/[,;\n]/).length <= 3 && value.length <= 150);
+}
+
+/** Returns the first unknown column that has a short name of its own in each row, for events without one; undefined if there is none. */
+export function unknownName(mapping: readonly string[], columns: readonly (readonly string[])[]): number | undefined {
+  if (mapping.includes('event_name') || !mapping.includes('event_date') || isNamedByLineup(mapping, columns))
+    return undefined;
+  const at = columns.findIndex((values, column) => {
+    const isShort = values.every((value) => value.trim() !== '' && value.length <= 80);
+    return mapping[column] === '' && isShort && hasNames(values) && new Set(values).size === values.length;
+  });
+  return at < 0 ? undefined : at;
 }
 
 /** Header words of days that are not those of the event. */
@@ -187,6 +198,7 @@ function guessByWords(
     );
     if (at >= 0) guessed[at] = field;
   };
+  take('event_status', (_, values) => saysStatus(values));
   take('event_end_date', (words, values) => words.some((word) => endWords.has(word)) && isMostlyDays(values));
   take(
     'event_name',

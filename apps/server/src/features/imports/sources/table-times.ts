@@ -8,7 +8,7 @@ import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
 import { weekdayIn } from '../values/month-names.ts';
 import { lateHour, parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
 import { afterTime, type Clock, halfOfDay, parseClock, type ParsedMoment } from '../values/parse-instant.ts';
-import { oneLine } from '../values/plain-text.ts';
+import { leftOut, oneLine } from '../values/plain-text.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import { timeFields } from '../values/time-fields.ts';
 import { addDuration, type Clocks, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
@@ -44,7 +44,7 @@ export interface Row {
 const wordsBefore = new RegExp(`^(?:(?!${halfOfDay})\\p{L}{1,12}[.,:]{0,2}\\s+){1,3}(?=\\d)`, 'u');
 
 /** Between two times: `22:00-06:00`, in which the end is no offset. */
-const until = /\s?[-–—/~〜]\s?(?:翌日?)?(?=\d|[오上下午晚])|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)/iu;
+const until = /\s?[-–—/~〜→➔]\s?(?:翌日?)?(?=\d|[오上下午晚])|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)/iu;
 
 /** What stands before the start when a cell also names when the doors open: `Doors 9pm / Start 10pm`. */
 const startBehindDoors =
@@ -103,10 +103,6 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
     const text = row.cell(field);
     return text === undefined ? undefined : plainForms(text);
   };
-  const leftOut = (field: ImportField): undefined => {
-    const text = oneLine(cell(field) ?? '').slice(0, 60);
-    clocks.notes.push(t('{field}: “{text}” cannot be read and was left out', { field: headerOf(field), text }));
-  };
   const { text: given, zone: zoneOfDate } = splitZone(
     inCountry((cell('event_date') ?? '').trim(), clocks.place.country),
   );
@@ -144,7 +140,7 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
     const { text: own, zone } = splitZone((cell(field) ?? '').trim());
     clocks.stated ??= zone;
     const read = own === '' ? undefined : readClocks(own, dates, range?.start.day ?? source.today);
-    if (own !== '' && read === undefined) leftOut(field);
+    if (own !== '' && read === undefined) clocks.notes.push(leftOut(headerOf(field), own));
     return read;
   };
   const [opens, closes] = [clock('start_time'), clock('end_time')];
@@ -156,7 +152,7 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
     endText === ''
       ? range?.end
       : (endNumber ?? readEnd(endText, range?.start.day, dates) ?? endByWeekday(endText, written, dates));
-  if (endText !== '' && ends === undefined) leftOut('event_end_date');
+  if (endText !== '' && ends === undefined) clocks.notes.push(leftOut(headerOf('event_end_date'), endText));
   const last = closes?.opens ?? opens?.closes;
   const closing = cell('end_time') ?? '';
   const named =
@@ -232,7 +228,9 @@ function endByWeekday(text: string, start: ParsedMoment | undefined, dates: Tabl
 function readDuration(text: string): string {
   if (/^\d{7,9}$/.test(text)) return `PT${Math.round(Number(text) / minuteMs)}M`;
   const [, hours, minutes] =
-    /^(\d{1,3})(?::(\d{2})(?::00)?|\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore))$/i.exec(text.trim()) ?? [];
+    /^(\d{1,3})(?:(?::|\s?h\s?)(\d{2})(?::00)?|\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore))$/i.exec(
+      text.trim(),
+    ) ?? [];
   if (hours !== undefined) return `PT${hours}H${minutes === undefined ? '' : `${minutes}M`}`;
   const [, alone] = /^(\d{1,4})\s?min(?:s|utes?|uten|uti|utos)?\.?$/i.exec(text.trim()) ?? [];
   return alone === undefined ? text.trim() : `PT${alone}M`;

@@ -155,22 +155,29 @@ const parseLinesPlain = (text: string, delimiter: string, firstLine: number): Li
     ),
   }));
 
+/** A cell in quotes with one more within it: `"Vinyl 12", the night"`. */
+const loneQuote = /^"([^"]*"[^"]*)"$/;
+/** Quotes around all names of columns, as some programs write them. */
+const singleQuotes = /^'[^'\n]*'(?:[,;\t|]'[^'\n]*')+$/m;
+/** A quote within a cell, as programs write it that escape by a backslash. */
+const escapedQuote = /\\"(?![,;\t|\n]|$)/;
+
 function parseQuoted(text: string, delimiter: string, firstLine: number, quoted: boolean): Line[] {
-  let next = firstLine;
+  const mark = singleQuotes.test(text.slice(0, text.indexOf('\n'))) ? "'" : '"';
   const starts: number[] = [];
   const records = parse(text, {
     delimiter,
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
-    quote: quoted ? '"' : null,
+    quote: quoted ? mark : null,
+    escape: escapedQuote.test(text) ? '\\' : mark,
     skip_empty_lines: true,
     to: limits.importRows + 2,
     max_record_size: 500_000,
     on_record: (record: string[], { lines }) => {
-      starts.push(next);
-      next = lines + firstLine;
-      return record;
+      starts.push(firstLine + lines - record.join('').split('\n').length);
+      return record.map((cell) => cell.replace(loneQuote, '$1'));
     },
   });
   return records.map((record, index) => ({ record, line: starts[index] ?? firstLine }));

@@ -4,7 +4,9 @@ import { statusWords } from './event-status.ts';
 import { oneLine } from './plain-text.ts';
 
 /** Brackets and signs around such a word. */
-const frame = String.raw`\s?[\[\]()【】「」『』*~_+="“”„❌⚠🚫🛑⛔❗‼]{1,3}\uFE0F?\s?`;
+const frame = String.raw`\s?[\[\]()（）【】「」『』*~_+="“”„❌⚠🚫🛑⛔❗‼]{1,3}\uFE0F?\s?`;
+/** Signs at the edges of a name with such a word. */
+const signs = String.raw`[❌⚠🚫🛑⛔❗‼\uFE0F]{1,6}`;
 /** When or why, behind the word. */
 const detail = String.raw`(?:\s(?:due to|because of|to|until|till|auf|bis|wegen|au|al|a|para|fino a|на)\s[^\])】:]{1,60})?`;
 const subject = String.raw`(?:(?:event[eo]?|évènement|événement|show|party|concert[oe]?|festival|veranstaltung|konzert|koncert|концерт)\s)?`;
@@ -20,17 +22,19 @@ const shapes = statusWords.map(([status, words]) => {
       'iu',
     ),
     behind: new RegExp(
-      `\\s{0,3}(?:${frame}${phrase}${frame}|(?:\\s[–—|/-]{1,3}|[:!,])\\s{0,3}${phrase}|${verb}(?:${words})!{0,3})$`,
+      `\\s{0,3}(?:${frame}${phrase}${frame}|(?:\\s[–—|/-]{1,3}|[:!,])\\s{0,3}${phrase}|${verb}(?:${words})!{0,3})(?:\\s?${signs})?$`,
       'iu',
     ),
-    bare: new RegExp(`^(?:${words})\\s(?=[\\p{L}\\p{N}])`, 'iu'),
-    bareBehind: new RegExp(`\\s(?:${words})$`, 'iu'),
+    /** In brackets between other words. */
+    within: new RegExp(`\\s?[\\[(（【]\\s?${phrase}\\s?[\\])）】](?=\\s)`, 'iu'),
+    bare: new RegExp(`^(?:${words})\\s(?=[\\p{L}\\p{N}])|\\s(?:${words})$`, 'iu'),
   };
 });
 
 /** Longest name in which marks are looked for. */
 const maxLength = 500;
 
+const leadingSigns = new RegExp(`^${signs}\\s`, 'u');
 // for up to 500 characters: maxLength
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
@@ -41,14 +45,16 @@ const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 export function readName(text: string, notes: string[]): SourceFields & { event_name: string } {
   const whole = oneLine(text);
   if (whole.length > maxLength) return { event_name: whole };
-  for (const { status, before, behind, bare, bareBehind } of shapes) {
-    const framed = whole.replace(before, '').replace(behind, '');
-    const shouted = [bare, bareBehind].find((shape) => isShouted(shape.exec(whole)?.[0] ?? '', whole));
-    const name = (framed === whole && shouted !== undefined ? whole.replace(shouted, '') : framed).trim();
-    if (name === whole || name === '') continue;
-    const said = (whole.startsWith(name) ? whole.slice(name.length) : whole.replace(name, ' '))
-      .replace(edges, '')
-      .replace(/\s+/g, ' ');
+  for (const { status, before, behind, within, bare } of shapes) {
+    const framed = [before, behind, within].filter((shape) => shape.test(whole));
+    const shouted = isShouted(bare.exec(whole)?.[0] ?? '', whole) ? [bare] : [];
+    const marks = framed.length > 0 ? framed : shouted;
+    const name = marks
+      .reduce((rest, mark) => rest.replace(mark, ''), whole)
+      .replace(leadingSigns, '')
+      .trim();
+    if (marks.length === 0 || name === '') continue;
+    const said = marks[0]!.exec(whole)![0].replace(edges, '').replace(/\s+/g, ' ');
     notes.push(
       status === 'sold-out'
         ? t('The name said “{mark}”, which was moved to the extras', { mark: said })

@@ -5,11 +5,11 @@ import type { EventStatus } from '@moonfloor/contract/values/lists';
 export const statusWords: readonly (readonly [EventStatus | 'sold-out', string])[] = [
   [
     'cancelled',
-    `cancell?ed|cancell?ation|abgesagt|absage|entfällt|fällt (?:leider )?aus|annulée?|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отмена|скасовано|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaé]?|odwołan[eya]|elmarad|törölve|lemondva|[iİ]ptal|ακυρώθηκε|בוטל|מבוטל|中止|公演中止|キャンセル`,
+    `cancell?ed|cancell?ation|abgesagt|absage|entfällt|fällt (?:leider )?aus|annulée?|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отмена|скасовано|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaé]?|odwołan[eya]|elmarad|törölve|lemondva|[iİ]ptal|ακυρώ(?:θηκε|νεται)|peruutettu|annulleret|otkazan[oa]?|odpovedan[oa]?|storniert|vervallen|anulată?|atcelts|atšaukta|tühistatud|בוטל|מבוטל|(?:公演|開催)?中止(?:のお知らせ)?|キャンセル|취소(?:됨|되었습니다)?|已?取消|ยกเลิก|ملغ[ىي]|لغو شد|đã hủy|dibatalkan`,
   ],
   [
     'postponed',
-    `postponed|verschoben|vertagt|reportée?|aplazad[oa]|pospuest[oa]|postergad[oa]|adiad[oa]|rinviat[oa]|uitgesteld|перенес[её]н[оаы]?|перенос|odložen[oýa]?|przełożon[eya]|elhalasztva|uppskjut(?:en|et)|udskudt|utsatt|ertelendi|נדחה|延期`,
+    `postponed|verschoben|vertagt|reportée?|aplazad[oa]|pospuest[oa]|postergad[oa]|adiad[oa]|rinviat[oa]|uitgesteld|перенес[её]н[оаы]?|перенос|odložen[oýa]?|przełożon[eya]|elhalasztva|uppskjut(?:en|et)|udskudt|utsatt|ertelendi|odgođen[oa]?|amânată?|נדחה|延期|연기|เลื่อน|hoãn|ditunda`,
   ],
   [
     'moved',
@@ -17,7 +17,7 @@ export const statusWords: readonly (readonly [EventStatus | 'sold-out', string])
   ],
   [
     'sold-out',
-    `sold[ -]?out|ausverkauft|complet|agotad[oa]s?|esgotad[oa]s?|uitverkocht|распродано|wyprzedan[eya]|vyprodáno|esaurit[oa]|udsolgt|slutsåld|utsolgt|elfogyott|完売`,
+    `sold[ -]?out|ausverkauft|complet|agotad[oa]s?|esgotad[oa]s?|uitverkocht|распродано|wyprzedan[eya]|vyprodáno|esaurit[oa]|udsolgt|slutsåld|utsolgt|elfogyott|完売|매진|售罄`,
   ],
 ];
 

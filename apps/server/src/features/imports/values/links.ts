@@ -1,11 +1,15 @@
+import { t } from '@moonfloor/messages/t';
 import { type AccountSite, isWebAddress, readWebAddress } from '@moonfloor/contract/values/web-address';
+import { oneLine } from './plain-text.ts';
 
 /**
  * Returns the first web address in a text, otherwise the one that it is meant as (see `readWebAddress`); undefined when there
  * is none.
  */
 export function firstLink(text: string, site?: AccountSite): string | undefined {
-  const words = text.split(/[\s<>"]+/).filter((part) => /^https?:\/\/|^www\./i.test(part));
+  // `[Tickets](https://…)` in Markdown
+  const plain = text.replace(/\[[^\][]{0,200}\]\((\S{1,2000}?)\)/g, ' $1 ');
+  const words = plain.split(/[\s<>"]+/).filter((part) => /^https?:\/\/|^www\./i.test(part));
   return words.map((word) => readWebAddress(word)).find((link) => link !== undefined) ?? readWebAddress(text, site);
 }
 
@@ -17,6 +21,15 @@ export function resolveLink(link: unknown, base: string | null): string | undefi
   return URL.canParse(address, base) && isWebAddress(new URL(address, base).href)
     ? new URL(address, base).href
     : undefined;
+}
+
+/** Reads a link of a source, whose field is called `field` there; other text is left out with a note. Empty if there is none. */
+export function readLink(text: string, base: string | null, field: string, notes: string[]): string {
+  // words, and names of sites, are no paths
+  const [shown, link = ''] = [oneLine(text), resolveLink(text, /\s|^www\./i.test(text.trim()) ? null : base)];
+  if (shown !== '' && link === '')
+    notes.push(t('{field}: “{text}” is no web address and was left out', { field, text: shown.slice(0, 60) }));
+  return link;
 }
 
 /** Returns the Goabase id in the URL of an entry's page, so that it is the same entry from every source. */

@@ -32,7 +32,7 @@ const romanMonths = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX',
 /** Returns a text with its digits in ASCII (Arabic, Persian, Thai ones) Roman months and era years of Japan as others. */
 const withPlainDigits = (text: string): string =>
   asciiDigits(withoutThaiPoints(text))
-    .replace(/(?<=\d\s?[./-]\s?)(XI{0,2}|IX|IV|VI{0,3}|I{1,3})(?=\s?[./-]\s?\d{2})/i, (month) =>
+    .replace(/(?<=\d\s?[./ -]\s?)(XI{0,2}|IX|IV|VI{0,3}|I{1,3})(?=\s?[./ -]\s?\d{2})/i, (month) =>
       String(romanMonths.indexOf(month.toUpperCase())),
     )
     .replace(/ที่(?=\s?\d)/u, ' ')

@@ -20,7 +20,7 @@ const extendedFormat = new RegExp(
   'i',
 );
 /** A day by its week: `2027-W23-5`. */
-const weekFormat = /^(\d{4})-?W(0[1-9]|[1-4]\d|5[0-3])-?([1-7])$/i;
+const weekFormat = /^(\d{4})-?W(0[1-9]|[1-4]\d|5[0-3])-?([1-7])(?=T|$)/i;
 const basicFormat = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2})(?::?\d{2})?\s*${offset})?$`, 'i');
 
 /**
@@ -32,14 +32,13 @@ export function parseInstant(text: string): ParsedMoment | undefined {
   const trimmed = text
     .trim()
     .replace(/^\/Date\((\d{13})(?:[+-]\d{4})?\)\/$/, '$1')
+    .replace(weekFormat, (_, year: string, week, weekday) => dayOfWeek(year, Number(week), Number(weekday)))
     // Google's charts: `Date(2027,5,11,22,0,0)`, months from 0
     .replace(
       /^Date\((\d{4}),(\d{1,2}),(\d{1,2})(?:,(\d{1,2}),(\d{1,2}),\d{1,2})?\)$/,
       (_, year: string, month: string, day: string, hour?: string, minute = '') =>
         `${formatDay(year, String(Number(month) + 1), day)}${hour === undefined ? '' : `T${hour}:${minute.padStart(2, '0')}`}`,
     );
-  const [, ofYear = '', week, weekday] = weekFormat.exec(trimmed) ?? [];
-  if (ofYear !== '') return { day: dayOfWeek(ofYear, Number(week), Number(weekday)), time: null, offset: null };
   const [, year = '', month = '', day = '', hour, minute, from] =
     extendedFormat.exec(trimmed) ?? basicFormat.exec(trimmed) ?? [];
   if (year === '') return parseEpoch(trimmed);
@@ -89,7 +88,7 @@ function parseEpoch(text: string): ParsedMoment | undefined {
 
 const timePattern =
   // for up to 80 characters: maxDateLength
-  /^(\d{1,2})(?:(?:[:.hu時点]|\s?(?:uhr|h)\s?)(\d{2})(?:分|min)?)?(?::\d{2}(?:\.\d{1,9})?)?\s*(?:h|hs|hrs|uhr|uur|heures?|horas?|ore|ч|час(?:ов|а)?|год|часа|godz|hod|hodin|sat[ai]|ór[aá](?:kor|tól)?|o['’]clock|時|点|點|시|น)?\.?\s*([ap](?:\.?m\.?)?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}|(?:CE|E[ECSD]?|C[SD]?|M[SD]?|P[SD]?|WE)S?T|MES?Z|BST))?$/i;
+  /^(\d{1,2})(?:(?:[:.hu時点]|\s?(?:uhr|h)\s?)(\d{2})(?:分|min)?)?(?::\d{2}(?:\.\d{1,9})?)?\s*(?:h|hs|hrs|uhr|uur|u|heures?|horas?|ore|ч|час(?:ов|а)?|год|часа|godz|hod|hodin|sat[ai]|ór[aá](?:kor|tól)?|o['’]clock|時|点|點|시|น)?\.?\s*([ap](?:\.?m\.?)?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}|(?:CE|E[ECSD]?|C[SD]?|M[SD]?|P[SD]?|WE)S?T|MES?Z|BST))?$/i;
 
 /** A time of day, and how many days after the named one: `25:30` is 01:30 of the next day. */
 export interface Clock {
@@ -120,7 +119,7 @@ const halfBehind = /(?<=\d)\s?(?:(μ\.?μ\.?|مساءً?|م|ب\.ظ\.?|p\.\s?m\.)
 
 /** Behind a time: that it has no known end, or what is at it: `22:00 till late`, `22:00 (doors)`, `22時開演`. */
 export const afterTime =
-  /\s?(?:\([^()\d]{1,30}\)|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|\?{1,3})|onwards?|sharp|doors?|\+|開演|開場|開始|スタート)$/iu;
+  /\s?(?:\((?!UTC|GMT)\p{L}[^()]{1,40}\)|morgens|früh|in the morning|du matin|de la mañana|da manhã|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|\?{1,3})|onwards?|sharp|doors?|\+|開演|開場|開始|スタート)$/iu;
 
 /** Behind a time of a later day: `06:00 (+1)`, `06:00 next day`. */
 const laterDay = /\s?(?:\(\+([1-9])\)|\s\+1|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { limits } from '@moonfloor/contract/api/limits';
 import { codePoints, stripInvisible } from '@moonfloor/contract/values/text';
@@ -8,7 +9,7 @@ const blockElements = wordSet('br p div li tr ul ol blockquote h1 h2 h3 h4 h5 h6
 const skippedElements = wordSet('script style template');
 
 /** A link as Outlook writes it in plain text: `Tickets <https://…>`. */
-const bareLink = /<(?:mailto:)?((?:https?:\/\/|(?<=mailto:))[^\s<>"]{1,2000})>/gi;
+const bareLink = /(?<=(\S?))<((?:https?:\/\/|mailto:)[^\s<>"]{1,2000})>/gi;
 
 /** Control characters except line breaks and tabs. */
 const controlCharacters = /[^\P{Cc}\n\t]/gu;
@@ -18,7 +19,11 @@ const controlCharacters = /[^\P{Cc}\n\t]/gu;
  * characters removed, and several empty lines reduced to one.
  */
 export function plainText(text: string, keepsLinks = true): string {
-  const linked = text.includes('<') ? text.replace(bareLink, keepsLinks ? '$1' : '') : text;
+  const linked = text.includes('<')
+    ? text.replace(bareLink, (_, before: string, link: string) =>
+        keepsLinks ? `${before === '' ? '' : ' '}${addressOf(link) ?? link}` : '',
+      )
+    : text;
   const words = markup.test(linked) ? withoutMarkup(linked, keepsLinks) : linked;
   return words
     .replace(/\r\n?/g, '\n')
@@ -33,19 +38,26 @@ export function oneLine(text: string): string {
   return stripInvisible(plainText(text, false)).replace(/\s+/gu, ' ').trim();
 }
 
+/** Note about a value of a source that nothing was made of. */
+export const leftOut = (field: string, text: string): string =>
+  t('{field}: “{text}” cannot be read and was left out', { field, text: oneLine(text).slice(0, 60) });
+
 /** Cuts a text after some code points, with an ellipsis. */
 export const shorten = (text: string, most: number): string =>
   codePoints(text) <= most ? text : `${[...text].slice(0, most - 1).join('')}…`;
 
-/** Returns the address of a link; that behind the forwarding of Google's calendar. */
+/** Sites that forward links: `https://www.google.com/url?q=…`, `https://l.facebook.com/l.php?u=…`. */
+const forwarding =
+  /^(?:www\.google\.[a-z.]{2,6}\/url|lm?\.(?:facebook|instagram)\.com\/|[\w.]{1,40}\.safelinks\.protection\.outlook\.com\/)/;
+
+/** Returns the web or mail address of a link, the one behind a forwarding site; null for other links. */
 function addressOf(href: string): string | null {
+  const [, mail] = /^mailto:([^\s?]{3,200})/i.exec(href) ?? [];
+  if (mail !== undefined) return mail;
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null;
   const { hostname, pathname, searchParams } = new URL(href);
-  const target =
-    /(^|\.)google\.[a-z.]{2,6}$/.test(hostname) && pathname === '/url'
-      ? (searchParams.get('q') ?? searchParams.get('url'))
-      : null;
-  return target ?? href;
+  if (!forwarding.test(hostname + pathname)) return href;
+  return ['q', 'url', 'u'].map((name) => searchParams.get(name)).find((target) => target !== null) ?? href;
 }
 
 function withoutMarkup(text: string, keepsLinks: boolean): string {

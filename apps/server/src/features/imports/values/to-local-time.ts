@@ -15,6 +15,7 @@ import {
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import type { SourceFields } from '../sources/source-event.ts';
 import { addDays } from '../../../platform/clock.ts';
+import { leftOut } from './plain-text.ts';
 import type { ParsedMoment } from './parse-instant.ts';
 
 /** What is known about the clocks of an event. */
@@ -123,8 +124,7 @@ export function addDuration(
 ): ParsedMoment | undefined {
   if (start === undefined || duration === '') return undefined;
   const parts = iso8601.exec(duration)?.slice(1);
-  if (parts === undefined && start.time !== null)
-    clocks.notes.push(t('{field}: “{text}” cannot be read and was left out', { field, text: duration.slice(0, 60) }));
+  if (parts === undefined && start.time !== null) clocks.notes.push(leftOut(field, duration));
   if (parts === undefined) return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
   const whole = weeks * 7 + days;
