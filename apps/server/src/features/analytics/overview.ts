@@ -4,7 +4,7 @@ import { currentTag, t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { addDays } from '../../platform/clock.ts';
 import { unknownCountry } from './hit.ts';
-import { firstDay, otherKey } from './roll-up-days.ts';
+import { firstDay } from './roll-up-days.ts';
 import { namesOf, titleOf } from './pages.ts';
 import { type Kysely, sql } from 'kysely';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
@@ -131,7 +131,6 @@ const listPages = (db: Db, range: DayRange, limit: number) =>
   db
     .selectFrom('view_day_page')
     .where(within(range))
-    .where('page', '!=', otherKey)
     .groupBy('page')
     .select(({ fn }) => [
       'page',
@@ -161,7 +160,6 @@ const listReferrers = (db: Db, range: DayRange, limit: number) =>
   db
     .selectFrom('view_day_referrer')
     .where(within(range))
-    .where('referrer', '!=', otherKey)
     .groupBy('referrer')
     .select((eb) => ['referrer as referrer_url', eb.fn.sum<number>('visits').as('visit_count')])
     .orderBy('visit_count', 'desc')

@@ -13,14 +13,8 @@ export interface AnalyticsTables {
     seconds: number;
   };
 
-  /** Page views of a day by page. */
-  view_day_page: {
-    day: string;
-    /** Path of the page; `*` for all pages with few visitors together. */
-    page: string;
-    views: number;
-    visitors: number;
-  };
+  /** Page views of a day by the path of the page; of a past day, of the pages with the most. */
+  view_day_page: { day: string; page: string; views: number; visitors: number };
 
   /** Visits of a day by country. */
   view_day_country: {
@@ -31,13 +25,8 @@ export interface AnalyticsTables {
     visitors: number;
   };
 
-  /** Visits of a day by referring host. */
-  view_day_referrer: {
-    day: string;
-    /** Referring host; `*` for all hosts with few visits together. */
-    referrer: string;
-    visits: number;
-  };
+  /** Visits of a day by referring host; of a past day, of the hosts with the most. */
+  view_day_referrer: { day: string; referrer: string; visits: number };
 
   /** Visits of a day by member; deleted after 30 days. */
   view_day_account: { day: string; account_id: number; visits: number };
