@@ -187,8 +187,8 @@ export const pageOfWaiting = <T extends keyof Schema, Row>(
 ) => rows.where(sql.ref('state'), '=', waiting).orderBy(sql.ref('id')).limit(page.limit).offset(offsetOf(page));
 
 /**
- * Returns a page of reports, suggestions or claims, and how many there are: of those that wait in a state, or of the
- * decided ones, latest first.
+ * Returns a page of reports, suggestions or claims: of those that wait in a state, oldest first, or of the decided ones,
+ * latest first; and how many there are of both.
  */
 export async function readDecisions<T extends keyof Schema, Row>(
   rows: SelectQueryBuilder<Schema, T, Row>,
