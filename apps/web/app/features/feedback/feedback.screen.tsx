@@ -11,6 +11,7 @@ import { readKeptForm } from '../../api/kept-forms.ts';
 import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -157,12 +158,10 @@ interface AnswerFormProps {
 /** Answers feedback by mail. Unsent text is stored in this browser. */
 function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProps) {
   const { showToast } = useToasts();
-  const handleAccessError = useAccessErrorHandler();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useKeptText(`answer:${id}`);
   const [finish, setFinish] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { send, busy, error, setError } = useSend();
   const [opened] = useState(text === '');
   const length = codePoints(text.trim());
   const over = length > limits.answer;
@@ -172,32 +171,22 @@ function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProp
     if (opened) form.current?.querySelector('textarea')?.focus();
   }, [opened]);
 
-  const send = async (event: SyntheticEvent): Promise<void> => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (busy || over) return;
     if (length === 0) return setError(t(messages.answerRequired));
-    setBusy(true);
-    setError(null);
-    try {
+    void send(async () => {
       await api('answerFeedback', { params: { id }, body: { answer: text, done: done || finish } });
       setText('');
       showToast({ tone: 'good', text: t('Your answer to {name} was sent', { name: to }) });
       onSent();
-    } catch (error) {
-      if (!handleAccessError(error)) setError(errorMessage(error, t(messages.unexpected)));
-      setBusy(false);
-    }
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-label={t('Answer {name}', { name: to })}
-      onSubmit={(event) => void send(event)}
-    >
+    <form ref={form} className={styles.form} aria-label={t('Answer {name}', { name: to })} onSubmit={submit}>
       <TextAreaField
         label={t('Your answer to {name}', { name: to })}
         rows={4}
@@ -217,7 +206,7 @@ function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProp
           {t('Also mark as done')}
         </label>
       )}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <FormActions>
         <Button type="submit" tone="primary" busy={busy} disabled={over}>
           {t('Send answer')}

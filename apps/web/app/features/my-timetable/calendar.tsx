@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { FollowingFeeds } from '@moonfloor/contract/members/follows';
 import { t } from '@moonfloor/messages/t';
@@ -57,21 +56,13 @@ function PrivateCalendar() {
   const { data, reload } = useLoad<{ feeds: FollowingFeeds | null }>((signal) =>
     api('getFollowingFeeds', {}, { signal }),
   );
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const send = useSendFromPage();
+  const { send, busy, error } = useSendFromPage(t(messages.followFailed));
   if (data === null) return null;
-  const create = async (): Promise<void> => {
-    setBusy(true);
-    setError(await send(() => api('createFollowingFeeds'), t(messages.followFailed)));
-    reload();
-    setBusy(false);
-  };
   return (
     <>
       <p className="quiet">{t('A calendar that follows your stars. Whoever knows its address can read it.')}</p>
       {data.feeds === null ? (
-        <Button busy={busy} onClick={() => void create()}>
+        <Button busy={busy} onClick={() => void send(() => api('createFollowingFeeds').finally(reload))}>
           {t('Create private addresses')}
         </Button>
       ) : (

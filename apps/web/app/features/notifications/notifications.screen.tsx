@@ -4,9 +4,9 @@ import type { Notice, Notification } from '@moonfloor/contract/members/notificat
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -24,8 +24,7 @@ export const meta = () => [{ title: `${t('Notifications')} · Moonfloor` }, { na
 export default function NotificationsScreen() {
   const first = useLoad((signal) => api('listNotifications', { query: { page: 1 } }, { signal }));
   const [further, setFurther] = useState<{ page: number; items: Notification[]; more: boolean } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send, busy, error } = useSend(t(messages.notificationsFailed));
   const handleAccessError = useAccessErrorHandler();
   const items = [...(first.data?.notifications ?? []), ...(further?.items ?? [])];
   const more = further?.more ?? first.data?.more ?? false;
@@ -52,18 +51,11 @@ export default function NotificationsScreen() {
   }, [latest, latestNotice]);
 
   const loadMore = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
     const page = (further?.page ?? 1) + 1;
-    try {
-      const next = await api('listNotifications', { query: { page } });
-      const seen = new Set(items.map(({ id }) => id));
-      const added = next.notifications.filter(({ id }) => !seen.has(id));
-      setFurther({ page, items: [...(further?.items ?? []), ...added], more: next.more });
-    } catch (error) {
-      if (!handleAccessError(error)) setFailure(serverMessage(error, t(messages.notificationsFailed)));
-    }
-    setBusy(false);
+    const next = await api('listNotifications', { query: { page } });
+    const seen = new Set(items.map(({ id }) => id));
+    const added = next.notifications.filter(({ id }) => !seen.has(id));
+    setFurther({ page, items: [...(further?.items ?? []), ...added], more: next.more });
   };
 
   return (
@@ -102,10 +94,10 @@ export default function NotificationsScreen() {
           ))}
         </ol>
       )}
-      {failure !== null && <NoticeBox tone="bad">{failure}</NoticeBox>}
+      {error !== undefined && <NoticeBox tone="bad">{error}</NoticeBox>}
       {more && (
         <div className="actions">
-          <Button busy={busy} onClick={() => void loadMore()}>
+          <Button busy={busy} onClick={() => void send(loadMore)}>
             {t('Load More')}
           </Button>
         </div>

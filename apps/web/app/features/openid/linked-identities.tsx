@@ -5,6 +5,7 @@ import { api } from '../../api/browser.ts';
 import { serverMessage, ApiError } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePageSettings } from '../../api/settings.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -88,21 +89,13 @@ interface IdentityRowProps {
 function IdentityRow({ identity, onUnlinked }: IdentityRowProps) {
   const { withPassword, dialog } = useRecentPassword();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { send, busy, error } = useSend(t('The account could not be unlinked. Please try again.'));
   const label = identity.issuer?.label ?? t('An account that is no longer offered here');
 
   const unlink = async (): Promise<void> => {
     setAsking(false);
-    setBusy(true);
-    setError(null);
-    try {
-      await withPassword(() => api('unlinkIdentity', { params: { id: identity.id } }));
-      onUnlinked(t('{label} has been unlinked', { label }));
-    } catch (error) {
-      setError(serverMessage(error, t('The account could not be unlinked. Please try again.')));
-      setBusy(false);
-    }
+    await withPassword(() => api('unlinkIdentity', { params: { id: identity.id } }));
+    onUnlinked(t('{label} has been unlinked', { label }));
   };
 
   return (
@@ -119,12 +112,12 @@ function IdentityRow({ identity, onUnlinked }: IdentityRowProps) {
       <Button size="small" busy={busy} aria-label={t('Unlink {label}', { label })} onClick={() => setAsking(true)}>
         {t('Unlink')}
       </Button>
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       {asking && (
         <ConfirmDialog
           title={t('Unlink {label}?', { label })}
           action={t('Unlink')}
-          onConfirm={() => void unlink()}
+          onConfirm={() => void send(unlink)}
           onCancel={() => setAsking(false)}
         >
           {t('You can then no longer sign in with it, until you link it again.')}

@@ -6,11 +6,12 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api, apiHost } from '../../api/browser.ts';
-import { serverMessage, ApiError } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { useSession } from '../../api/session.tsx';
 import { readToken } from '../../api/token.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -128,22 +129,12 @@ function shownErrors(error: unknown): FormError<'delete-password' | 'delete-keep
 
 /** Downloads everything that the site knows about the member. */
 export function OwnData() {
-  const [busy, setBusy] = useState(false);
+  const { send, busy, error } = useSend(t(messages.exportFailed));
   const [done, setDone] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
-
   const download = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
     setDone(false);
-    try {
-      await downloadFile('exportAccount', 'moonfloor-account.zip');
-      setDone(true);
-    } catch (failure) {
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.exportFailed)));
-    }
-    setBusy(false);
+    await downloadFile('exportAccount', 'moonfloor-account.zip');
+    setDone(true);
   };
   return (
     <div className={styles.content}>
@@ -153,12 +144,12 @@ export function OwnData() {
         )}
       </p>
       <FormActions>
-        <Button busy={busy} onClick={() => void download()}>
+        <Button busy={busy} onClick={() => void send(download)}>
           {t('Download my data')}
         </Button>
       </FormActions>
       {done && <Notice>{t('Your data has been downloaded')}</Notice>}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </div>
   );
 }

@@ -8,9 +8,7 @@ import { styles as allStyles } from '@moonfloor/contract/values/lists';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useSecretAddress } from '../../api/use-secret-address.ts';
 import { useSend } from '../../api/use-send.ts';
@@ -72,7 +70,7 @@ function PrivateFeeds() {
           )}
         </FormActions>
       )}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </>
   );
 }
@@ -81,26 +79,19 @@ function PrivateFeeds() {
 function NewsSettings() {
   const loaded = useLoad<NotificationSettings>((signal) => api('getNotificationSettings', {}, { signal }));
   const [stored, setStored] = useState<NotificationSettings | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { send, busy, error } = useSend(t(messages.followFailed));
   const [done, setDone] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
   const settings = stored ?? loaded.data;
 
   const change = async (body: Partial<Omit<NotificationSettings, 'unconfirmed'>>): Promise<void> => {
-    setBusy(true);
     setDone(false);
-    setError(null);
     // the control shows the choice at once
     if (settings !== null) setStored({ ...settings, ...body });
-    try {
+    const failure = await send(async () => {
       setStored(await api('updateNotificationSettings', { body }));
       setDone(true);
-    } catch (failure) {
-      setStored(settings);
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.followFailed)));
-    }
-    setBusy(false);
+    });
+    if (failure !== undefined) setStored(settings);
   };
 
   if (settings === null)
@@ -139,7 +130,7 @@ function NewsSettings() {
         {t('Mail me when others publish, send back or change what I have added')}
       </Choice>
       {done && <Notice>{t('Your account has been updated')}</Notice>}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </>
   );
 }
@@ -201,22 +192,12 @@ function FollowList() {
 function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: (name: string) => void }) {
   const { type, id, query } = follow;
   const name = follow.name ?? t('No longer public');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
+  const { send, busy, error } = useSend(t(messages.followFailed));
   const remove = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await (type === 'filter'
-        ? api('unfollowFilter', { params: { id: Number(id) } })
-        : api('unfollow', { params: { type, id: String(id) } }));
-      onRemoved(name);
-      return;
-    } catch (failure) {
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.followFailed)));
-    }
-    setBusy(false);
+    await (type === 'filter'
+      ? api('unfollowFilter', { params: { id: Number(id) } })
+      : api('unfollow', { params: { type, id: String(id) } }));
+    onRemoved(name);
   };
   const to = query === null ? pageOf(follow) : `/events?${query}`;
   return (
@@ -224,10 +205,10 @@ function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: (name: st
       name={<strong>{to === null ? <bdi>{name}</bdi> : <Link to={to}>{<bdi>{name}</bdi>}</Link>}</strong>}
       facts={[t(kinds[type])]}
     >
-      <Button size="small" busy={busy} aria-label={t('Remove {name}', { name })} onClick={() => void remove()}>
+      <Button size="small" busy={busy} aria-label={t('Remove {name}', { name })} onClick={() => void send(remove)}>
         {t('Remove')}
       </Button>
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </AccountRow>
   );
 }
@@ -241,19 +222,12 @@ function pageOf({ type, id, name }: Follow): string | null {
 
 /** Follows a country or a style, chosen from a list. Calls `onFollowed` then. */
 function NewFollow({ onFollowed }: { onFollowed: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const send = useSend();
+  const { send, busy, error } = useSend(t(messages.followFailed));
   const follow = async (value: string): Promise<void> => {
     const [type, id] = value.split(':', 2);
     if (id === undefined) return;
-    setBusy(true);
-    const call = async (): Promise<void> => {
-      await api('follow', { params: { type: type === 'style' ? 'style' : 'country', id } });
-      onFollowed();
-    };
-    setError(await send(call, t(messages.followFailed)));
-    setBusy(false);
+    const params = { type: type === 'style' ? 'style' : 'country', id } as const;
+    await send(() => api('follow', { params }).then(onFollowed));
   };
   return (
     <>

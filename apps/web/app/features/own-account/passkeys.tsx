@@ -156,7 +156,7 @@ interface RenameFormProps {
 
 function RenameForm({ passkey: { id, name }, onRenamed, onCancel }: RenameFormProps) {
   const text = useState(name);
-  const send = useSend();
+  const { send } = useSend(t(messages.passkeyNotRenamed));
   return (
     <FieldForm
       name={t('Rename {name}', { name })}
@@ -168,10 +168,7 @@ function RenameForm({ passkey: { id, name }, onRenamed, onCancel }: RenameFormPr
       action={t('Save')}
       size="small"
       onSend={(typed) =>
-        send(
-          async () => onRenamed((await api('renamePasskey', { params: { id }, body: { name: typed } })).name),
-          t(messages.passkeyNotRenamed),
-        )
+        send(async () => onRenamed((await api('renamePasskey', { params: { id }, body: { name: typed } })).name))
       }
       onCancel={onCancel}
     />

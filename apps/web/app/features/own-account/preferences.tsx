@@ -4,9 +4,8 @@ import { t } from '@moonfloor/messages/t';
 import { type Language, languageCodes, languages } from '@moonfloor/messages/languages';
 import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FormActions, FormRow } from '../../ui/form.tsx';
@@ -21,28 +20,22 @@ export function Preferences({ account }: { account: Account }) {
   const { update } = useSession();
   const [language, setLanguage] = useState(account.language);
   const [zone, setZone] = useState(account.time_zone ?? serverZone);
-  const [busy, setBusy] = useState(false);
+  const { send, busy, error } = useSend(t(messages.profileFailed));
   const [done, setDone] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
   const zones = Intl.supportedValuesOf('timeZone');
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
+  const save = async (): Promise<void> => {
     setDone(false);
-    try {
-      const time_zone = zone === serverZone ? null : zone;
-      update(await api('updateProfile', { body: { language: knownLanguage(language), time_zone } }));
-      setDone(true);
-    } catch (failure) {
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.profileFailed)));
-    }
-    setBusy(false);
+    const time_zone = zone === serverZone ? null : zone;
+    update(await api('updateProfile', { body: { language: knownLanguage(language), time_zone } }));
+    setDone(true);
+  };
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void send(save);
   };
   return (
-    <form className={styles.content} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.content} method="post" noValidate onSubmit={onSubmit}>
       <FormRow>
         <SelectField
           label={t('Language of mails')}
@@ -76,7 +69,7 @@ export function Preferences({ account }: { account: Account }) {
         </Button>
       </FormActions>
       {done && <Notice>{t('Your account has been updated')}</Notice>}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </form>
   );
 }

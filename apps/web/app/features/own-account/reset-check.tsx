@@ -66,20 +66,12 @@ async function loadFactors(signal: AbortSignal): Promise<{ resetAt: string; fact
 export function ResetCheck({ onChange }: { onChange: () => void }) {
   const { data, reload } = useLoad(loadFactors);
   const [done, setDone] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { send, error } = useSend(t(visitorMessages.unexpected));
   const { withPassword, dialog } = useRecentPassword();
-  const send = useSend();
   const onRemoved = (text: string): void => {
     setDone(text);
     reload();
     onChange();
-  };
-  const keep = async (): Promise<void> => {
-    const failed = await send(async () => {
-      await api('keepFactors');
-      reload();
-    }, t(visitorMessages.unexpected));
-    setError(failed ?? null);
   };
   if (data === null) return done !== null && <Notice>{done}</Notice>;
   return (
@@ -117,7 +109,7 @@ export function ResetCheck({ onChange }: { onChange: () => void }) {
           ))}
         </AccountList>
         <FormActions>
-          <Button onClick={() => void keep()}>{t('I know all of them')}</Button>
+          <Button onClick={() => void send(() => api('keepFactors').then(reload))}>{t('I know all of them')}</Button>
           <RemoveButton
             label={t('Remove all')}
             name={t('Remove all')}
@@ -130,7 +122,7 @@ export function ResetCheck({ onChange }: { onChange: () => void }) {
             onRemoved={() => onRemoved(t('Only your password signs in now'))}
           />
         </FormActions>
-        {error !== null && <Notice tone="bad">{error}</Notice>}
+        {error !== undefined && <Notice tone="bad">{error}</Notice>}
         {done !== null && <Notice>{done}</Notice>}
       </div>
       {dialog}

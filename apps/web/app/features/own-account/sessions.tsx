@@ -5,9 +5,8 @@ import { flagOf } from '@moonfloor/contract/values/countries';
 import { regionName } from '@moonfloor/contract/values/country-names';
 import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -22,9 +21,7 @@ import styles from './account.module.css';
 export function Sessions() {
   const list = useLoad<ListedSession[]>((signal) => api('listSessions', {}, { signal }));
   const [done, setDone] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
+  const { send, busy, error } = useSend(t(messages.sessionNotEnded));
   const { withPassword, dialog } = useRecentPassword();
   const sessions = list.data ?? [];
 
@@ -33,15 +30,8 @@ export function Sessions() {
     list.reload();
   };
   const endOthers = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await withPassword(() => api('endOtherSessions'));
-      onEnded(t('You are now signed in here only'));
-    } catch (failure) {
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.sessionNotEnded)));
-    }
-    setBusy(false);
+    await withPassword(() => api('endOtherSessions'));
+    onEnded(t('You are now signed in here only'));
   };
 
   return (
@@ -64,12 +54,12 @@ export function Sessions() {
       )}
       {sessions.length > 1 && (
         <FormActions>
-          <Button busy={busy} onClick={() => void endOthers()}>
+          <Button busy={busy} onClick={() => void send(endOthers)}>
             {t('Sign out everywhere else')}
           </Button>
         </FormActions>
       )}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <p role="status">{done}</p>
       {dialog}
     </div>

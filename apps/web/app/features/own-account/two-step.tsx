@@ -3,8 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { SecondFactor } from '@moonfloor/contract/accounts/second-factor';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
-import { useAccessErrorHandler, useRefreshAccount } from '../../api/use-access.ts';
+import { useRefreshAccount } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -67,20 +66,10 @@ interface TurnedOnProps {
 }
 
 function TurnedOn({ since, left, onCodes, onTurnedOff }: TurnedOnProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
+  const { send, busy, error } = useSend(t(messages.secondFactorFailed));
   const { withPassword, dialog } = useRecentPassword();
-  const renew = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      onCodes((await withPassword(() => api('renewRecoveryCodes'))).recovery_codes);
-    } catch (failure) {
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.secondFactorFailed)));
-    }
-    setBusy(false);
-  };
+  const renew = async (): Promise<void> =>
+    onCodes((await withPassword(() => api('renewRecoveryCodes'))).recovery_codes);
   return (
     <>
       <p>
@@ -91,7 +80,7 @@ function TurnedOn({ since, left, onCodes, onTurnedOff }: TurnedOnProps) {
         )}
       </p>
       <FormActions>
-        <Button busy={busy} onClick={() => void renew()}>
+        <Button busy={busy} onClick={() => void send(renew)}>
           {t('New recovery codes')}
         </Button>
         <RemoveButton
@@ -106,7 +95,7 @@ function TurnedOn({ since, left, onCodes, onTurnedOff }: TurnedOnProps) {
           onRemoved={onTurnedOff}
         />
       </FormActions>
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       {dialog}
     </>
   );
@@ -138,23 +127,14 @@ const QrCode = lazyComponent(async () => (await import('../../ui/qr-code.tsx')).
 /** Sets codes of an app up: the secret as QR code and text, then the app's first code. `onCodes` gets recovery codes. */
 function TotpSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [made, setMade] = useState<{ secret: string; uri: string } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const send = useSend();
+  const { send, busy, error } = useSend(t(messages.secondFactorFailed));
   const { withPassword, dialog } = useRecentPassword();
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    setError(
-      await send(async () => setMade(await withPassword(() => api('startTotp'))), t(messages.secondFactorFailed)),
-    );
-    setBusy(false);
-  };
+  const start = async (): Promise<void> => setMade(await withPassword(() => api('startTotp')));
   return (
     <>
       {made === null ? (
         <FormActions>
-          <Button busy={busy} onClick={() => void start()}>
+          <Button busy={busy} onClick={() => void send(start)}>
             {t('Set up an authenticator app')}
           </Button>
         </FormActions>
@@ -183,7 +163,7 @@ interface ConfirmFormProps {
 
 function ConfirmForm({ onCodes, onCancel }: ConfirmFormProps) {
   const text = useState('');
-  const send = useSend();
+  const { send } = useSend(t(messages.secondFactorFailed));
   return (
     <FieldForm
       id="totp-code"
@@ -197,12 +177,7 @@ function ConfirmForm({ onCodes, onCancel }: ConfirmFormProps) {
       text={text}
       action={t('Turn on')}
       tone="primary"
-      onSend={(code) =>
-        send(
-          async () => onCodes((await api('confirmTotp', { body: { code } })).recovery_codes),
-          t(messages.secondFactorFailed),
-        )
-      }
+      onSend={(code) => send(async () => onCodes((await api('confirmTotp', { body: { code } })).recovery_codes))}
       onCancel={onCancel}
     />
   );

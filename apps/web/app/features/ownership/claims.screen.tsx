@@ -92,21 +92,13 @@ function ClaimOutcome({ claim: { state, reason, email, by_mail: byMail, decided_
 function ClaimDecision({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
   const [reason, setReason] = useKeptText(`decline:${claim.id}`);
   const [declining, setDeclining] = useState(reason !== '');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const send = useSend();
-
-  const decide = async (body: { decision: 'accept' } | { decision: 'decline'; reason: string }): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    const call = async (): Promise<void> => {
+  const { send, busy, error } = useSend(t('This could not be saved. Please try again.'));
+  const decide = (body: { decision: 'accept' } | { decision: 'decline'; reason: string }) =>
+    send(async () => {
       await api('decideClaim', { params: { id: claim.id }, body });
       setReason('');
       onDecided();
-    };
-    setError(await send(call, t('This could not be saved. Please try again.')));
-    setBusy(false);
-  };
+    });
 
   return (
     <>

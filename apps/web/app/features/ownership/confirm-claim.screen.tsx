@@ -20,22 +20,14 @@ export const meta = () => [{ title: `${t('Confirm your claim')} · Moonfloor` },
 export default function ConfirmClaimScreen() {
   const { account } = useSession();
   const token = useAddressToken();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const send = useSend();
+  const { send, busy, error } = useSend(t('Your claim could not be confirmed. Please try again.'));
   const [owned, setOwned] = useState<string | null>(null);
   if (account === null) return null;
   if (owned !== null) return <Navigate to={owned} replace />;
 
   const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    const call = async (): Promise<void> => {
-      const { type, id } = await api('confirmClaim', { body: { token } });
-      setOwned(`/${type}/${id}#ownership`);
-    };
-    setError(await send(call, t('Your claim could not be confirmed. Please try again.')));
-    setBusy(false);
+    const { type, id } = await api('confirmClaim', { body: { token } });
+    setOwned(`/${type}/${id}#ownership`);
   };
 
   return (
@@ -53,7 +45,7 @@ export default function ConfirmClaimScreen() {
             })}
           </p>
           <FormActions>
-            <Button tone="primary" busy={busy} onClick={() => void confirm()}>
+            <Button tone="primary" busy={busy} onClick={() => void send(confirm)}>
               {t('Confirm')}
             </Button>
           </FormActions>

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { followKey } from '@moonfloor/contract/members/follow-targets';
 import type { Follow } from '@moonfloor/contract/members/follows';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
@@ -30,22 +30,14 @@ interface ToggleProps {
 export function FollowToggle({ wanted, label, wordClass, star, follow, unfollow }: ToggleProps) {
   const { account } = useSession();
   const follows = useFollows();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const send = useSendFromPage();
+  const { send, busy, error } = useSendFromPage(t(visitorMessages.followFailed));
   if (account === null || follows === null) return null;
   const current = findFollow(follows, wanted);
 
   const toggle = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    const call = async (): Promise<void> => {
-      await (current === undefined ? follow() : unfollow(current.id));
-      if (star !== undefined) setStar(star, current === undefined);
-      await reloadFollows(account.id);
-    };
-    setError(await send(call, t(visitorMessages.followFailed)));
-    setBusy(false);
+    await (current === undefined ? follow() : unfollow(current.id));
+    if (star !== undefined) setStar(star, current === undefined);
+    await reloadFollows(account.id);
   };
   return (
     <>
@@ -55,7 +47,7 @@ export function FollowToggle({ wanted, label, wordClass, star, follow, unfollow 
         icon={<FollowIcon size={18} />}
         busy={busy}
         wordClass={wordClass}
-        onPress={() => void toggle()}
+        onPress={() => void send(toggle)}
       />
       {star && current !== undefined && <MyTimetableLink wordClass={wordClass} />}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}

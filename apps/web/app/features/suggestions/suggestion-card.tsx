@@ -5,10 +5,9 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { Suggestion, SuggestionState } from '@moonfloor/contract/moderation/suggestions';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { errorMessage } from '../../api/client.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -74,32 +73,26 @@ function DecisionForm({
   decideBy,
   onDecided,
 }: SuggestionCardProps & { decideBy: NonNullable<SuggestionCardProps['decideBy']> }) {
-  const handleAccessError = useAccessErrorHandler();
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(
     () => new Set(changes.flatMap(({ field, stale }) => (stale ? [] : [field]))),
   );
   const [reason, setReason] = useKeptText(`suggestion:${id}`);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { send, busy, error, setError } = useSend();
   const all = accepted.size === changes.length;
 
-  const send = async (event: SyntheticEvent): Promise<void> => {
+  const decide = async (): Promise<void> => {
+    const body = { accept: [...accepted], reason };
+    await api(decideBy, { params: { id }, body }, { headers: { 'if-match': `"${version}"` } });
+    setReason('');
+    onDecided();
+  };
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (accepted.size === 0 && reason.trim() === '') return setError(t(messages.suggestionReason));
-    setBusy(true);
-    setError(null);
-    try {
-      const body = { accept: [...accepted], reason };
-      await api(decideBy, { params: { id }, body }, { headers: { 'if-match': `"${version}"` } });
-      setReason('');
-      onDecided();
-    } catch (error) {
-      if (!handleAccessError(error)) setError(errorMessage(error));
-    }
-    setBusy(false);
+    if (accepted.size === 0 && reason.trim() === '') setError(t(messages.suggestionReason));
+    else void send(decide);
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={onSubmit}>
       {changes.map((change) => (
         <fieldset key={change.field} className={styles.field}>
           <label className={styles.choice}>
@@ -128,7 +121,7 @@ function DecisionForm({
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <div className="wrapped">
         <Button type="submit" tone="primary" busy={busy}>
           {accepted.size === 0 ? t('Decline') : all ? t('Accept all of it') : t('Accept what is selected')}

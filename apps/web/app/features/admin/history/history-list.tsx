@@ -6,7 +6,6 @@ import { limits } from '@moonfloor/contract/api/limits';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../../api/browser.ts';
-import { errorMessage } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
@@ -19,7 +18,7 @@ import type { HistoryScope } from '../../records/history-query.ts';
 import { activitySentence, activityText, changedFieldsText, type ListedActivity } from './activity-text.ts';
 import { Differences } from './difference.tsx';
 import styles from './history.module.css';
-import { useAccessErrorHandler } from '../../../api/use-access.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { simpleWord } from '@moonfloor/contract/records/simple-types';
@@ -218,21 +217,12 @@ type RestoreDialogProps = { entry: ActivityDetail; onClose: () => void; onRestor
 /** Previews the changes that restoring a version would make, and restores it on confirmation. */
 function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps) {
   const { id, resource_type: type, resource_name: name, created_at: created } = entry;
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
+  const { send, busy, error } = useSend();
   const { showToast } = useToasts();
   const restore = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await api('restoreVersion', { params: { id } });
-      showToast({ text: t('{name} is as it was on {moment}', { name, moment: formatMoment(created) }), tone: 'good' });
-      onRestored();
-    } catch (error) {
-      if (!handleAccessError(error)) setError(errorMessage(error));
-    }
-    setBusy(false);
+    await api('restoreVersion', { params: { id } });
+    showToast({ text: t('{name} is as it was on {moment}', { name, moment: formatMoment(created) }), tone: 'good' });
+    onRestored();
   };
   return (
     <DialogWindow
@@ -242,7 +232,7 @@ function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button tone="primary" busy={busy} onClick={() => void restore()}>
+          <Button tone="primary" busy={busy} onClick={() => void send(restore)}>
             {t('Restore')}
           </Button>
         </>
@@ -265,7 +255,7 @@ function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps) {
             {t('An image of that version is no longer stored, so the record keeps its current one.')}
           </p>
         )}
-        {error !== null && <Notice tone="bad">{error}</Notice>}
+        {error !== undefined && <Notice tone="bad">{error}</Notice>}
       </div>
     </DialogWindow>
   );

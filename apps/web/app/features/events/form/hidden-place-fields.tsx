@@ -152,7 +152,7 @@ function SecretLink({ event: id }: { event: number }) {
           )}
         </FormActions>
       )}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { msg, t } from '@moonfloor/messages/t';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/browser.ts';
 import { useSendFromPage } from '../../../api/use-send.ts';
-import { errorMessage } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rich } from '../../../ui/rich.tsx';
@@ -52,24 +51,21 @@ export function RespondButtons({ event, waiting, fallback }: RespondButtonsProps
   } = useLoad<Attendances>((signal) => api('getAttendance', { params: { id } }, { signal }), String(id));
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Attendance | null>(null);
-  const [error, setError] = useState<string | undefined>();
-  const send = useSendFromPage();
+  const { send, error } = useSendFromPage(t(messages.followFailed));
   if (data === null) return loadError === null ? waiting : fallback;
   // starred before there was an account, or in My timetable
   const current = data.response ?? (starred ? 'interested' : null);
 
   const respond = async (response: Attendance): Promise<void> => {
     setBusy(response);
-    setError(undefined);
     setStar(star, current !== response);
-    const call = async (): Promise<void> => {
+    await send(async () => {
       if (current !== response) await api('attendEvent', { params: { id }, body: { response } });
       else if (data.response !== null) await api('withdrawAttendance', { params: { id } });
       reload();
       // the counts are on the page
       await revalidate();
-    };
-    setError(await send(call, t(messages.followFailed)));
+    });
     setBusy(null);
   };
   const namesOf = (response: Attendance): string =>
@@ -196,24 +192,16 @@ function valueText(value: FieldValue): string {
 export function JoinEditions({ event }: { event: EventDetail }) {
   const mayEdit = useMayEdit(event.created_by);
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { send, busy, error } = useSendFromPage();
   if (!mayEdit || event.series_id !== null) return null;
   const join = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      const { id } = await api('joinEditions', { params: { id: event.id } });
-      await navigate(`/series/${id}`);
-    } catch (reason) {
-      setError(errorMessage(reason));
-      setBusy(false);
-    }
+    const { id } = await api('joinEditions', { params: { id: event.id } });
+    await navigate(`/series/${id}`);
   };
   return (
     <>
-      {error !== null && <Notice tone="bad">{error}</Notice>}
-      <Button size="small" busy={busy} onClick={() => void join()}>
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      <Button size="small" busy={busy} onClick={() => void send(join)}>
         {t('Join as a series')}
       </Button>
     </>

@@ -44,24 +44,17 @@ function titleOf({ role }: OwnershipProps['ownership']): string {
 /** How the owner is named and notified. */
 function OwnerSettings({ type, id, ownership, onChanged }: OwnershipProps) {
   const [settings, setSettings] = useState({ shown: ownership.shown, notified: ownership.notified });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const send = useSendFromPage();
+  const { send, busy, error } = useSendFromPage(t('This could not be saved. Please try again.'));
   const { revalidate } = useRevalidator();
   const change = async (body: Partial<typeof settings>): Promise<void> => {
     setSettings({ ...settings, ...body });
-    setBusy(true);
-    setError(undefined);
-    const call = async (): Promise<void> => {
+    const failure = await send(async () => {
       await api('updateOwnership', { params: { type, id }, body });
       onChanged();
       // the page may name the owner now
       void revalidate();
-    };
-    const failure = await send(call, t('This could not be saved. Please try again.'));
+    });
     if (failure !== undefined) setSettings(settings);
-    setError(failure);
-    setBusy(false);
   };
   return (
     <>
@@ -152,7 +145,7 @@ type ClaimFormProps = Pick<OwnershipProps, 'type' | 'id' | 'onChanged'> & {
 
 /** One way to prove a claim. */
 function ClaimForm({ type, id, onChanged, field, kept, ...texts }: ClaimFormProps) {
-  const send = useSendFromPage();
+  const { send } = useSendFromPage(t('Your claim could not be sent. Please try again.'));
   const claim = async (text: string): Promise<void> => {
     await api('claimRecord', { params: { type, id }, body: { [field]: text } });
     kept[1]('');
@@ -165,7 +158,7 @@ function ClaimForm({ type, id, onChanged, field, kept, ...texts }: ClaimFormProp
       id={`claim-${field}`}
       formClassName={styles.form}
       text={kept}
-      onSend={(text) => send(() => claim(text), t('Your claim could not be sent. Please try again.'))}
+      onSend={(text) => send(() => claim(text))}
     />
   );
 }
@@ -187,8 +180,7 @@ interface KeepersProps extends OwnershipProps {
 /** The owners and helpers of a record: owners and creators name helpers, admins remove anybody, everybody can give it up. */
 function Keepers({ type, id, ownership, onChanged, account, isAdmin }: KeepersProps) {
   const [leaving, setLeaving] = useState<Keeper | null>(null);
-  const [error, setError] = useState<string | undefined>();
-  const send = useSendFromPage();
+  const { send, error } = useSendFromPage(t('This could not be saved. Please try again.'));
   const { role, keepers, series } = ownership;
   const ofSeries = series?.keepers ?? [];
   // a helper sees only themselves, and gives up the series on its page
@@ -197,12 +189,7 @@ function Keepers({ type, id, ownership, onChanged, account, isAdmin }: KeepersPr
 
   const remove = async (keeper: Keeper): Promise<void> => {
     setLeaving(null);
-    setError(undefined);
-    const call = async (): Promise<void> => {
-      await api('removeKeeper', { params: { type, id, user: keeper.id } });
-      onChanged();
-    };
-    setError(await send(call, t('This could not be saved. Please try again.')));
+    await send(() => api('removeKeeper', { params: { type, id, user: keeper.id } }).then(onChanged));
   };
 
   return (
@@ -260,7 +247,7 @@ function Keepers({ type, id, ownership, onChanged, account, isAdmin }: KeepersPr
 /** Lets another member help, by their username. */
 function HelperForm({ type, id, onChanged }: Pick<OwnershipProps, 'type' | 'id' | 'onChanged'>) {
   const kept = useKeptText(`helper:${type}:${id}`);
-  const send = useSendFromPage();
+  const { send } = useSendFromPage(t('This could not be saved. Please try again.'));
   const add = async (username: string): Promise<void> => {
     await api('addHelper', { params: { type, id }, body: { username } });
     kept[1]('');
@@ -274,7 +261,7 @@ function HelperForm({ type, id, onChanged }: Pick<OwnershipProps, 'type' | 'id' 
       help={t('Their username. Helpers can edit this page, but name nobody else.')}
       text={kept}
       action={t('Add helper')}
-      onSend={(username) => send(() => add(username), t('This could not be saved. Please try again.'))}
+      onSend={(username) => send(() => add(username))}
     />
   );
 }
