@@ -84,7 +84,7 @@ const serverLow = [
 const serverParts = ['server/http', 'server/deps', 'server/config', 'server/platform', ...serverLow];
 const serverApp = ['server/features/*', ...serverParts];
 const serverTop = ['server/compose', 'server/app', 'server/pages', 'server/all-features', ...serverApp];
-const webParts = ['web/ui', 'web/api', 'contract', 'messages'];
+const webParts = ['web/storage', 'web/ui', 'web/api', 'contract', 'messages'];
 
 /** Modules by name: paths below a folder, and permitted imports. */
 type Rules = Record<string, [paths: string[], mayImport: string[], packages?: string[]]>;
@@ -165,8 +165,9 @@ export const modules: Module[] = [
 
   ...modulesIn('apps/web/', 'web/', {
     'cut-fonts': [['.cache/fonts/'], []],
-    ui: [['app/ui/'], ['contract', 'messages', 'web/cut-fonts']],
-    api: [['app/api/'], ['contract', 'messages']],
+    storage: [['app/ui/storage.ts'], []],
+    ui: [['app/ui/'], ['contract', 'messages', 'web/cut-fonts', 'web/storage']],
+    api: [['app/api/'], ['contract', 'messages', 'web/storage']],
     testing: [['app/testing/'], webParts],
     layout: [['app/layout/'], ['web/features/*', ...webParts]],
     routes: [

@@ -1,44 +1,22 @@
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { keptFormsDatabase } from './kept-database.ts';
+import { clear, del, get, set } from 'idb-keyval';
+import { readStored, readStoredJson, removeStored, storedKeys, writeStored } from '../ui/storage.ts';
+import { keptFiles } from './kept-database.ts';
 
 /** Forms that members have not submitted: values in local storage, files in IndexedDB. Does nothing if storage is blocked or full. */
 
 const prefix = 'draft:';
-let filesStore: UseStore | undefined;
-
-function files(): UseStore {
-  filesStore ??= createStore(keptFormsDatabase, 'files');
-  return filesStore;
-}
 
 /** Returns the values of a kept form; null if there are none or they are invalid. */
-export function readKeptForm(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const readKeptForm = (name: string): unknown => readStoredJson(prefix + name);
 
 /** Stores the values of a kept form, with the time. Returns false if that fails. */
 export function keepForm(name: string, kept: unknown): boolean {
-  try {
-    const timed = typeof kept === 'object' && kept !== null ? { ...kept, savedAt: Date.now() } : kept;
-    localStorage.setItem(prefix + name, JSON.stringify(timed));
-    return true;
-  } catch {
-    return false;
-  }
+  const timed = typeof kept === 'object' && kept !== null ? { ...kept, savedAt: Date.now() } : kept;
+  return writeStored(prefix + name, JSON.stringify(timed));
 }
 
 /** Returns the names of the kept forms. */
-function keptFormNames(): string[] {
-  try {
-    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
-  } catch {
-    return [];
-  }
-}
+const keptFormNames = (): string[] => storedKeys(prefix).map((key) => key.slice(prefix.length));
 
 /** A text of this length is soon typed again: the name of a passkey, an address. */
 const shortText = 40;
@@ -68,7 +46,7 @@ export async function openKeptForm(
   const stored = keptFormNames()
     .filter((name) => name === form || (name.startsWith(`${form}:`) && /^\d+$/.test(name.slice(form.length + 1))))
     .sort((a, b) => savedAt(b) - savedAt(a));
-  const before = readOpen();
+  const before = readStored(openKey, 'sessionStorage');
   const open = async (): Promise<string> => {
     if (before !== null && wanted === null && stored.includes(before) && (await hold(before, signal, leaveMs)))
       return before;
@@ -79,7 +57,8 @@ export async function openKeptForm(
     }
   };
   const name = await open();
-  writeOpen(name);
+  // only a reloaded page needs it
+  writeStored(openKey, name, 'sessionStorage');
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const busy = new Set(held.map((lock) => lock.name));
   return { name, others: stored.filter((other) => other !== name && !busy.has(prefix + other)) };
@@ -108,30 +87,14 @@ function hold(name: string, signal: AbortSignal, patienceMs = 0): Promise<boolea
   });
 }
 
-function readOpen(): string | null {
-  try {
-    return sessionStorage.getItem(openKey);
-  } catch {
-    return null;
-  }
-}
-
-function writeOpen(name: string): void {
-  try {
-    sessionStorage.setItem(openKey, name);
-  } catch {
-    // only a reloaded page needs it
-  }
-}
-
 /** Returns the files of a kept form; null if there are none. */
 export async function readKeptFiles(name: string): Promise<unknown> {
-  return (await get<unknown>(name, files()).catch(() => null)) ?? null;
+  return (await get<unknown>(name, keptFiles()).catch(() => null)) ?? null;
 }
 
 /** Stores the files of a kept form. Returns false if that fails. */
 export function keepFiles(name: string, chosen: unknown): Promise<boolean> {
-  return set(name, chosen, files()).then(
+  return set(name, chosen, keptFiles()).then(
     () => true,
     () => false,
   );
@@ -139,15 +102,11 @@ export function keepFiles(name: string, chosen: unknown): Promise<boolean> {
 
 /** Deletes a kept form with its files. */
 export async function removeKeptForm(name: string): Promise<void> {
-  try {
-    localStorage.removeItem(prefix + name);
-  } catch {
-    // If storage is blocked, there is nothing to delete.
-  }
-  await del(name, files()).catch(() => undefined);
+  removeStored([prefix + name]);
+  await del(name, keptFiles()).catch(() => undefined);
 }
 
 /** Deletes the files of all kept forms; their values are deleted with local storage. */
 export function clearKeptFiles(): Promise<void> {
-  return clear(files()).catch(() => undefined);
+  return clear(keptFiles()).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
-import { clear, createStore, del, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { clear, del, get, keys, promisifyRequest, set } from 'idb-keyval';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { FieldError } from '@moonfloor/contract/api/problem';
-import { keptFormsDatabase } from './kept-database.ts';
+import { keptFiles, keptFormsDatabase } from './kept-database.ts';
 
 /**
  * Forms that were submitted offline. They wait beside the files of kept forms, so that signing out removes them,
@@ -54,12 +54,6 @@ export const outboxChannel = 'moonfloor-outbox';
 export const outboxTag = 'moonfloor-outbox';
 
 const prefix = 'outbox:';
-let store: UseStore | undefined;
-
-function entries(): UseStore {
-  store ??= createStore(keptFormsDatabase, 'files');
-  return store;
-}
 
 function announce(): void {
   const channel = new BroadcastChannel(outboxChannel);
@@ -71,17 +65,17 @@ function announce(): void {
 export async function listOutbox(): Promise<OutboxEntry[]> {
   const databases = 'databases' in indexedDB ? await indexedDB.databases() : null;
   if (databases?.some(({ name }) => name === keptFormsDatabase) === false) return [];
-  const names = (await keys<string>(entries())).filter((name) => name.startsWith(prefix));
-  const found = await Promise.all(names.map((name) => get<OutboxEntry>(name, entries())));
+  const names = (await keys<string>(keptFiles())).filter((name) => name.startsWith(prefix));
+  const found = await Promise.all(names.map((name) => get<OutboxEntry>(name, keptFiles())));
   return found.filter((entry) => entry !== undefined).sort((a, b) => a.queuedAt - b.queuedAt);
 }
 
 /** Returns the form with a key. */
-export const readOutboxEntry = (key: string): Promise<OutboxEntry | undefined> => get(prefix + key, entries());
+export const readOutboxEntry = (key: string): Promise<OutboxEntry | undefined> => get(prefix + key, keptFiles());
 
 /** Adds a form, or replaces the one with the same key. Rejects if storage is blocked or full. */
 export async function putInOutbox(entry: OutboxEntry): Promise<void> {
-  await set(prefix + entry.key, entry, entries());
+  await set(prefix + entry.key, entry, keptFiles());
   announce();
 }
 
@@ -94,7 +88,7 @@ export async function changeOutboxEntry(
   change: (entry: OutboxEntry) => OutboxEntry,
 ): Promise<OutboxEntry | undefined> {
   const name = prefix + key;
-  const changed = await entries()('readwrite', async (store) => {
+  const changed = await keptFiles()('readwrite', async (store) => {
     const entry = await promisifyRequest<OutboxEntry | undefined>(store.get(name));
     if (entry === undefined) return undefined;
     const next = change(entry);
@@ -108,12 +102,12 @@ export async function changeOutboxEntry(
 
 /** Removes a form. */
 export async function removeFromOutbox(key: string): Promise<void> {
-  await del(prefix + key, entries());
+  await del(prefix + key, keptFiles());
   announce();
 }
 
 /** Removes all forms, and the files of kept forms, which share their database. */
 export async function clearOutbox(): Promise<void> {
-  await clear(entries());
+  await clear(keptFiles());
   announce();
 }

@@ -6,6 +6,7 @@ import { ApiError } from './client.ts';
 import { waitForServer } from './connection.ts';
 import type { WorkerMessage } from './kept-pages.ts';
 import { withChallenge } from './with-challenge.ts';
+import { removeStored, storedKeys } from '../ui/storage.ts';
 import { clearKeptFiles } from './kept-forms.ts';
 import {
   endsWithPage,
@@ -69,12 +70,7 @@ export function useSession(): SessionState {
  * of them end on the server, with the session, and here.
  */
 function clearStorage(): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (!key.startsWith('stars') || key.startsWith(remindersKey)) localStorage.removeItem(key);
-  } catch {
-    // If storage is blocked, there is nothing to clear.
-  }
+  removeStored(storedKeys('').filter((key) => !key.startsWith('stars') || key.startsWith(remindersKey)));
   // The worker completes it if the page is left now; there may be none.
   navigator.serviceWorker?.controller?.postMessage({ forget: true } satisfies WorkerMessage);
   void clearKeptFiles();

@@ -1,4 +1,5 @@
 import type { Session, Account } from '@moonfloor/contract/accounts/auth';
+import { readStored, readStoredJson, removeStored, writeStored } from '../ui/storage.ts';
 
 /** Local storage key of the bearer token. */
 const tokenKey = 'token';
@@ -21,23 +22,14 @@ export const endsWithPage = (): boolean => unstored !== null;
 
 /** Returns the token of the session; null if the visitor is signed out, and on the server. */
 export function readToken(): string | null {
-  if (unstored !== null) return unstored.token;
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage.getItem(tokenKey);
-  } catch {
-    return null;
-  }
+  return unstored === null ? readStored(tokenKey) : unstored.token;
 }
 
 /** Returns the account of the session; null if unknown. */
 export function readAccount(): Account | null {
   if (unstored !== null) return unstored.user;
-  try {
-    const stored: Account | null = JSON.parse(localStorage.getItem(accountKey) ?? 'null');
-    return typeof stored?.id === 'number' ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStoredJson<Account>(accountKey);
+  return typeof stored?.id === 'number' ? stored : null;
 }
 
 /** Id of the account that this page shows as signed in. */
@@ -57,38 +49,23 @@ export function rememberAccount(account: Account): void {
     unstored = { ...unstored, user: { ...unstored.user, ...account } };
     return;
   }
-  try {
-    localStorage.setItem(accountKey, JSON.stringify({ ...readAccount(), ...account }));
-  } catch {
-    // the data of an earlier account must not be attributed to this one
-    remove([accountKey]);
-  }
+  const stored = writeStored(accountKey, JSON.stringify({ ...readAccount(), ...account }));
+  // the data of an earlier account must not be attributed to this one
+  if (!stored) removeStored([accountKey]);
 }
 
 /** Stores a session; where that is not possible, it is that of this page. */
 export function saveSession(session: Session): void {
   // also frees space; reminders become those of the session
   removeSession();
-  try {
-    localStorage.setItem(tokenKey, session.token);
-    rememberAccount(session.user);
-  } catch {
-    unstored = session;
-  }
+  if (writeStored(tokenKey, session.token)) rememberAccount(session.user);
+  else unstored = session;
 }
 
 /** Removes the session. Reminders are those of the browser from then on, which tells the server. */
 export function removeSession(): void {
   unstored = null;
-  remove([tokenKey, accountKey, sentRemindersKey]);
-}
-
-function remove(keys: readonly string[]): void {
-  try {
-    for (const key of keys) localStorage.removeItem(key);
-  } catch {
-    // where storage is blocked, there is nothing to remove
-  }
+  removeStored([tokenKey, accountKey, sentRemindersKey]);
 }
 
 /** Inline script: sets `data-token` before first paint if a token is stored. Its CSP hash depends on every byte. */

@@ -12,7 +12,7 @@ import { answerOffer, followSession, starsToOffer, subscribeToStars } from '../f
 import { sendLastChanges, startSync } from '../features/stars/sync-stars.ts';
 import { preloadDialog } from '../ui/dialog.tsx';
 import { icon } from '../ui/icons.tsx';
-import { readStored } from '../ui/local-storage.ts';
+import { readStored } from '../ui/storage.ts';
 import { Link, useLocation } from 'react-router';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { Button, buttonClasses } from '../ui/button.tsx';

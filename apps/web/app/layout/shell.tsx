@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { prepareLanguageSwitch } from '../ui/language-switch.ts';
 import { loadJapaneseFonts, provideFlags } from '../ui/late-fonts.ts';
-import { readStored, writeStored } from '../ui/local-storage.ts';
+import { readStored, writeStored } from '../ui/storage.ts';
 import { Logo } from '../ui/logo.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { useReplacedPath } from '../ui/printed-path.ts';

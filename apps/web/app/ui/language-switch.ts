@@ -1,4 +1,5 @@
 import { splitPath } from '@moonfloor/messages/languages';
+import { readStoredJson, removeStored, writeStored } from './storage.ts';
 
 /** The texts typed on a page before it was loaded in another language. */
 interface TypedTexts {
@@ -8,23 +9,6 @@ interface TypedTexts {
   texts: [name: string, text: string][];
   /** State of the page's entry in the history, such as the path that signing in returns to. */
   state?: unknown;
-}
-
-/** Fills fields of the page with the typed texts, as JSON; does nothing on another page, or for other texts. */
-function fillIn(fields: Iterable<HTMLInputElement | HTMLTextAreaElement>, stored: string): void {
-  try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `prepareLanguageSwitch`
-    const { path, texts, state } = JSON.parse(stored) as TypedTexts;
-    if (path !== splitPath(window.location.pathname).path) return;
-    if (state !== undefined && state !== null) window.history.replaceState({ usr: state }, '');
-    for (const field of fields) {
-      const at = texts.findIndex(([name]) => name === field.name);
-      const [[, text] = ['', '']] = at === -1 ? [] : texts.splice(at, 1);
-      if (field.value === '') field.value = text;
-    }
-  } catch {
-    // the storage does not contain this
-  }
 }
 
 /** Loading the page in another language keeps the typed texts. */
@@ -52,21 +36,19 @@ export function prepareLanguageSwitch(): void {
   window.dispatchEvent(new Event(eventName));
   const texts = fieldsOfPage().map(({ name, value }): [string, string] => [name, value]);
   const kept: TypedTexts = { path: splitPath(window.location.pathname).path, texts, state: window.history.state?.usr };
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // storage is blocked: the typed texts are lost
-  }
+  writeStored(storageKey, JSON.stringify(kept), 'sessionStorage');
 }
 
-/** Restores the typed texts. Call before hydration, which preserves them. */
+/** Restores the typed texts, unless another page is open. Call before hydration, which preserves them. */
 export function restoreTypedTexts(): void {
-  try {
-    const stored = sessionStorage.getItem(storageKey);
-    if (stored === null) return;
-    sessionStorage.removeItem(storageKey);
-    fillIn(fieldsOfPage(), stored);
-  } catch {
-    // storage is blocked
+  const kept = readStoredJson<TypedTexts>(storageKey, 'sessionStorage');
+  removeStored([storageKey], 'sessionStorage');
+  if (kept === null || kept.path !== splitPath(window.location.pathname).path) return;
+  const { texts, state } = kept;
+  if (state !== undefined && state !== null) window.history.replaceState({ usr: state }, '');
+  for (const field of fieldsOfPage()) {
+    const at = texts.findIndex(([name]) => name === field.name);
+    const [[, text] = ['', '']] = at === -1 ? [] : texts.splice(at, 1);
+    if (field.value === '') field.value = text;
   }
 }

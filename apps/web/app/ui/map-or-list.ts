@@ -1,5 +1,5 @@
 import { useDocumentData } from './document-data.ts';
-import { writeStored } from './local-storage.ts';
+import { writeStored } from './storage.ts';
 
 /** Local storage key of the visitor's choice between map and list. */
 const mapOrListKey = 'map-or-list';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDocumentData } from './document-data.ts';
-import { readStored, writeStored } from './local-storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 type Theme = 'night' | 'day';
 

@@ -20,7 +20,7 @@ import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
 import { SearchField, SelectField } from '../../ui/field.tsx';
-import { readStored, writeStored } from '../../ui/local-storage.ts';
+import { readStored, writeStored } from '../../ui/storage.ts';
 import { ListCount, PageHeader } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { apiHost } from '../../api/browser.ts';
-import { readStored, writeStored } from '../../ui/local-storage.ts';
+import { readStoredJson, writeStored } from '../../ui/storage.ts';
 
 /** State of the background player. */
 export interface PlayerState {
@@ -168,13 +168,7 @@ function initialState(tracks: readonly string[]): PlayerState {
 const isWithin = (value: unknown, max: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= max;
 
-function readPlayerState(): Record<string, unknown> {
-  try {
-    return JSON.parse(readStored(key) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
+const readPlayerState = (): Record<string, unknown> => readStoredJson(key) ?? {};
 
 /** Returns the URL of a track's file. */
 function trackUrl(file: string): string {

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../ui/storage.ts';
+
 /** Local storage key of the device token. */
 const deviceKey = 'device';
 
@@ -6,14 +8,9 @@ const deviceKey = 'device';
  * removed at logout. Undefined if storage is blocked.
  */
 export function deviceToken(): string | undefined {
-  try {
-    const known = localStorage.getItem(deviceKey) ?? '';
-    if (/^[\da-f]{32}$/.test(known)) return known;
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    localStorage.setItem(deviceKey, token);
-    return token;
-  } catch {
-    return undefined;
-  }
+  const known = readStored(deviceKey) ?? '';
+  if (/^[\da-f]{32}$/.test(known)) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return writeStored(deviceKey, token) ? token : undefined;
 }

@@ -6,6 +6,7 @@ import { serverMessage } from '../../api/client.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
+import { readStoredJson, removeStored, storedKeys } from '../../ui/storage.ts';
 import styles from './sign-in.module.css';
 
 /** A sign-in with an issuer that was started in this browser. */
@@ -33,7 +34,8 @@ const maxMs = 10 * minuteMs;
 /** Goes to the issuer's sign-in page, to sign in or to confirm one's identity. Rejects if the server or the issuer cannot be reached, or storage is blocked. */
 async function goToIssuer(issuer: string, from: string, confirm: boolean): Promise<void> {
   const { url, state, secret } = await api('startIssuerSignIn', { params: { name: issuer }, body: { confirm } });
-  removeAbandoned();
+  // those that took too long
+  removeStored(storedKeys(prefix).filter((key) => (readStarted(key)?.until ?? 0) <= Date.now()));
   const until = Date.now() + maxMs;
   const started: StartedSignIn = { issuer, secret, confirm, from, language: currentLanguage(), until };
   localStorage.setItem(prefix + state, JSON.stringify(started));
@@ -48,23 +50,10 @@ export function findStarted(state: string, issuer: string): StartedSignIn | null
 
 /** Forgets a sign-in, so that its reply can be used only once. */
 export function forgetStarted(state: string): void {
-  localStorage.removeItem(prefix + state);
+  removeStored([prefix + state]);
 }
 
-function readStarted(key: string): StartedSignIn | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function removeAbandoned(): void {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  for (const key of keys) {
-    if ((readStarted(key)?.until ?? 0) <= Date.now()) localStorage.removeItem(key);
-  }
-}
+const readStarted = (key: string): StartedSignIn | null => readStoredJson(key);
 
 interface IssuerButtonsProps {
   /** Path to go to after signing in. */

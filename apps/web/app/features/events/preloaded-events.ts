@@ -2,6 +2,7 @@ import type { EventCard, EventCountry } from '@moonfloor/contract/events/events'
 import type { NowCount } from '@moonfloor/contract/events/now';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import type { VisitorClient } from '../../api/client.ts';
+import { readStoredJson, removeStored, writeStored } from '../../ui/storage.ts';
 import { type EventListPage, eventsPerPage } from './event-list.ts';
 import type { MapFilter } from './map-filter.ts';
 
@@ -31,12 +32,9 @@ export async function preloadEvents(api: VisitorClient, signal: AbortSignal): Pr
     pages = response.pagination.pages;
   }
   const count = JSON.stringify(await tonight);
-  try {
-    sessionStorage.setItem(key, JSON.stringify(events));
-    sessionStorage.setItem(tonightKey, count);
-  } catch {
-    // Storage is full or blocked: the next page requests the events from the server.
-  }
+  // where storage is full or blocked, the next page requests the events from the server
+  writeStored(key, JSON.stringify(events), 'sessionStorage');
+  writeStored(tonightKey, count, 'sessionStorage');
 }
 
 /**
@@ -44,21 +42,15 @@ export async function preloadEvents(api: VisitorClient, signal: AbortSignal): Pr
  * if there are no events or they are invalid.
  */
 export function takePreloadedEvents(): { events: EventCard[]; tonight: NowCount | null } | null {
-  try {
-    const [events, tonight] = [take(key), take(tonightKey)];
-    return Array.isArray(events) && events.every(isCard)
-      ? { events, tonight: isCount(tonight) ? tonight : null }
-      : null;
-  } catch {
-    return null;
-  }
+  const [events, tonight] = [take(key), take(tonightKey)];
+  return Array.isArray(events) && events.every(isCard) ? { events, tonight: isCount(tonight) ? tonight : null } : null;
 }
 
 /** Returns and removes a stored value. */
 function take(name: string): unknown {
-  const stored = sessionStorage.getItem(name);
-  sessionStorage.removeItem(name);
-  return stored === null ? null : JSON.parse(stored);
+  const stored = readStoredJson(name, 'sessionStorage');
+  removeStored([name], 'sessionStorage');
+  return stored;
 }
 
 function isCount(value: unknown): value is NowCount {

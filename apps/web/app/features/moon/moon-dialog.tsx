@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DialogWindow } from '../../ui/dialog-window.tsx';
 import { formatDate, formatKilometres, formatPercent, weekday, dayParts } from '../../ui/format.ts';
-import { readStored, writeStored } from '../../ui/local-storage.ts';
+import { readStored, writeStored } from '../../ui/storage.ts';
 import { moonIllumination, moonShadowPath } from '../../ui/moon-icon.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { SkeletonLines } from '../../ui/skeleton-page.tsx';
@@ -267,4 +267,4 @@ function readHemisphere(): Hemisphere {
 }
 
 /** Stores the visitor's choice. */
-const rememberHemisphere = (hemisphere: Hemisphere): void => writeStored(key, hemisphere);
+const rememberHemisphere = (hemisphere: Hemisphere): boolean => writeStored(key, hemisphere);

@@ -17,7 +17,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { formatDateRange } from '../../ui/format.ts';
 import { ShareIcon } from '../../ui/icons.tsx';
-import { readStored, writeStored } from '../../ui/local-storage.ts';
+import { readStored, writeStored } from '../../ui/storage.ts';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';

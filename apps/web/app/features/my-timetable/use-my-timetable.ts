@@ -4,6 +4,7 @@ import { type KnownStarred, mapLists, readKnown, refreshKnown, remember } from '
 import { readStars, type Stars, subscribeToStars, clearStars } from '../stars/store.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
 import { endReminders } from '../stars/push-reminders.ts';
+import { removeStored, storedKeys } from '../../ui/storage.ts';
 
 /** The stars of this device, with the known facts about their targets. */
 export interface MyTimetable {
@@ -71,10 +72,6 @@ async function clearDevice(): Promise<void> {
   const kept = new Set([...Object.keys(events).map(Number), ...Object.values(sets).map(({ event }) => event.id)]);
   for (const id of kept) void tellWorker({ remove: id });
   clearStars();
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('stars')) localStorage.removeItem(key);
-  } catch {
-    // where storage is blocked, there is nothing else
-  }
+  removeStored(storedKeys('stars'));
   await endReminders();
 }

@@ -13,6 +13,7 @@ import { FormActions } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
+import { readStoredJson, removeStored, writeStored } from '../../ui/storage.ts';
 import { CredentialForm } from '../auth/credential-form.tsx';
 import { deviceToken } from '../auth/device-token.ts';
 import { SecondFactorForm } from '../auth/second-factor-form.tsx';
@@ -31,22 +32,12 @@ const keyOf = (issuer: string): string => `issuer:${issuer}`;
 
 /** Keeps an identity until this tab is closed; null removes it. */
 export function savePending(issuer: string, pending: PendingIdentity | null): void {
-  try {
-    if (pending === null) sessionStorage.removeItem(keyOf(issuer));
-    else sessionStorage.setItem(keyOf(issuer), JSON.stringify(pending));
-  } catch {
-    // without storage, a reload starts again
-  }
+  if (pending === null) removeStored([keyOf(issuer)], 'sessionStorage');
+  else writeStored(keyOf(issuer), JSON.stringify(pending), 'sessionStorage');
 }
 
 /** Returns the identity that this tab has kept. */
-export function readPending(issuer: string): PendingIdentity | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(issuer)) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const readPending = (issuer: string): PendingIdentity | null => readStoredJson(keyOf(issuer), 'sessionStorage');
 
 interface IdentityChoiceProps {
   label: string;

@@ -7,7 +7,7 @@ import { type OutboxEntry, outboxTag, putInOutbox, removeFromOutbox } from '../.
 import { formsWaitKey } from '../../api/kept-database.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
 import { readToken } from '../../api/token.ts';
-import { writeStored } from '../../ui/local-storage.ts';
+import { writeStored } from '../../ui/storage.ts';
 import type { KeptForm } from './kept-form.ts';
 import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
 import { toKeptPicture, type LocalPicture } from './local-picture.ts';

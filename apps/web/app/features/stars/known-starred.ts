@@ -9,7 +9,7 @@ import {
 } from '@moonfloor/contract/members/star-types';
 import type { Starred } from '@moonfloor/contract/members/stars';
 import { api } from '../../api/browser.ts';
-import { readStored, writeStored } from '../../ui/local-storage.ts';
+import { readStoredJson, writeStored } from '../../ui/storage.ts';
 import { changeStars, isOfAccount, isStarred, readStars, type Stars } from './store.ts';
 
 /** Something that can be starred, with the page's facts about it. */
@@ -32,15 +32,10 @@ export const mapLists = (of: (list: keyof Starred, type: StarType) => object): K
   Object.fromEntries(keysOf(lists).map((list) => [list, of(list, lists[list])])) as KnownStarred;
 
 /** Returns the facts about starred things that this device has. */
-export function readKnown(): KnownStarred {
-  try {
-    // only this file writes it
-    const read: Partial<KnownStarred> | null = JSON.parse(readStored(storageKey()) ?? 'null');
-    return { ...mapLists(() => ({})), ...read };
-  } catch {
-    return mapLists(() => ({}));
-  }
-}
+export const readKnown = (): KnownStarred => ({
+  ...mapLists(() => ({})),
+  ...readStoredJson<Partial<KnownStarred>>(storageKey()),
+});
 
 /** Returns whether an event, or one of its sets, is starred. */
 export function isEventStarred(id: number): boolean {

@@ -3,7 +3,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { starOfKey } from '@moonfloor/contract/members/star-types';
 import { api } from '../../api/browser.ts';
 import { readToken, remindersKey, sentRemindersKey as sentKey } from '../../api/token.ts';
-import { readStored, writeStored } from '../../ui/local-storage.ts';
+import { readStored, removeStored, writeStored } from '../../ui/storage.ts';
 import { readStars, subscribeToStars } from './store.ts';
 
 /** Delay between a change of the stars and sending it, in ms. */
@@ -35,7 +35,7 @@ export async function startReminders(minutes: ReminderMinutes): Promise<boolean>
 
 /** Ends the reminders: the browser accepts none from then on, even if the server does not hear of it. */
 export async function endReminders(): Promise<void> {
-  for (const key of [remindersKey, sentKey]) localStorage.removeItem(key);
+  removeStored([remindersKey, sentKey]);
   const subscription = await currentSubscription();
   if (subscription === null) return;
   await api('endReminders', { body: { endpoint: subscription.endpoint } }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { type StarTarget, starKey, starOfKey } from '@moonfloor/contract/members/star-types';
 import { readToken, readAccount } from '../../api/token.ts';
-import { readStored, writeStored } from '../../ui/local-storage.ts';
+import { readStored, removeStored, writeStored } from '../../ui/storage.ts';
 
 /**
  * Local storage keys: of the stars that were made without an account, which stay at sign-out (as all keys that begin so), and
@@ -96,15 +96,6 @@ export function readStars(): Stars {
   return current;
 }
 
-/** Removes stored stars. */
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // where storage is blocked, there are none
-  }
-}
-
 /** Returns whether something is starred. */
 export const isStarred = (target: StarTarget): boolean => starKey(target) in readStars().stars;
 
@@ -123,7 +114,7 @@ export function changeStars(change: (stars: Stars) => Stars): void {
   current = change(current);
   const isEmpty = Object.keys(current.stars).length + Object.keys(current.unsent).length === 0;
   text = isEmpty ? null : JSON.stringify(current);
-  if (text === null) forget(source);
+  if (text === null) removeStored([source]);
   else writeStored(source, text);
   publish();
 }
@@ -132,7 +123,7 @@ export function changeStars(change: (stars: Stars) => Stars): void {
 export function clearStars(): void {
   text = null;
   current = none;
-  forget(source);
+  removeStored([source]);
   publish();
 }
 
@@ -149,7 +140,7 @@ export function starsToOffer(): StarTarget[] {
 export function answerOffer(wanted: boolean): void {
   const offered = starsToOffer();
   if (wanted) setStars(offered, true);
-  if (wanted && !limitShown) forget(deviceKey);
+  if (wanted && !limitShown) removeStored([deviceKey]);
   else writeStored(declinedKey, '1');
   publish();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { msg, t } from '@moonfloor/messages/t';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { readStored, writeStored } from '../../../ui/local-storage.ts';
+import { readStored, writeStored } from '../../../ui/storage.ts';
 import styles from './queue.module.css';
 
 /** Actions by the character that the key types. */

@@ -15,7 +15,7 @@ import { t, tc } from '@moonfloor/messages/t';
 import { browserLoader, serverLoader, type Loader } from '../../../api/loaders.ts';
 import { usePageSettings, serverToday } from '../../../api/settings.ts';
 import { Button } from '../../../ui/button.tsx';
-import { readStored, writeStored } from '../../../ui/local-storage.ts';
+import { readStored, writeStored } from '../../../ui/storage.ts';
 import { chooseMapOrList, useMapOrList } from '../../../ui/map-or-list.ts';
 import { WorldMap } from '../../../ui/map/world-map.tsx';
 import { PageHeader } from '../../../ui/page.tsx';

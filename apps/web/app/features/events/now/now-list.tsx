@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { formatDateRange, formatKilometres, formatTimesOfDays } from '../../../ui/format.ts';
 import { PlaceIcon } from '../../../ui/icons.tsx';
 import { useIsHydrating } from '../../../ui/initial-page.ts';
-import { readStored, writeStored } from '../../../ui/local-storage.ts';
+import { readStored, writeStored } from '../../../ui/storage.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { NameList, rich } from '../../../ui/rich.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
@@ -66,7 +66,7 @@ function readFirstCountry(events: readonly EventSoon[]): string | null {
 }
 
 /** Stores the visitor's choice; empty for none. */
-const rememberFirstCountry = (country: string): void => writeStored(countryKey, country);
+const rememberFirstCountry = (country: string): boolean => writeStored(countryKey, country);
 
 interface NowListProps {
   events: readonly EventSoon[];

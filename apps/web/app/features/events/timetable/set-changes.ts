@@ -1,7 +1,7 @@
 import { isCancelled } from '@moonfloor/contract/values/lists';
 import type { StarredSet } from '@moonfloor/contract/members/stars';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
-import { readStored, writeStored } from '../../../ui/local-storage.ts';
+import { readStoredJson, writeStored } from '../../../ui/storage.ts';
 import { setName } from './set-text.ts';
 
 const key = 'timetables';
@@ -66,15 +66,7 @@ export function compareSets(seen: SeenTimetable, now: readonly SeenSet[], daySta
   return sets.size + left.size === 0 ? null : { since: seen.at, dayStart, sets, removed: [...left.values()] };
 }
 
-function readAll(): Record<string, SeenTimetable> {
-  try {
-    // only this file writes it
-    const stored: Record<string, SeenTimetable> | null = JSON.parse(readStored(key) ?? '{}');
-    return stored ?? {};
-  } catch {
-    return {};
-  }
-}
+const readAll = (): Record<string, SeenTimetable> => readStoredJson(key) ?? {};
 
 /** Returns how a visitor has last seen a timetable; null if never, or too long ago. */
 export function lastSeen(name: TimetableName): SeenTimetable | null {
