@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSession } from '../api/session.tsx';
-import { announceSubmitted } from '../features/records/submitted.ts';
+import { submitted } from '../features/records/submitted.ts';
 import { member, problem, render, renderSignedIn, serve } from '../testing/render.tsx';
 import { MemberSession } from './member-session.tsx';
 
@@ -117,18 +117,18 @@ test.each(['event', 'artist', 'decoration', 'release'] as const)(
   async (type) => {
     const page = await open();
     const saved = { account: member.id, type, id: 3, name: 'NIGHT', isNew: true };
-    await act(async () => announceSubmitted({ ...saved, waits: true }));
+    await act(async () => submitted.write({ ...saved, waits: true }));
     expect(page.text()).toContain('“NIGHT” waits for a moderator. The bell will tell you once it is published.');
     expect(page.find('link', 'Open its page')?.getAttribute('href')).toBe(`/${type}/3`);
-    await act(async () => announceSubmitted({ ...saved, waits: false }));
+    await act(async () => submitted.write({ ...saved, waits: false }));
     expect(page.text()).toContain('“NIGHT” is published. You can change it at any time.');
-    await act(async () => announceSubmitted({ ...saved, isNew: false, waits: false }));
+    await act(async () => submitted.write({ ...saved, isNew: false, waits: false }));
     expect(page.text()).toContain('Your changes to “NIGHT” are published.');
     await page.click('Close');
     expect(page.text()).not.toContain('NIGHT');
-    await act(async () => announceSubmitted({ ...saved, account: 8, waits: false }));
+    await act(async () => submitted.write({ ...saved, account: 8, waits: false }));
     expect(page.text(), 'of another member').not.toContain('NIGHT');
-    announceSubmitted(null);
+    submitted.write(null);
   },
 );
 

@@ -7,7 +7,7 @@ import { useSession } from '../api/session.tsx';
 import { endsWithPage } from '../api/token.ts';
 import { ResendLink } from '../features/auth/resend-link.tsx';
 import { LogoutQuestion } from '../features/offline/logout-question.tsx';
-import { announceSubmitted, readSubmitted, subscribeToSubmitted } from '../features/records/submitted.ts';
+import { submitted } from '../features/records/submitted.ts';
 import { answerOffer, followSession, starsToOffer, subscribeToStars } from '../features/stars/store.ts';
 import { sendLastChanges, startSync } from '../features/stars/sync-stars.ts';
 import { preloadDialog } from '../ui/dialog.tsx';
@@ -102,10 +102,10 @@ function SignedUp() {
 function Submitted() {
   const { account } = useSession();
   const { pathname } = useLocation();
-  const record = useSyncExternalStore(subscribeToSubmitted, readSubmitted);
+  const record = submitted.use();
   if (record === null || record.account !== account?.id || formPath.test(pathname)) return null;
   const { type, id, name, isNew } = record;
-  const close = (): void => announceSubmitted(null);
+  const close = (): void => submitted.write(null);
   return (
     <Bar
       text={

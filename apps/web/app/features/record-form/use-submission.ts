@@ -13,7 +13,7 @@ import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form
 import { toSubmitFailure } from './submit-failure.ts';
 import { mergePath } from '../records/merge-path.ts';
 import { rememberStatus } from '../records/hidden-records.ts';
-import { announceSubmitted } from '../records/submitted.ts';
+import { submitted } from '../records/submitted.ts';
 import type { KeptForm, DuplicateChoice } from './kept-form.ts';
 import { canSendLater, sendLater } from './send-later.ts';
 import type { FormPictures } from './use-form-pictures.ts';
@@ -117,7 +117,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       setState('done');
       rememberStatus(definition.type, record.id, record.status);
       if (definition.suggests !== true && duplicateChoice.merge === null)
-        announceSubmitted({
+        submitted.write({
           account: account?.id ?? 0,
           type: definition.type,
           id: record.id,

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { followKey } from '@moonfloor/contract/members/follow-targets';
 import type { Follow } from '@moonfloor/contract/members/follows';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
@@ -6,6 +6,7 @@ import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { useSendFromPage } from '../../api/use-send.ts';
+import { createStore } from '../../ui/create-store.ts';
 import { icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import type { Starrable } from '../stars/known-starred.ts';
@@ -62,26 +63,15 @@ interface Followable {
 }
 
 /** The loaded follows, and the member whose they are. */
-let known: { account: number; follows: Follow[] | null } | null = null;
-const listeners = new Set<() => void>();
-
-function publish(account: number, follows: Follow[] | null): void {
-  known = { account, follows };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const known = createStore<{ account: number; follows: Follow[] | null } | null>(null);
 
 /** Returns the follows of the signed-in member, loaded once for all buttons; null until then, and if loading failed. */
 function useFollows(): Follow[] | null {
   const account = useSession().account?.id ?? null;
-  const state = useSyncExternalStore(subscribe, () => known);
+  const state = known.use();
   useEffect(() => {
-    if (account !== null && known?.account !== account) {
-      publish(account, null);
+    if (account !== null && known.read()?.account !== account) {
+      known.write({ account, follows: null });
       void reloadFollows(account);
     }
   }, [account]);
@@ -92,10 +82,10 @@ function useFollows(): Follow[] | null {
 export async function reloadFollows(account: number): Promise<void> {
   try {
     const follows = await api('listFollows');
-    if (known?.account === account) publish(account, follows);
+    if (known.read()?.account === account) known.write({ account, follows });
   } catch {
     // buttons stay hidden, and the next page tries again
-    if (known?.account === account && known.follows === null) known = null;
+    if (known.read()?.account === account && known.read()?.follows === null) known.write(null);
   }
 }
 

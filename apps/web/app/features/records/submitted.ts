@@ -1,4 +1,5 @@
 import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { createStore } from '../../ui/create-store.ts';
 
 /** A record that a member of this page has just saved, new or changed. */
 interface SubmittedRecord {
@@ -11,20 +12,5 @@ interface SubmittedRecord {
   waits: boolean;
 }
 
-let current: SubmittedRecord | null = null;
-const listeners = new Set<() => void>();
-
-/** Announces a saved record on the pages that follow; null once its member has read it. */
-export function announceSubmitted(record: SubmittedRecord | null): void {
-  current = record;
-  for (const listener of listeners) listener();
-}
-
-/** Calls `listener` after each change; returns a function that stops it. */
-export function subscribeToSubmitted(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Returns the record that was saved last, until its member has read it. */
-export const readSubmitted = (): SubmittedRecord | null => current;
+/** The record that was saved last, for the pages that follow; null once its member has read it. */
+export const submitted = createStore<SubmittedRecord | null>(null);
