@@ -60,6 +60,10 @@ export function weekday(date: string): string {
   return nameAt(t('Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday'), weekdayNumber(date));
 }
 
+/** Returns a date, or a range of dates, after the weekday of the first. */
+export const formatLongDate = (first: string, last: string | null = null): string =>
+  t('{weekday}, {dates}', { weekday: weekday(first), dates: formatDateRange(first, last) });
+
 /** Returns the parts of a date block: day without a leading zero, short month and weekday. */
 export function dayParts(date: string): { day: string; month: string; weekday: string } {
   const { month, day } = datePartsOf(date);

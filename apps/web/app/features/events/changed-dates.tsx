@@ -1,7 +1,7 @@
 import type { ChangedDate } from '@moonfloor/contract/events/events';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { t } from '@moonfloor/messages/t';
-import { formatDate, weekday } from '../../ui/format.ts';
+import { formatLongDate } from '../../ui/format.ts';
 import styles from './scope-dialog.module.css';
 
 /** Number of dates that a list names. */
@@ -49,11 +49,7 @@ function Days({ title, days }: { title: string; days: readonly (readonly [day: s
       <p>{title}</p>
       <ul>
         {days.slice(0, namedDates).map(([day, about = '']) => (
-          <li key={day}>
-            {[t('{weekday}, {dates}', { weekday: weekday(day), dates: formatDate(day) }), about]
-              .filter((part) => part !== '')
-              .join(': ')}
-          </li>
+          <li key={day}>{[formatLongDate(day), about].filter((part) => part !== '').join(': ')}</li>
         ))}
         {days.length > namedDates && (
           <li>{t('{count, plural, other {and # more}}', { count: days.length - namedDates })}</li>

@@ -6,7 +6,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Choice } from '../../ui/form.tsx';
-import { formatDate, weekday } from '../../ui/format.ts';
+import { formatLongDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import { ChangedDates } from './changed-dates.tsx';
 import styles from './scope-dialog.module.css';
@@ -47,7 +47,7 @@ export function ScopeDialog({
   ...of
 }: ScopeDialogProps) {
   const { scope } = of;
-  const day = t('{weekday}, {dates}', { weekday: weekday(date.event_date), dates: formatDate(date.event_date) });
+  const day = formatLongDate(date.event_date);
   return (
     <Dialog
       onClose={onClose}

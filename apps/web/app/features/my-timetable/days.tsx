@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { stateOf } from '../events/timetable/day-scale.ts';
 import { ChangeMark } from '../events/timetable/change-notes.tsx';
 import type { TimetableChanges } from '../events/timetable/set-changes.ts';
-import { ActName } from '../events/timetable/set-content.tsx';
+import { ActName, SetStateText } from '../events/timetable/set-content.tsx';
 import { EventStatusBadge } from '../records/event-status-badge.tsx';
 import { StarToggle } from '../stars/star-button.tsx';
 
@@ -87,12 +87,7 @@ function SetRow({ set, now, clash, mark }: SetRowProps) {
       </span>
       <div className={styles.what}>
         <p className={styles.acts}>
-          <Acts artists={set.artists} />{' '}
-          {state !== null && state !== 'coming' && (
-            <span className={state === 'running' ? styles.now : 'visually-hidden'}>
-              {state === 'running' ? t('Now') : t('Over')}
-            </span>
-          )}
+          <Acts artists={set.artists} /> <SetStateText state={state} />
           {mark}
         </p>
         <p className="quiet">

@@ -8,7 +8,7 @@ import { useSession } from '../../api/session.tsx';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Fact } from '../../ui/detail.tsx';
-import { formatDate, weekday } from '../../ui/format.ts';
+import { formatLongDate } from '../../ui/format.ts';
 import { CalendarIcon, ClockIcon } from '../../ui/icons.tsx';
 import { useIsHydrating } from '../../ui/initial-page.ts';
 import { fetchRecordEvents, RecordEvents } from '../lists/record-events.tsx';
@@ -59,9 +59,7 @@ function RuleFacts({ rule: { recurrence, next_date: next } }: { rule: SeriesRule
       )}
       {next !== null && (
         <Fact icon={<ClockIcon />} label={t('When')}>
-          {t('Next date: {date}', {
-            date: t('{weekday}, {dates}', { weekday: weekday(next), dates: formatDate(next) }),
-          })}
+          {t('Next date: {date}', { date: formatLongDate(next) })}
         </Fact>
       )}
     </>

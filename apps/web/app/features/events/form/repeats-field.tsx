@@ -8,7 +8,7 @@ import { useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../ui/field.tsx';
 import { ChoiceGroup, FormActions, FormRow } from '../../../ui/form.tsx';
-import { formatDate, monthHeading, weekday } from '../../../ui/format.ts';
+import { monthHeading, formatLongDate } from '../../../ui/format.ts';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 import { RuleChoice } from './rule-choice.tsx';
@@ -80,7 +80,7 @@ export function DateChoice({ dates, more, skipped, exceptions, onChange }: DateC
         id="exceptions"
         label={t('The next dates')}
         options={dates}
-        nameOf={(day) => t('{weekday}, {dates}', { weekday: weekday(day), dates: formatDate(day) })}
+        nameOf={(day) => formatLongDate(day)}
         chosen={dates.filter((day) => !exceptions.includes(day))}
         onChange={(chosen) =>
           onChange([

@@ -13,7 +13,7 @@ import { api } from '../../../api/browser.ts';
 import { serverMessage } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.tsx';
 import { Fact, QuietFact } from '../../../ui/detail.tsx';
-import { formatDate, formatPercent, weekday } from '../../../ui/format.ts';
+import { formatDate, formatPercent, formatLongDate } from '../../../ui/format.ts';
 import { icon, MusicIcon, PersonIcon, SunIcon } from '../../../ui/icons.tsx';
 import { MoonIcon } from '../../../ui/moon-icon.tsx';
 import { Section } from '../../../ui/page.tsx';
@@ -217,7 +217,7 @@ export function HiddenPlace({
 }: Pick<HiddenPlaceProps, 'event'> & { onFind: HiddenPlaceProps['onFind'] | undefined }) {
   const until = event.place_hidden_until ?? '';
   const day = until.slice(0, 10);
-  const when = t('{weekday}, {dates}', { weekday: weekday(day), dates: formatDate(day) });
+  const when = formatLongDate(day);
   return (
     <>
       {event.place_radius_km !== null && (

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DetailActions, DetailTop, Fact, FactList } from '../../../ui/detail.tsx';
-import { formatDate, formatDateRange, formatDaysUntil, formatTimesOfDays, weekday } from '../../../ui/format.ts';
+import { formatDate, formatDateRange, formatDaysUntil, formatTimesOfDays, formatLongDate } from '../../../ui/format.ts';
 import { AlertIcon, CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from '../../../ui/icons.tsx';
 import { LargePicture } from '../../../ui/large-picture.tsx';
 import { PageHeader, Prose, Section, SectionMore } from '../../../ui/page.tsx';
@@ -127,12 +127,7 @@ function EventFacts({
     <>
       <FactList>
         <Fact icon={<CalendarIcon />} label={t('Date')}>
-          <time dateTime={event.event_date}>
-            {t('{weekday}, {dates}', {
-              weekday: weekday(event.event_date),
-              dates: formatDateRange(event.event_date, event.event_end_date),
-            })}
-          </time>
+          <time dateTime={event.event_date}>{formatLongDate(event.event_date, event.event_end_date)}</time>
           {turn !== 'cancelled' && turn !== 'postponed' && (
             <div className="quiet">{formatDaysUntil(today, event.event_date, event.event_end_date)}</div>
           )}
@@ -249,10 +244,7 @@ interface EventBannerProps {
 /** Says on top of an event's page that it is cancelled, postponed, moved or over, with a link to the next edition. */
 function EventBanner({ turn, event, editions, today }: EventBannerProps) {
   const next = nextEdition(event, editions, today);
-  const longDate = t('{weekday}, {dates}', {
-    weekday: weekday(event.event_date),
-    dates: formatDateRange(event.event_date, event.event_end_date),
-  });
+  const longDate = formatLongDate(event.event_date, event.event_end_date);
   const title: Record<Turn, string> = {
     cancelled: t('This event is cancelled.'),
     postponed: t('This event is postponed. The new date is not known yet.'),

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
 import { Group, GroupColumns } from '../../../ui/detail.tsx';
 import { SearchField } from '../../../ui/field.tsx';
-import { dotted, formatDate, weekday as weekdayOf } from '../../../ui/format.ts';
+import { dotted, formatLongDate } from '../../../ui/format.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
 import styles from './long-lineup.module.css';
 
@@ -52,10 +52,7 @@ function byFestivalDay(floors: readonly Floor[], dayStart: string): LineupDay[] 
     for (const [day, artists] of parts) days.set(day, [...(days.get(day) ?? []), { ...floor, artists }]);
   }
   const order = [...days.keys()].sort((a, b) => (a === '' ? 1 : b === '' ? -1 : a < b ? -1 : 1));
-  return order.map((day) => ({
-    day: day === '' ? null : t('{weekday}, {dates}', { weekday: weekdayOf(day), dates: formatDate(day) }),
-    floors: days.get(day)!,
-  }));
+  return order.map((day) => ({ day: day === '' ? null : formatLongDate(day), floors: days.get(day)! }));
 }
 
 /** Splits a floor by day: the day in its name, or the days of its artists. */
