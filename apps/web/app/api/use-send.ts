@@ -3,34 +3,33 @@ import { useLocation, useNavigate } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { ApiError, errorMessage, serverMessage } from './client.ts';
+import { type FormError, formErrorsOf } from './form-errors.ts';
 import { useSession } from './session.tsx';
 import { useAccessErrorHandler } from './use-access.ts';
 
 /** Makes calls, one at a time. */
-interface Sending {
-  /** Makes a call, and does what follows from it; resolves with the message if that failed. */
-  send: (call: () => Promise<unknown>) => Promise<string | undefined>;
+interface Sending<Failure> {
+  /** Makes a call, and does what follows from it; resolves with why that failed. */
+  send: (call: () => Promise<unknown>) => Promise<Failure | undefined>;
   busy: boolean;
   /** Why the latest call failed; undefined if it did not. */
-  error: string | undefined;
-  setError: (error: string | undefined) => void;
+  error: Failure | undefined;
+  setError: (error: Failure | undefined) => void;
 }
 
-/** `handle` returns whether an error needs no message. */
-function useSending(handle: (error: unknown) => boolean, otherwise: string | undefined): Sending {
+/** `handle` returns whether an error needs no message, `describe` what to show of others. */
+function useSending<Failure>(
+  handle: (error: unknown) => boolean,
+  describe: (error: unknown) => Failure,
+): Sending<Failure> {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const send: Sending['send'] = async (call) => {
+  const [error, setError] = useState<Failure | undefined>();
+  const send: Sending<Failure>['send'] = async (call) => {
     setBusy(true);
     setError(undefined);
     const failed = await call().then(
       () => undefined,
-      (failure: unknown) =>
-        handle(failure)
-          ? undefined
-          : otherwise === undefined
-            ? errorMessage(failure)
-            : serverMessage(failure, otherwise),
+      (failure: unknown) => (handle(failure) ? undefined : describe(failure)),
     );
     setError(failed);
     setBusy(false);
@@ -43,10 +42,21 @@ function useSending(handle: (error: unknown) => boolean, otherwise: string | und
  * Makes calls on pages of members, which lead to the sign-in when the session has ended. The message about a failure is the
  * server's, or `otherwise`; without that, the error's own.
  */
-export const useSend = (otherwise?: string): Sending => useSending(useAccessErrorHandler(), otherwise);
+export const useSend = (otherwise?: string): Sending<string> =>
+  useSending(useAccessErrorHandler(), messageOf(otherwise));
+
+const messageOf = (otherwise: string | undefined) => (error: unknown) =>
+  otherwise === undefined ? errorMessage(error) : serverMessage(error, otherwise);
+
+/** The same for a form with these fields, whose errors it shows. */
+export const useSendForm = <Field extends string>(
+  fields: readonly Field[],
+  otherwise: string,
+): Sending<FormError<Field>[]> =>
+  useSending(useAccessErrorHandler(), (error) => formErrorsOf(error, fields, otherwise));
 
 /** The same on pages that everybody sees: when the session has ended, it leads to the sign-in, and back. */
-export function useSendFromPage(otherwise?: string): Sending {
+export function useSendFromPage(otherwise?: string): Sending<string> {
   const { expire } = useSession();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -59,5 +69,5 @@ export function useSendFromPage(otherwise?: string): Sending {
     }
     return ended;
   };
-  return useSending(handle, otherwise);
+  return useSending(handle, messageOf(otherwise));
 }

@@ -11,8 +11,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { BackLink, Section } from '../../ui/page.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel, Remark } from '../../ui/status-panels.tsx';
+import { EmptyState, Remark } from '../../ui/status-panels.tsx';
 import { trustTexts } from '../admin/history/trust-texts.ts';
 import { roleLabels } from './role-labels.ts';
 import { AccountActions } from './account-actions.tsx';
@@ -24,6 +23,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { Pager } from '../../ui/pager.tsx';
 import { translated } from '../../ui/translated.ts';
+import { LoadStatus } from '../../ui/loaded.tsx';
 
 export const meta = () => [{ title: `${t('User')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -32,11 +32,8 @@ const list = '/admin-dashboard/users';
 /** One account: facts, records, and the actions of an admin. */
 export default function AccountDetailScreen() {
   const { id = '' } = useParams();
-  const { data, error, reload } = useLoad(
-    (signal) => api('getAccount', { params: { id: Number(id) } }, { signal }),
-    id,
-  );
-  if (error instanceof ApiError && error.status === 404)
+  const loaded = useLoad((signal) => api('getAccount', { params: { id: Number(id) } }, { signal }), id);
+  if (loaded.error instanceof ApiError && loaded.error.status === 404)
     return (
       <EmptyState text={t(messages.userNotFound)}>
         <BackLink to={list}>{t('All users')}</BackLink>
@@ -47,9 +44,8 @@ export default function AccountDetailScreen() {
       <p className={styles.back}>
         <BackLink to={list}>{t('All users')}</BackLink>
       </p>
-      {error !== null && <ErrorPanel message={t(messages.accountFailed)} onRetry={reload} />}
-      {data === null && error === null && <SkeletonList layout="row" count={5} label={t('Loading the user…')} />}
-      {data !== null && <Account key={data.id} account={data} onChanged={reload} />}
+      <LoadStatus of={loaded} failed={t(messages.accountFailed)} loading={t('Loading the user…')} rows={5} />
+      {loaded.data !== null && <Account key={loaded.data.id} account={loaded.data} onChanged={loaded.reload} />}
     </>
   );
 }
@@ -223,8 +219,12 @@ function AccountRecords({ id, counts, version }: AccountRecordsProps) {
           }}
         />
       </div>
-      {error !== null && <ErrorPanel message={t('The records could not be loaded')} onRetry={reload} />}
-      {latest === null && error === null && <SkeletonList layout="row" count={3} label={t('Loading records…')} />}
+      <LoadStatus
+        of={{ data: latest, error, reload }}
+        failed={t('The records could not be loaded')}
+        loading={t('Loading records…')}
+        rows={3}
+      />
       {latest !== null && error === null && latest.records.length === 0 && (
         <p className="quiet">{t('They have added none')}</p>
       )}

@@ -13,10 +13,10 @@ import { SearchField } from '../../ui/field.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { OptionField } from '../../ui/option-field.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
+import { EmptyState } from '../../ui/status-panels.tsx';
 import table from '../../ui/table.module.css';
 import { translated } from '../../ui/translated.ts';
+import { LoadStatus } from '../../ui/loaded.tsx';
 import { usePendingSearch, useTypedSearch } from '../lists/use-typed-search.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import styles from './accounts.module.css';
@@ -38,8 +38,12 @@ export default function AccountsScreen() {
           error === null &&
           t('{total, plural, one {# user} other {# users}}', { total: latest.total })}
       </p>
-      {error !== null && <ErrorPanel message={t(messages.accountsFailed)} onRetry={reload} />}
-      {latest === null && error === null && <SkeletonList layout="row" count={5} label={t('Loading users…')} />}
+      <LoadStatus
+        of={{ data: latest, error, reload }}
+        failed={t(messages.accountsFailed)}
+        loading={t('Loading users…')}
+        rows={5}
+      />
       {latest !== null && error === null && latest.accounts.length === 0 && (
         <EmptyState text={t('Nobody was found')}>
           {t('Try the beginning of a name or address, or fewer filters.')}

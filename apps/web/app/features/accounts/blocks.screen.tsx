@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -7,10 +7,9 @@ import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { SearchField, SelectField, TextField } from '../../ui/field.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { LoadedPage, usePageParam } from '../../ui/loaded.tsx';
 import { rich } from '../../ui/rich.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
+import { EmptyState } from '../../ui/status-panels.tsx';
 import { useAction } from '../admin/action-dialog.tsx';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
 import { AccountTabs } from './account-tabs.tsx';
@@ -19,8 +18,7 @@ import type { Block, BlockKind } from '@moonfloor/contract/accounts/blocks';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
-import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useSendForm } from '../../api/use-send.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -32,9 +30,9 @@ export const meta = () => [{ title: `${t('Block list')} · Moonfloor` }, { name:
 /** Addresses, mail domains and networks that are kept out: added, and removed again. */
 export default function BlocksScreen() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const [page] = usePageParam();
   const query = params.get('q')?.trim().slice(0, limits.name) ?? '';
-  const { data, error, busy, reload } = useLoad(
+  const loaded = useLoad(
     (signal) => api('listBlocks', { query: { query, page, limit: limits.activityPage } }, { signal }),
     `${page} ${query}`,
   );
@@ -44,12 +42,12 @@ export default function BlocksScreen() {
   const onRemoved = (): void => {
     // the focused entry is about to be removed
     list.current?.focus({ preventScroll: true });
-    reload();
+    loaded.reload();
   };
   const onAdded = (): void => {
     setAdded((count) => count + 1);
     setParams({});
-    reload();
+    loaded.reload();
   };
   return (
     <>
@@ -73,29 +71,29 @@ export default function BlocksScreen() {
           onChange={({ target }) => search.setText(target.value)}
         />
       </form>
-      {error !== null && <ErrorPanel message={t(messages.blocksFailed)} onRetry={reload} />}
-      {data === null && error === null && <SkeletonList layout="row" count={3} label={t('Loading the block list…')} />}
-      {data !== null && data.blocks.length === 0 && query !== '' && <EmptyState text={t('No results found')} />}
-      {data !== null && data.blocks.length === 0 && query === '' && (
-        <EmptyState text={t('Nothing is blocked')}>
-          {t('What you block above shows here until it expires or is removed.')}
-        </EmptyState>
-      )}
-      {data !== null && data.blocks.length > 0 && (
-        <ul ref={list} className={styles.list} tabIndex={-1} aria-label={t('Block list')} aria-busy={busy || undefined}>
-          {data.blocks.map((block) => (
-            <BlockRow key={block.id} block={block} onRemoved={onRemoved} />
-          ))}
-        </ul>
-      )}
-      {data !== null && (data.pagination.pages > 1 || page > 1) && (
-        <Pager
-          page={page}
-          pages={data.pagination.pages}
-          busy={busy}
-          onPage={(to) => setParams({ ...(query !== '' && { q: query }), ...(to > 1 && { page: String(to) }) })}
-        />
-      )}
+      <LoadedPage of={loaded} failed={t(messages.blocksFailed)} loading={t('Loading the block list…')} rows={3}>
+        {({ blocks }) =>
+          blocks.length > 0 ? (
+            <ul
+              ref={list}
+              className={styles.list}
+              tabIndex={-1}
+              aria-label={t('Block list')}
+              aria-busy={loaded.busy || undefined}
+            >
+              {blocks.map((block) => (
+                <BlockRow key={block.id} block={block} onRemoved={onRemoved} />
+              ))}
+            </ul>
+          ) : query === '' ? (
+            <EmptyState text={t('Nothing is blocked')}>
+              {t('What you block above shows here until it expires or is removed.')}
+            </EmptyState>
+          ) : (
+            <EmptyState text={t('No results found')} />
+          )
+        }
+      </LoadedPage>
     </>
   );
 }
@@ -177,28 +175,17 @@ const fields = ['value', 'reason'] as const;
 function BlockForm({ onAdded }: { onAdded: () => void }) {
   const kept = { value: useKeptText('block'), reason: useKeptText('block-reason') };
   const [days, setDays] = useState(30);
-  const [formErrors, setFormErrors] = useState<FormError<(typeof fields)[number]>[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { send, busy, error: errors = [] } = useSendForm(fields, t(messages.blockNotMade));
   const { showToast } = useToasts();
-  const handleAccessError = useAccessErrorHandler();
   const { withPassword, dialog } = useRecentPassword();
-  const errorOf = (name: string) => formErrors.find(({ field }) => field === name)?.message;
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setFormErrors([]);
-    try {
-      const [value, reason] = [kept.value[0], kept.reason[0]];
-      const body = { value, reason, days: days === 0 ? null : days };
-      const added = await withPassword(() => api('addBlock', { body }));
-      for (const [, setText] of Object.values(kept)) setText('');
-      showToast({ tone: 'good', text: t('{name} is blocked', { name: added.value }) });
-      onAdded();
-    } catch (error) {
-      if (!handleAccessError(error)) setFormErrors(formErrorsOf(error, fields, t(messages.blockNotMade)));
-    }
-    setBusy(false);
+  const add = async (): Promise<void> => {
+    const [value, reason] = [kept.value[0], kept.reason[0]];
+    const body = { value, reason, days: days === 0 ? null : days };
+    const added = await withPassword(() => api('addBlock', { body }));
+    for (const [, setText] of Object.values(kept)) setText('');
+    showToast({ tone: 'good', text: t('{name} is blocked', { name: added.value }) });
+    onAdded();
   };
 
   const text = (name: (typeof fields)[number]) => ({
@@ -206,7 +193,7 @@ function BlockForm({ onAdded }: { onAdded: () => void }) {
     value: kept[name][0],
     readOnly: busy,
     required: true,
-    error: errorOf(name),
+    error: errors.find(({ field }) => field === name)?.message,
     onChange: ({ target }: { target: { value: string } }) => kept[name][1](target.value),
   });
   return (
@@ -216,9 +203,12 @@ function BlockForm({ onAdded }: { onAdded: () => void }) {
         method="post"
         noValidate
         aria-label={t('Add to the block list')}
-        onSubmit={(event) => void send(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(add);
+        }}
       >
-        <ErrorSummary title={t('Nothing was blocked')} errors={formErrors} />
+        <ErrorSummary title={t('Nothing was blocked')} errors={errors} />
         <div className={styles.fields}>
           <TextField
             {...text('value')}

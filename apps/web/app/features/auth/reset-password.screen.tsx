@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { useSendForm } from '../../api/use-send.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import styles from './sign-in.module.css';
@@ -51,23 +52,15 @@ const messageOf = <F extends string>(errors: readonly FormError<F>[], name: F): 
 
 /** Asks for the link. The answer does not tell whether there is an account. */
 function RequestForm() {
-  const [errors, setErrors] = useState<FormError<'email'>[]>([]);
-  const [busy, setBusy] = useState(false);
+  const failed = t('The link could not be requested. Please try again.');
+  const { send, busy, error: errors = [], setError } = useSendForm(['email'], failed);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const email = textOf(new FormData(event.currentTarget), 'email').trim();
-    setErrors(email === '' ? [{ field: 'email', message: t('Please enter your email') }] : []);
-    if (email === '') return;
-    setBusy(true);
-    try {
-      await api('requestPasswordReset', { body: { email } });
-      setSentTo(email);
-    } catch (error) {
-      setErrors(formErrorsOf(error, ['email'], t('The link could not be requested. Please try again.')));
-    }
-    setBusy(false);
+    if (email === '') setError([{ field: 'email', message: t('Please enter your email') }]);
+    else void send(() => api('requestPasswordReset', { body: { email } }).then(() => setSentTo(email)));
   };
 
   if (sentTo !== null)
@@ -80,7 +73,7 @@ function RequestForm() {
       </Notice>
     );
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} />
       <fieldset className={styles.fields} disabled={busy}>
         <TextField

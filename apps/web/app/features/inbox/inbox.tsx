@@ -5,9 +5,8 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { formatNumber, type Message, t } from '@moonfloor/messages/t';
 import { useLoad } from '../../api/use-load.ts';
 import { ItemList } from '../../ui/item-list.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { LoadedPage, usePageParam } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 interface InboxPage<S extends string, T> {
@@ -36,36 +35,31 @@ interface InboxProps<S extends string, T> {
 /** The messages to the team, in two states, page by page. State and page are in the query. */
 export function Inbox<S extends string, T>(props: InboxProps<S, T>) {
   const { label, listLabel = label, path, tabs, loadingText, failedText, load, renderItem, renderEmpty } = props;
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const [first, second] = tabs;
   const { state } = params.get('state') === second.state ? second : first;
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const { data, error, busy, reload } = useLoad((signal) => load({ state, page }, signal), `${state} ${page}`);
+  const [page] = usePageParam();
+  const loaded = useLoad((signal) => load({ state, page }, signal), `${state} ${page}`);
   const list = useRef<HTMLOListElement>(null);
   const onChange = (): void => {
     // the focused item may be about to be removed
     list.current?.focus({ preventScroll: true });
-    reload();
+    loaded.reload();
   };
   return (
     <>
-      <StateTabs label={label} path={path} current={state} tabs={tabs} totals={data?.totals ?? null} />
-      {error !== null && <ErrorPanel message={failedText} onRetry={reload} />}
-      {data === null && error === null && <SkeletonList layout="row" count={3} label={loadingText} />}
-      {data !== null && data.items.length === 0 && renderEmpty(state)}
-      {data !== null && data.items.length > 0 && (
-        <ItemList ref={list} tabIndex={-1} aria-label={listLabel}>
-          {data.items.map((item) => renderItem(item, onChange))}
-        </ItemList>
-      )}
-      {data !== null && (data.pagination.pages > 1 || page > 1) && (
-        <Pager
-          page={page}
-          pages={data.pagination.pages}
-          busy={busy}
-          onPage={(to) => setParams({ ...(state === second.state && { state }), ...(to > 1 && { page: String(to) }) })}
-        />
-      )}
+      <StateTabs label={label} path={path} current={state} tabs={tabs} totals={loaded.data?.totals ?? null} />
+      <LoadedPage of={loaded} failed={failedText} loading={loadingText} rows={3}>
+        {({ items }) =>
+          items.length === 0 ? (
+            renderEmpty(state)
+          ) : (
+            <ItemList ref={list} tabIndex={-1} aria-label={listLabel}>
+              {items.map((item) => renderItem(item, onChange))}
+            </ItemList>
+          )
+        }
+      </LoadedPage>
     </>
   );
 }

@@ -7,7 +7,8 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { useIsHydrating } from '../../ui/initial-page.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { EmptyState, Notice } from '../../ui/status-panels.tsx';
+import { LoadStatus } from '../../ui/loaded.tsx';
 import { useNow } from '../events/timetable/use-now.ts';
 import { byId, findStarred, remember } from '../stars/known-starred.ts';
 import { StarLimit } from '../stars/star-button.tsx';
@@ -97,10 +98,12 @@ function SharedTimetable({ ids, mine }: { ids: readonly number[]; mine: MyTimeta
           </div>
         }
       />
-      {error !== null && data === null && (
-        <ErrorPanel message={t('The shared timetable could not be loaded')} onRetry={reload} />
-      )}
-      {data === null && error === null && <SkeletonList layout="row" count={4} label={t('Loading the timetable…')} />}
+      <LoadStatus
+        of={{ data, error, reload }}
+        failed={t('The shared timetable could not be loaded')}
+        loading={t('Loading the timetable…')}
+        rows={4}
+      />
       {data !== null && data.sets.length === 0 && (
         <EmptyState text={t('None of these sets is in a timetable any longer')}>
           <LinkButton to="/my-timetable">{t('My timetable')}</LinkButton>

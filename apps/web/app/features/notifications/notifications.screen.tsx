@@ -9,14 +9,14 @@ import { useLoad } from '../../api/use-load.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel, Notice as NoticeBox } from '../../ui/status-panels.tsx';
+import { EmptyState, Notice as NoticeBox } from '../../ui/status-panels.tsx';
 import styles from './notifications.module.css';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { describeChanges, noticeTitles, notificationTitles } from '@moonfloor/contract/members/notification-texts';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDateRange, formatMoment } from '../../ui/format.ts';
+import { LoadStatus } from '../../ui/loaded.tsx';
 
 export const meta = () => [{ title: `${t('Notifications')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -64,12 +64,7 @@ export default function NotificationsScreen() {
         title={t('Notifications')}
         actions={<LinkButton to="/account#following">{t('What I follow')}</LinkButton>}
       />
-      {first.error !== null && first.data === null && (
-        <ErrorPanel message={t(messages.notificationsFailed)} onRetry={first.reload} />
-      )}
-      {first.data === null && first.error === null && (
-        <SkeletonList layout="row" count={4} label={t('Loading notifications…')} />
-      )}
+      <LoadStatus of={first} failed={t(messages.notificationsFailed)} loading={t('Loading notifications…')} rows={4} />
       {notices.length > 0 && (
         <Section title={t('Your pages')} id="own">
           <ol className={styles.list}>

@@ -10,8 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import { IssuerButtons } from '../auth/issuer-buttons.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './linked-identities.module.css';
@@ -20,6 +19,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormActions } from '../../ui/form.tsx';
+import { LoadStatus } from '../../ui/loaded.tsx';
 
 /** Path of the section, to which issuers lead back. */
 const here = '/account#other-accounts';
@@ -27,15 +27,17 @@ const here = '/account#other-accounts';
 /** The member's accounts at issuers that may sign in, and buttons to link others. */
 export function LinkedIdentities() {
   const { issuers } = usePageSettings();
-  const { data, error, reload } = useLoad((signal) => api('listIdentities', {}, { signal }));
+  const loaded = useLoad((signal) => api('listIdentities', {}, { signal }));
   const [done, setDone] = useState<string | null>(null);
-  if (data === null)
-    return error === null ? (
-      <SkeletonList layout="row" count={1} label={t('Loading linked accounts…')} />
-    ) : (
-      <ErrorPanel message={t('Your linked accounts could not be loaded')} onRetry={reload} />
+  if (loaded.data === null)
+    return (
+      <LoadStatus
+        of={loaded}
+        failed={t('Your linked accounts could not be loaded')}
+        loading={t('Loading linked accounts…')}
+      />
     );
-  const { identities, has_password: hasPassword } = data;
+  const { identities, has_password: hasPassword } = loaded.data;
   const linked = identities.flatMap(({ issuer }) => issuer?.name ?? []);
   return (
     <div className={styles.content}>
@@ -54,7 +56,7 @@ export function LinkedIdentities() {
               identity={identity}
               onUnlinked={(message) => {
                 setDone(message);
-                reload();
+                loaded.reload();
               }}
             />
           ))}
@@ -67,7 +69,7 @@ export function LinkedIdentities() {
           returnTo={here}
           onSet={() => {
             setDone(t('Your password has been set'));
-            reload();
+            loaded.reload();
           }}
         />
       )}

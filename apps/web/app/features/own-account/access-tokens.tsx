@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { t, msg, tc } from '@moonfloor/messages/t';
 import type { AccessToken } from '@moonfloor/contract/accounts/access-tokens';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -7,19 +7,17 @@ import { useLoad } from '../../api/use-load.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { rich } from '../../ui/rich.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { limits } from '@moonfloor/contract/api/limits';
 import { scopes, type TokenScope } from '@moonfloor/contract/accounts/scopes';
-import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ChoiceGroup, FormActions, FormRow } from '../../ui/form.tsx';
+import { LoadStatus } from '../../ui/loaded.tsx';
+import { useSendForm } from '../../api/use-send.ts';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 
 /** The member's access tokens for scripts: created, displayed once, and revoked. */
@@ -55,12 +53,7 @@ export function AccessTokens() {
         />
       )}
       <TokenForm onMade={onMade} />
-      {list.error !== null && list.data === null && (
-        <ErrorPanel message={t(messages.tokensFailed)} onRetry={list.reload} />
-      )}
-      {list.data === null && list.error === null && (
-        <SkeletonList layout="row" count={1} label={t('Loading access tokens…')} />
-      )}
+      <LoadStatus of={list} failed={t(messages.tokensFailed)} loading={t('Loading access tokens…')} />
       {list.data !== null && list.data.length > 0 && (
         <AccountList label={t('Access tokens')}>
           {list.data.map((token) => (
@@ -128,23 +121,13 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [name, setName] = useKeptText('token');
   const [chosen, setChosen] = useState<TokenScope[]>(['read', 'submit']);
   const [days, setDays] = useState<number>(90);
-  const [formErrors, setFormErrors] = useState<FormError<'name' | 'scopes'>[]>([]);
-  const [busy, setBusy] = useState(false);
-  const handleAccessError = useAccessErrorHandler();
+  const { send, busy, error: errors = [] } = useSendForm(['name', 'scopes'], t(messages.tokenNotMade));
   const { withPassword, dialog } = useRecentPassword();
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setFormErrors([]);
-    try {
-      const { token } = await withPassword(() => api('createToken', { body: { name, scopes: chosen, days } }));
-      setName('');
-      onMade(token);
-    } catch (error) {
-      if (!handleAccessError(error)) setFormErrors(formErrorsOf(error, ['name', 'scopes'], t(messages.tokenNotMade)));
-    }
-    setBusy(false);
+  const create = async (): Promise<void> => {
+    const { token } = await withPassword(() => api('createToken', { body: { name, scopes: chosen, days } }));
+    setName('');
+    onMade(token);
   };
 
   return (
@@ -154,9 +137,12 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         method="post"
         noValidate
         aria-label={t('New access token')}
-        onSubmit={(event) => void send(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(create);
+        }}
       >
-        <ErrorSummary title={t('No token was created')} errors={formErrors} />
+        <ErrorSummary title={t('No token was created')} errors={errors} />
         <FormRow>
           <TextField
             id="name"
@@ -165,7 +151,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
             maxLength={limits.tokenName}
             value={name}
             readOnly={busy}
-            error={formErrors.find(({ field }) => field === 'name')?.message}
+            error={errors.find(({ field }) => field === 'name')?.message}
             onChange={({ target }) => setName(target.value)}
           />
           <SelectField label={t('Valid for')} value={days} onChange={({ target }) => setDays(Number(target.value))}>

@@ -4,14 +4,13 @@ import { type CallName, calls } from '@moonfloor/contract/api/calls';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { t } from '@moonfloor/messages/t';
 import { api, apiHost } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { useSession } from '../../api/session.tsx';
 import { readToken } from '../../api/token.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
-import { useSend } from '../../api/use-send.ts';
+import { useSend, useSendForm } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -21,33 +20,29 @@ import { Notice } from '../../ui/status-panels.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './account.module.css';
 
+/** Ids of the fields. */
+const ids = { password: 'delete-password', contributions: 'delete-keep' };
+
 /** Deletes the account, after a choice about its records. */
 export function DeleteAccount() {
   const { expire } = useSession();
   const [open, setOpen] = useState(false);
   const [contributions, setContributions] = useState<ContributionChoice | null>(null);
   const [password, setPassword] = useState('');
-  const [formErrors, setFormErrors] = useState<FormError<'delete-password' | 'delete-keep'>[]>([]);
-  const [busy, setBusy] = useState(false);
-  const handleAccessError = useAccessErrorHandler();
+  const { send, busy, error: errors = [], setError } = useSendForm(keysOf(ids), t(messages.accountNotDeleted));
   const { withPassword, dialog } = useRecentPassword();
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (contributions === null) {
-      setFormErrors([{ field: 'delete-keep', message: t(messages.contributionsRequired) }]);
+      setError([{ field: 'contributions', message: t(messages.contributionsRequired) }]);
       return;
     }
-    setBusy(true);
-    setFormErrors([]);
-    try {
+    void send(async () => {
       const body = { contributions, ...(password !== '' && { password }) };
       const { delete_at: at } = await withPassword(() => api('deleteAccount', { body }));
       expire(t('Your account will be deleted on {day}. To keep it, sign in before.', { day: formatDate(at) }));
-    } catch (error) {
-      if (!handleAccessError(error)) setFormErrors(shownErrors(error));
-      setBusy(false);
-    }
+    });
   };
 
   if (!open)
@@ -75,30 +70,27 @@ export function DeleteAccount() {
   });
   return (
     <>
-      <form
-        className={styles.panel}
-        method="post"
-        noValidate
-        aria-label={t('Delete my account')}
-        onSubmit={(event) => void send(event)}
-      >
-        <ErrorSummary title={t('Your account was not deleted')} errors={formErrors} />
+      <form className={styles.panel} method="post" noValidate aria-label={t('Delete my account')} onSubmit={submit}>
+        <ErrorSummary
+          title={t('Your account was not deleted')}
+          errors={errors.map(({ field, message }) => ({ message, ...(field && { field: ids[field] }) }))}
+        />
         <fieldset className={styles.content}>
           <legend>{t('What becomes of the events, artists, crews and releases that you added?')}</legend>
-          <Choice {...choice('keep')} id="delete-keep">
+          <Choice {...choice('keep')} id={ids.contributions}>
             {t('They stay, without my name')}
           </Choice>
           <Choice {...choice('remove')}>{t('They are removed for good')}</Choice>
         </fieldset>
         <TextField
-          id="delete-password"
+          id={ids.password}
           label={t('Your password')}
           help={t('If you have no password, leave this empty')}
           type="password"
           autoComplete="current-password"
           value={password}
           readOnly={busy}
-          error={formErrors.find(({ field }) => field === 'delete-password')?.message}
+          error={errors.find(({ field }) => field === 'password')?.message}
           onChange={({ target }) => setPassword(target.value)}
         />
         <p>
@@ -116,14 +108,6 @@ export function DeleteAccount() {
       </form>
       {dialog}
     </>
-  );
-}
-
-/** Returns the server's errors with the ids of the fields here. */
-function shownErrors(error: unknown): FormError<'delete-password' | 'delete-keep'>[] {
-  const ids = { password: 'delete-password', contributions: 'delete-keep' } as const;
-  return formErrorsOf(error, ['password', 'contributions'], t(messages.accountNotDeleted)).map(
-    ({ field, message }) => ({ message, ...(field !== undefined && { field: ids[field] }) }),
   );
 }
 

@@ -17,8 +17,8 @@ import { CopyText } from '../../ui/copy-text.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FormActions, Choice } from '../../ui/form.tsx';
 import { OptionField } from '../../ui/option-field.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { LoadStatus } from '../../ui/loaded.tsx';
 import { reloadFollows } from '../records/follow-button.tsx';
 import { sortedCountries } from '../records/sorted-countries.ts';
 import { AccountList, AccountRow } from './account-list.tsx';
@@ -95,10 +95,12 @@ function NewsSettings() {
   };
 
   if (settings === null)
-    return loaded.error === null ? (
-      <SkeletonList layout="row" count={1} label={t('Loading what you follow…')} />
-    ) : (
-      <ErrorPanel message={t('How you get news could not be loaded')} onRetry={loaded.reload} />
+    return (
+      <LoadStatus
+        of={loaded}
+        failed={t('How you get news could not be loaded')}
+        loading={t('Loading what you follow…')}
+      />
     );
   return (
     <>
@@ -165,12 +167,7 @@ function FollowList() {
   };
   return (
     <>
-      {list.error !== null && list.data === null && (
-        <ErrorPanel message={t(messages.followsFailed)} onRetry={list.reload} />
-      )}
-      {list.data === null && list.error === null && (
-        <SkeletonList layout="row" count={2} label={t('Loading what you follow…')} />
-      )}
+      <LoadStatus of={list} failed={t(messages.followsFailed)} loading={t('Loading what you follow…')} rows={2} />
       {list.data !== null && follows.length === 0 && (
         <p className="quiet">
           {t('You follow nothing yet. Artists, crews and labels have a button on their pages, filters on the map.')}

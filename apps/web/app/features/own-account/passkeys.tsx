@@ -9,8 +9,6 @@ import { useKeptText } from '../../api/use-kept-text.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { FieldForm } from '../../ui/field-form.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { loadWithTimeout } from '../../ui/lazy-component.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
@@ -20,6 +18,7 @@ import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
+import { LoadStatus } from '../../ui/loaded.tsx';
 
 const loadPasskeys = () => loadWithTimeout(() => import('../auth/passkey-browser.ts'));
 
@@ -40,12 +39,7 @@ export function Passkeys() {
           'With a passkey you sign in by fingerprint, face or PIN of your device, without a password. It works on this site only, so nobody can steal it by a forged page.',
         )}
       </p>
-      {list.error !== null && list.data === null && (
-        <ErrorPanel message={t(messages.passkeysFailed)} onRetry={list.reload} />
-      )}
-      {list.data === null && list.error === null && (
-        <SkeletonList layout="row" count={1} label={t('Loading your passkeys…')} />
-      )}
+      <LoadStatus of={list} failed={t(messages.passkeysFailed)} loading={t('Loading your passkeys…')} />
       {list.data !== null && list.data.length > 0 && (
         <AccountList label={t('Passkeys')}>
           {list.data.map((passkey) => (

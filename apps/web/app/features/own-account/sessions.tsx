@@ -11,8 +11,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
+import { LoadStatus } from '../../ui/loaded.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
@@ -39,12 +39,7 @@ export function Sessions() {
       <p className="quiet">
         {t('Everywhere that you are signed in. If you do not recognise one of them, end it and change your password.')}
       </p>
-      {list.error !== null && list.data === null && (
-        <ErrorPanel message={t(messages.sessionsFailed)} onRetry={list.reload} />
-      )}
-      {list.data === null && list.error === null && (
-        <SkeletonList layout="row" count={2} label={t('Loading your sign-ins…')} />
-      )}
+      <LoadStatus of={list} failed={t(messages.sessionsFailed)} loading={t('Loading your sign-ins…')} rows={2} />
       {sessions.length > 0 && (
         <AccountList label={t('Sign-ins')}>
           {sessions.map((session) => (

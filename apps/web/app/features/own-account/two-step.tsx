@@ -8,8 +8,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { RemoveButton } from './account-list.tsx';
@@ -17,6 +16,7 @@ import styles from './account.module.css';
 import { useSend } from '../../api/use-send.ts';
 import { FieldForm } from '../../ui/field-form.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LoadStatus } from '../../ui/loaded.tsx';
 
 /** Codes of an authenticator app as a second step of the sign-in: turned on and off, with recovery codes. */
 export function TwoStep() {
@@ -36,12 +36,7 @@ export function TwoStep() {
           'After the password you also enter a code that an app on your phone shows, so that a stolen password is not enough.',
         )}
       </p>
-      {data === null && factor.error !== null && (
-        <ErrorPanel message={t(messages.secondFactorFailed)} onRetry={factor.reload} />
-      )}
-      {data === null && factor.error === null && (
-        <SkeletonList layout="row" count={1} label={t('Loading your second factor…')} />
-      )}
+      <LoadStatus of={factor} failed={t(messages.secondFactorFailed)} loading={t('Loading your second factor…')} />
       {data?.required === true && !data.given && <Notice tone="bad">{t(messages.secondFactorHint)}</Notice>}
       {codes !== null && <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />}
       {data !== null && data.totp_since === null && <TotpSetup onCodes={onChange} />}

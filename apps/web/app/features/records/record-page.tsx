@@ -97,7 +97,6 @@ export function RecordPage<T>({ type, found, fetchPage, back, named, children }:
   const shown = useMemberView(found, `${type} ${id}`, (client) =>
     fetchPage(client, id, { url: new URL(window.location.href), signed: true }),
   );
-  const { revalidate, state } = useRevalidator();
   if (shown.record !== null)
     return (
       <>
@@ -123,9 +122,28 @@ export function RecordPage<T>({ type, found, fetchPage, back, named, children }:
         )}
       </>
     );
-  if (shown.error === null) return <SkeletonDetail />;
-  const { status, message } = shown.error;
-  if (status === 404) return <MissingRecord title={message} />;
+  return <UnshownRecord type={type} error={shown.error} back={back} />;
+}
+
+interface UnshownRecordProps {
+  type: ResourceType;
+  /** Null while a member's view is loading. */
+  error: RecordResult<unknown>['error'];
+  back: string;
+}
+
+/** What a record's page shows in its place. One that does not exist as far as the server knows: see `for-visitors` in base.css. */
+export function UnshownRecord({ type, error, back }: UnshownRecordProps) {
+  const { revalidate, state } = useRevalidator();
+  const hydrating = useIsHydrating();
+  if (error === null) return <SkeletonDetail />;
+  const { status, message } = error;
+  if (status === 404)
+    return (
+      <div className={hydrating ? 'for-visitors' : undefined}>
+        <NotFoundScreen title={message} />
+      </div>
+    );
   return (
     <FailedScreen
       title={t(failed[type])}
@@ -134,15 +152,6 @@ export function RecordPage<T>({ type, found, fetchPage, back, named, children }:
       busy={state === 'loading'}
       onRetry={() => void revalidate()}
     />
-  );
-}
-
-/** A record that does not exist as far as the server knows: see `for-visitors` in base.css. */
-export function MissingRecord({ title }: { title: string }) {
-  return (
-    <div className={useIsHydrating() ? 'for-visitors' : undefined}>
-      <NotFoundScreen title={title} />
-    </div>
   );
 }
 

@@ -7,9 +7,8 @@ import { useLoad } from '../../../api/use-load.ts';
 import { t } from '@moonfloor/messages/t';
 import { OptionField } from '../../../ui/option-field.tsx';
 import { translated } from '../../../ui/translated.ts';
-import { Pager } from '../../../ui/pager.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
+import { LoadedPage, usePageParam } from '../../../ui/loaded.tsx';
+import { EmptyState } from '../../../ui/status-panels.tsx';
 import { kindLabels, SecurityEntry } from './security-entry.tsx';
 
 export const meta = () => [{ title: `${t('Security')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
@@ -18,8 +17,8 @@ export const meta = () => [{ title: `${t('Security')} · Moonfloor` }, { name: '
 export default function SecurityScreen() {
   const [params, setParams] = useSearchParams();
   const kind = securityKinds.find((known) => known === params.get('kind'));
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const { data, error, busy, reload } = useLoad(
+  const [page] = usePageParam();
+  const log = useLoad(
     (signal) => api('listSecurityLog', { query: { page, limit: limits.activityPage, kind } }, { signal }),
     `${kind} ${page}`,
   );
@@ -31,30 +30,21 @@ export default function SecurityScreen() {
         value={kind ?? ''}
         onChange={(next) => setParams(next === '' ? {} : { kind: next })}
       />
-      {error !== null && <ErrorPanel message={t(messages.securityLogFailed)} onRetry={reload} />}
-      {data === null && error === null && (
-        <SkeletonList layout="row" count={3} label={t('Loading the security log…')} />
-      )}
-      {data !== null && data.entries.length === 0 && (
-        <EmptyState text={t('Nothing has happened')}>
-          {t('Failed sign-ins and changes of accounts will show up here.')}
-        </EmptyState>
-      )}
-      {data !== null && data.entries.length > 0 && (
-        <ol aria-label={t('Entries, latest first')} aria-busy={busy || undefined}>
-          {data.entries.map((entry) => (
-            <SecurityEntry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      {data !== null && (data.pagination.pages > 1 || page > 1) && (
-        <Pager
-          page={page}
-          pages={data.pagination.pages}
-          busy={busy}
-          onPage={(to) => setParams({ ...(kind && { kind }), ...(to > 1 && { page: String(to) }) })}
-        />
-      )}
+      <LoadedPage of={log} failed={t(messages.securityLogFailed)} loading={t('Loading the security log…')} rows={3}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <EmptyState text={t('Nothing has happened')}>
+              {t('Failed sign-ins and changes of accounts will show up here.')}
+            </EmptyState>
+          ) : (
+            <ol aria-label={t('Entries, latest first')} aria-busy={log.busy || undefined}>
+              {entries.map((entry) => (
+                <SecurityEntry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </LoadedPage>
     </>
   );
 }

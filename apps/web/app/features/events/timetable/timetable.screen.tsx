@@ -1,15 +1,13 @@
 import { t } from '@moonfloor/messages/t';
-import { type MetaArgs, redirect, useLoaderData, useParams, useRevalidator } from 'react-router';
+import { type MetaArgs, redirect, useLoaderData, useParams } from 'react-router';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { browserLoader, serverLoader } from '../../../api/loaders.ts';
-import { FailedScreen } from '../../../ui/error-screen.tsx';
 import { formatDateRange } from '../../../ui/format.ts';
-import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
 import { useMemberView } from '../../records/member-view.ts';
-import { type FetchPage, MissingRecord, recordLoader } from '../../records/record-page.tsx';
+import { type FetchPage, recordLoader, UnshownRecord } from '../../records/record-page.tsx';
 import { missingMeta, pageMeta, type ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { dayAt, isOnAt } from './day-scale.ts';
 import { timetableSchema } from './timetable-schema.ts';
@@ -84,18 +82,6 @@ export default function TimetableScreen() {
   const shown = useMemberView(found, `timetable ${id}`, (client) =>
     fetchTimetable(client, id, { url: new URL(window.location.href), signed: true }),
   );
-  const { revalidate, state } = useRevalidator();
   if (shown.record !== null) return <TimetableView {...shown.record} />;
-  if (shown.error === null) return <SkeletonDetail />;
-  const { status, message } = shown.error;
-  if (status === 404) return <MissingRecord title={message} />;
-  return (
-    <FailedScreen
-      title={t(visitorMessages.eventFailed)}
-      message={message}
-      back={`/event/${id}`}
-      busy={state === 'loading'}
-      onRetry={() => void revalidate()}
-    />
-  );
+  return <UnshownRecord type="event" error={shown.error} back={`/event/${id}`} />;
 }

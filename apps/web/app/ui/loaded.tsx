@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Pager } from './pager.tsx';
+import { SkeletonList } from './skeleton.tsx';
+import { ErrorPanel } from './status-panels.tsx';
+
+interface LoadStatusProps<Data> {
+  /** The state of what the screen loads. */
+  of: { data: Data | null; error: unknown; reload: () => void };
+  /** Says that it could not be loaded. */
+  failed: string;
+  /** Says that it is being loaded, beside a skeleton of as many rows. */
+  loading: string;
+  rows?: number;
+}
+
+/** A skeleton until something is loaded, and an error with a button if the latest attempt failed. */
+export function LoadStatus({ of: { data, error, reload }, failed, loading, rows = 1 }: LoadStatusProps<unknown>) {
+  if (error !== null) return <ErrorPanel message={failed} onRetry={reload} />;
+  return data === null && <SkeletonList layout="row" count={rows} label={loading} />;
+}
+
+/** Returns the page of a list that the query names, from 1, and a function that goes to another. */
+export function usePageParam(): [page: number, onPage: (page: number) => void] {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const onPage = (to: number): void => {
+    const next = new URLSearchParams(params);
+    if (to > 1) next.set('page', String(to));
+    else next.delete('page');
+    setParams(next);
+  };
+  return [page, onPage];
+}
+
+type LoadedPageProps<Data> = Omit<LoadStatusProps<Data>, 'of'> & {
+  of: LoadStatusProps<Data>['of'] & { busy: boolean };
+  children: (data: Data) => ReactNode;
+};
+
+/** The page of a list that the query names, once it is loaded, with its status and the buttons to other pages. */
+export function LoadedPage<Data extends { pagination: { pages: number } }>({
+  children: renderPage,
+  ...status
+}: LoadedPageProps<Data>) {
+  const [page, onPage] = usePageParam();
+  const { data, busy } = status.of;
+  const pages = data?.pagination.pages ?? 1;
+  return (
+    <>
+      <LoadStatus {...status} />
+      {data !== null && renderPage(data)}
+      {data !== null && (pages > 1 || page > 1) && <Pager page={page} pages={pages} busy={busy} onPage={onPage} />}
+    </>
+  );
+}
