@@ -2,15 +2,19 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { formMessages } from '@moonfloor/contract/api/form-messages';
+import type { DateScope } from '@moonfloor/contract/values/lists';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { EditIcon, TrashIcon, ViewIcon } from '../../ui/action-icons.tsx';
 import { LinkMenu, MenuButton, MenuRoute } from '../../ui/link-menu.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { ScopeDialog } from '../events/scope-dialog.tsx';
 import { useRememberStatus } from '../records/hidden-records.ts';
 import { withHistoryParam } from '../records/history-query.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import type { MergeSelection } from './merge/merge-bar.tsx';
 import styles from './search.module.css';
 import { keyOf, useRecordActions } from './use-record-actions.ts';
@@ -172,5 +176,45 @@ function Day({ label, instant }: { label: string; instant: string }) {
         {formatDate(instant)}
       </time>
     </td>
+  );
+}
+
+interface DeleteDialogProps {
+  record: AdminSearchResult;
+  onCancel: () => void;
+  onConfirm: (scope: DateScope) => void;
+}
+
+/** Asks before a record is deleted; of an event that repeats, also which of its dates. */
+function DeleteDialog({ record: { type, id, name }, onCancel, onConfirm }: DeleteDialogProps) {
+  const [scope, setScope] = useState<DateScope>('this');
+  const { data: event, busy } = useLoad(
+    (signal) =>
+      type === 'event' ? api('getEvent', { params: { id } }, { signed: true, signal }) : Promise.resolve(null),
+    `${type} ${id}`,
+  );
+  const title = t('Delete {name}?', { name });
+  if (busy && type === 'event') return null;
+  if (event?.series_id == null)
+    return (
+      <ConfirmDialog title={title} action={t('Delete')} onCancel={onCancel} onConfirm={() => onConfirm('this')}>
+        {t('Are you sure you want to delete this item?')}
+      </ConfirmDialog>
+    );
+  return (
+    <ScopeDialog
+      title={title}
+      about={(day) => t('You are deleting the date on {day}.', { day })}
+      date={event}
+      scope={scope}
+      onScope={setScope}
+      preview={(wanted, signal) =>
+        api('previewEventDeletion', { params: { id }, query: { scope: wanted } }, { signal })
+      }
+      action={t('Delete')}
+      tone="danger"
+      onClose={onCancel}
+      onConfirm={() => onConfirm(scope)}
+    />
   );
 }

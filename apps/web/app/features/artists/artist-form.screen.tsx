@@ -22,7 +22,6 @@ import { TagsField, type TagValues } from '../record-form/tags-field.tsx';
 import { AlternativeNamesField, TextRows } from '../record-form/text-rows.tsx';
 import { TranslationsField } from '../record-form/translations-field.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
-import styles from './artist-form.module.css';
 import { ArtistView } from './artist-view.tsx';
 import { completeArtists } from './complete-artists.ts';
 
@@ -153,7 +152,7 @@ function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDetail> }
 function BioCount({ text }: { text: string }) {
   const count = codePoints(normalise(text));
   return (
-    <span className={count > limits.artistInfo ? styles.over : undefined}>
+    <span style={count > limits.artistInfo ? { color: 'var(--red)' } : undefined}>
       {t('{count}/{most} characters', { count, most: limits.artistInfo })}
     </span>
   );

@@ -1,17 +1,50 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '@moonfloor/messages/t';
+import type { Account } from '@moonfloor/contract/accounts/auth';
+import { msg, type Message, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { useLoad } from '../../api/use-load.ts';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { ResendLink } from '../auth/resend-link.tsx';
-import { accountSections } from './account-sections.ts';
+import { DeleteAccount, OwnData } from './delete-account.tsx';
+import { Following } from './following.tsx';
+import { LinkedIdentities } from '../openid/linked-identities.tsx';
+import { AccessTokens } from './access-tokens.tsx';
+import { AccountForm } from './account-form.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { Preferences } from './preferences.tsx';
+import { Sessions } from './sessions.tsx';
+import { TwoStep } from './two-step.tsx';
 import styles from './account.module.css';
 import { ResetCheck } from './reset-check.tsx';
 
 export const meta = () => [{ title: `${t('Account')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
+
+/** A section of the account page. It loads its own data. */
+interface AccountSection {
+  /** Id of its heading, to which `/account#id` links. */
+  id: string;
+  title: Message;
+  Content: ComponentType<{ account: Account }>;
+  /** Whether it lists ways to sign in. */
+  listsFactors?: boolean;
+}
+
+/** The sections of the account page, in display order. */
+const sections: readonly AccountSection[] = [
+  { id: 'profile', title: msg('Profile and password'), Content: AccountForm },
+  { id: 'following', title: msg('Following'), Content: Following },
+  { id: 'preferences', title: msg('Language and time zone'), Content: Preferences },
+  { id: 'sign-ins', title: msg('Sign-ins'), Content: Sessions },
+  { id: 'passkeys', title: msg('Passkeys'), Content: Passkeys, listsFactors: true },
+  { id: 'two-step', title: msg('Two-step sign-in'), Content: TwoStep, listsFactors: true },
+  { id: 'other-accounts', title: msg('Sign in with other accounts'), Content: LinkedIdentities, listsFactors: true },
+  { id: 'access-tokens', title: msg('Access tokens'), Content: AccessTokens },
+  { id: 'own-data', title: msg('Your data'), Content: OwnData },
+  { id: 'deletion', title: msg('Delete account'), Content: DeleteAccount },
+];
 
 /** The member's account: a page of sections, with links to each. */
 export default function AccountScreen() {
@@ -27,7 +60,7 @@ export default function AccountScreen() {
       <div className={styles.page}>
         <nav className={styles.contents} aria-label={t('Sections of the account')}>
           <ul className={styles.links}>
-            {accountSections.map(({ id, title }) => (
+            {sections.map(({ id, title }) => (
               <li key={id}>
                 <a className={styles.link} href={`#${id}`}>
                   {t(title)}
@@ -38,7 +71,7 @@ export default function AccountScreen() {
         </nav>
         <div>
           <ResetCheck onChange={() => setRemovals((count) => count + 1)} />
-          {accountSections.map(({ id, title, Content, listsFactors = false }) => (
+          {sections.map(({ id, title, Content, listsFactors = false }) => (
             <Section key={id} id={id} title={t(title)}>
               <Content key={listsFactors ? removals : 0} account={account} />
             </Section>

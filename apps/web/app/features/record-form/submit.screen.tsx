@@ -4,7 +4,6 @@ import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { rich } from '../../ui/rich.tsx';
-import styles from './submit.module.css';
 
 export const meta = () => [{ title: `${t('Submit')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -38,7 +37,7 @@ export default function SubmitScreen() {
           </Card>
         ))}
       </CardList>
-      <p className={styles.import}>
+      <p style={{ marginTop: 'var(--space-6)' }}>
         {rich('Already published elsewhere? <a>Import events</a> from Goabase, a calendar, a web page or a table.', {
           a: (text) => <Link to="/import">{text}</Link>,
         })}

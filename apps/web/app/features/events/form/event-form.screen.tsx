@@ -1,10 +1,12 @@
 import type { EventDetail } from '@moonfloor/contract/events/events';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../../api/browser.ts';
 import { formMeta, RecordFormScreen } from '../../record-form/record-form-screen.tsx';
 import { describeFacts } from '../page/describe-facts.ts';
 import { EventView } from '../page/event-view.tsx';
 import type { RecordForm } from '../../record-form/use-record-form.ts';
+import { ScopeDialog } from '../scope-dialog.tsx';
 import type { EventValues } from './event-values.ts';
-import { EditScopeDialog } from './scope-dialog.tsx';
 import { eventFormDefinition } from './event-form.ts';
 import { EventFields } from './event-fields.tsx';
 import { MovedDate } from './moved-date.tsx';
@@ -24,9 +26,43 @@ const View = ({ record }: { record: EventDetail }) => (
   </>
 );
 
+type EventForm = RecordForm<EventValues, EventDetail>;
+
+interface EditScopeDialogProps {
+  form: EventForm;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks which dates of a series an edit concerns. */
+function EditScopeDialog({ form, onClose, onConfirm }: EditScopeDialogProps) {
+  const { record, values, set, pictures } = form.fields;
+  if (record === null) return null;
+  const fields = form.definition.fieldsOf(values, pictures.chosen, true);
+  return (
+    <ScopeDialog
+      title={t('Change which dates?')}
+      about={(day) => t('You are changing the date on {day}.', { day })}
+      date={record}
+      scope={values.scope}
+      onScope={(scope) => set('scope', scope)}
+      preview={(_, signal) => {
+        const body = new FormData();
+        for (const [name, value] of Object.entries(fields)) body.append(name, value);
+        return api('previewEventChange', { params: { id: record.id }, form: body }, { signal });
+      }}
+      of={JSON.stringify(fields)}
+      action={t('Save')}
+      tone="primary"
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
 /** Dates of a series: which of them the change concerns. */
 const Confirm = {
-  isNeeded: ({ fields: { record }, definition }: RecordForm<EventValues, EventDetail>): boolean =>
+  isNeeded: ({ fields: { record }, definition }: EventForm): boolean =>
     record !== null && record.series_id !== null && definition.suggests !== true,
   Dialog: EditScopeDialog,
 };
