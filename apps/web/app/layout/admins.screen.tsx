@@ -142,7 +142,7 @@ function GroupedTabs({ label, groups, current }: { label: string; groups: TabGro
   return (
     <nav ref={box} aria-label={label} className={styles.groups}>
       {groups.map(({ name, tabs }) => (
-        <section key={name} className={styles.group} aria-label={name}>
+        <section key={name} aria-label={name}>
           <p className={classNames('quiet', styles.name)} aria-hidden="true">
             {name}
           </p>
