@@ -15,47 +15,23 @@ const minOfMost = 4;
 const minSpaced = 8;
 const maxLength = 120;
 
-/** A card in the text: its first line, its number of lines, and the line with day and time. */
-interface Card {
-  from: number;
-  size: number;
-  at: number;
-  when: string;
-  floor: string;
-}
-
 /**
  * Finds cards that were copied from a page, by the index of their lines: a paragraph with a name first, and a line with
- * day, time and perhaps floor among the others (`Saturday, 01:00, Forest`); or the floor on a line of its own, which several
- * cards have.
+ * day, time and floor among the others (`Saturday, 01:00, Forest`); and names with their time on a line of its own.
  */
 export function readCards(lines: readonly string[]): Map<number, CardLine> {
-  const found: Card[] = [];
+  const found = readTimesBeside(lines);
   for (let from = 0; from < lines.length;) {
     let to = from;
     while (to < lines.length && hasWord((lines[to] ?? '').slice(0, maxLength))) to += 1;
     const size = to - from;
-    const whens = size >= 2 && size <= maxLines ? lines.slice(from, to).map(readWhenWhere) : [];
-    const [when, ...others] = whens.filter((one) => one !== null);
-    if (
-      when !== undefined &&
-      when.floor !== '' &&
-      others.length === 0 &&
-      whens[0] === null &&
-      isPlain(lines[from] ?? '')
-    )
-      found.push({ from, size, at: whens.indexOf(when), ...when });
+    const places = size >= 2 && size <= maxLines ? lines.slice(from, to).map(readWhenWhere) : [];
+    const [place, ...others] = places.filter((one) => one !== null);
+    if (place !== undefined && others.length === 0 && places[0] === null && isPlain(lines[from] ?? ''))
+      for (let at = from; at < to; at += 1) found.set(at, at === from ? place : 'detail');
     from = Math.max(to, from + 1);
   }
-  return new Map([
-    ...readTimesBeside(lines),
-    ...found.flatMap(({ from, size, when, floor }) =>
-      Array.from({ length: size }, (_, step): [number, CardLine] => [
-        from + step,
-        step === 0 ? { when, floor } : 'detail',
-      ]),
-    ),
-  ]);
+  return found;
 }
 
 /** Finds names with their time on the line above or below: whichever leaves fewer times without a name. */
@@ -69,8 +45,7 @@ function readTimesBeside(all: readonly string[]): Map<number, CardLine> {
       times.flatMap((at): [number, CardLine][] => {
         const name = lines[at + step] ?? '';
         // a heading before the next time
-        const isEnd =
-          isAlone(lines[at + 2 * step]) || isHours(lines[at + 3 * step] ?? '') || isTime(lines[at + 3 * step]);
+        const isEnd = isAlone(lines[at + 2 * step]) || isHours(lines[at + 3 * step] ?? '');
         return hasWord(name.slice(0, maxLength)) && isPlain(name) && !isSentence(name) && isEnd
           ? [[at + step, { when: tightenSpans(stripOrnaments(lines[at]!)), floor: '' }]]
           : [];
@@ -92,9 +67,8 @@ function closeUp(lines: readonly string[]): number[] {
   return all.filter((at) => lines[at] !== '' || (lines[at - 1] === '' && lines[at - 2] !== ''));
 }
 
-/** True for what stands behind a name that has a time of its own: a blank line, the next time, a heading, a remark in brackets. */
-const isAlone = (beyond = ''): boolean =>
-  !hasWord(beyond.slice(0, maxLength)) || !isPlain(beyond) || /^[^\p{L}\p{N}]/u.test(beyond);
+/** True for what stands behind a name that has a time of its own: a blank line, the next time, a heading. */
+const isAlone = (beyond = ''): boolean => !hasWord(beyond.slice(0, maxLength)) || !isPlain(beyond);
 
 /** A line that may be the name of a card: short, neither a day, nor a time, nor a row. */
 export const isPlain = (text: string): boolean =>
@@ -104,7 +78,7 @@ export const isPlain = (text: string): boolean =>
   !isTimeText(stripOrnaments(text)) &&
   !/\d[:.h]\d\d/u.test(text);
 
-/** Reads `Saturday, 01:00, Forest`: a day, a time, and perhaps a floor, each once. */
+/** Reads `Saturday, 01:00, Forest`: a day, a time and a floor, each once. */
 function readWhenWhere(text: string): { when: string; floor: string } | null {
   if (text.length > maxLength || !/\d/u.test(text)) return null;
   const parts = tightenSpans(text)
@@ -112,11 +86,11 @@ function readWhenWhere(text: string): { when: string; floor: string } | null {
     .split(/\s*[,|•·@\t]\s*|\s[-–—]\s|(?<=^\p{L}{2,12}\.?)\s(?=\d)/u)
     .map(stripOrnaments)
     .filter(hasWord);
-  if (parts.length < 2 || parts.length > 5) return null;
+  if (parts.length < 3 || parts.length > 5) return null;
   // `18.12.` is a date
   const times = parts.filter((part) => isTimeText(part) && !part.endsWith('.'));
   const days = parts.filter((part) => !times.includes(part) && isDayText(`${part}:`));
   const others = parts.filter((part) => !times.includes(part) && !days.includes(part));
-  if (times.length !== 1 || days.length === 0 || others.length > 1) return null;
-  return { when: [...days, ...times].join(' '), floor: others[0] ?? '' };
+  if (times.length !== 1 || days.length === 0 || others.length !== 1) return null;
+  return { when: [...days, ...times].join(' '), floor: others[0]! };
 }

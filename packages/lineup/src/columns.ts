@@ -92,7 +92,6 @@ export function roleOf(head: string): Role | null {
   if (head === '') return 'other';
   const words = head.split(/[\s_/-]+/u);
   if (words.length > 3) return null;
-  if (roleWords.other.has(words.at(-1)!)) return 'other';
   // the name of a stage is no artist
   const specific = words.filter((word) => !genericNames.has(word));
   const roleOfAny = (any: readonly string[]): Role | undefined =>
@@ -201,7 +200,7 @@ export function readPlacedSet(text: string): LineupTableRow | null {
   const floors = cells.filter((cell) => !isWhen(cell) && floorLikeness(cell) !== 'no');
   const names = cells.filter((cell) => !times.includes(cell) && !floors.includes(cell));
   const [[when], [floor], [name]] = [times, floors, names];
-  return when === undefined || floor === undefined || name === undefined || looksLikeCountry(name)
+  return when === undefined || floor === undefined || name === undefined
     ? null
     : { name, floor: stripOrnaments(floor), when, facts: [] };
 }

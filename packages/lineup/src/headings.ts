@@ -3,9 +3,19 @@ import { isDayText } from './calendar-words.ts';
 import { floorLikeness, isCredits, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { withoutWhen } from './floor-name.ts';
 import { readFraming } from './framing.ts';
-import { bullet, headsCapitals, headsList, headsTimetable, isRun, isTimed, isTwoNames } from './lines-below.ts';
+import {
+  bullet,
+  headsCapitals,
+  headsList,
+  headsTimetable,
+  isRun,
+  isTimed,
+  isTwoNames,
+  standsApart,
+  type Surroundings,
+} from './lines-below.ts';
 import { skipReason } from './skip-reasons.ts';
-import { isNightTitle, isOther } from './titles.ts';
+import { isNightTitle, isOther } from './shared-headings.ts';
 import { splitNames } from './split-names.ts';
 import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { takePrice } from './non-music.ts';
@@ -15,7 +25,6 @@ import { beginsTimed, stripPrefix } from './prefix.ts';
 import { nameError } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
 import { hasStyles, isStyleList } from './style-words.ts';
-import { standsApart, type Surroundings } from './surroundings.ts';
 
 /** A heading, or the heading part of a line; `rest` is the remaining line, to be parsed as names. */
 export type Heading =
@@ -84,10 +93,8 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const marked = colon || strength === 'hard';
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
-  const differs = isCapitals(title) && ![around.previous, around.next].some((line) => line === '' || isCapitals(line));
-  const standsOut = marked || differs || (standsApart(around) && isCapitals(title));
-  if ((standsOut || strength !== 'none' || isCredits(title)) && isNonFloorTitle(title))
-    return { kind: 'non-music', title, rest: '' };
+  const standsOut = strength !== 'none' || (standsApart(around) && isCapitals(title));
+  if ((standsOut || isCredits(title)) && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
   // `panorama bar – label night` above set times
   const [lead = ''] = title.split(/\s[-–—|]\s/u, 1);
   if (lead !== title && floorLikeness(lead) !== 'no' && !isTimed(text) && headsTimetable(text, lead, around))

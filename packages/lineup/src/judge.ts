@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { proseReason } from './confidence.ts';
 import { beginsWithTopic, floorLikeness } from './floor-words.ts';
-import { edgesOf, type LineKind, type Place, placesOf } from './line-places.ts';
+import { type LineKind, type Place, placesOf } from './line-places.ts';
 import { Lines, type Property, type Shape, shapeOf, typeWord } from './line-shape.ts';
 import { isTown } from './places.ts';
 import { joinsWords } from './prose.ts';
@@ -60,13 +60,12 @@ function judgedLines(...[floors, kinds]: Judged): { shape: Shape; signs: Sign[] 
   const shapes = floors.map((artists) => [...Map.groupBy(artists, ({ line }) => line).values()].map(shapeOf));
   const all = shapes.flat();
   const text = new Lines(all);
-  const edges = edgesOf(kinds, new Map(all.map((shape) => [shape.line, shape])));
   const places = placesOf(kinds);
   return shapes.flatMap((floor) => {
     const lines = floor.length < minLines ? text : new Lines(floor);
     const isTimetable = floor.length === 1 || floor.some(({ isTimed }) => isTimed);
     return floor.map((shape) => {
-      const place = { ...places.get(shape.line)!, floor: lines, text, isTimetable, isEdge: edges.has(shape.line) };
+      const place = { ...places.get(shape.line)!, floor: lines, text, isTimetable };
       return { shape, signs: signsOf(shape, place) };
     });
   });
@@ -122,8 +121,8 @@ export const bias = 0.2;
 
 /**
  * Returns the signs of a line. Their weights are those that `npm run fit-lineups` prints: a logistic regression over labelled lines,
- * among them those about something else, each read as if no word gave it away. `many` and `noisy` are smaller, since sponsors are listed
- * like acts, and acts stand between notes.
+ * among them those about something else, each read as if no word gave it away. `many` is smaller, since sponsors are listed
+ * like acts, and `behind noise` and `noisy` are larger, since they hold for texts of other kinds.
  */
 function signsOf(shape: Shape, place: Place): Sign[] {
   const { acts, words, source } = shape;
@@ -172,15 +171,14 @@ function signsOf(shape: Shape, place: Place): Sign[] {
     ['brackets', -1.9, Number(source.includes('('))],
     ['dj', -3.4, Number(/(?:^|\s)(?:DJ|MC|Dr\.?|Mr\.?)\s/iu.test(source))],
     ['one', -0.8, Number(words === 1)],
-    ['edge', 1.1, Number(place.isEdge)],
     ['below act', -0.9, Number(place.previous === 'act')],
     ['below heading', -1.2, Number(place.previous === 'day' || place.previous === 'other')],
     ['run', 1.8, place.run],
-    ['behind noise', 0.9, Number(place.isBehindNoise && !shape.isTimed)],
+    ['behind noise', 1.7, Number(place.isBehindNoise && !shape.isTimed)],
     ['acts', -3.2, place.acts],
     ['many', -0.7, Math.min(acts.length - 1, 4) / 4],
     ['stopped', 1.1, Number(/\p{Ll}{3}\.$/u.test(source))],
-    ['noisy', 0.6, place.noise],
+    ['noisy', 0.9, place.noise],
     ['first', 1.2, Number(place.isFirst)],
     ['alone', 2.5, shape.isTimed ? 0 : place.alone],
   ];

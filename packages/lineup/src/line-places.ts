@@ -1,10 +1,7 @@
-import type { Lines, Shape } from './line-shape.ts';
+import type { Lines } from './line-shape.ts';
 
 /** Number of lines on each side that are near. */
 const reach = 3;
-
-/** More lines between others are a list. */
-const maxAlone = 2;
 
 /** What a line is, as far as it is known before its neighbours are: an act, about something else, or a title, day or floor. */
 export type LineKind = 'act' | 'noise' | 'day' | 'other';
@@ -16,7 +13,6 @@ export interface Place {
   text: Lines;
   /** True if the floor has times. */
   isTimetable: boolean;
-  isEdge: boolean;
   /** What stands directly above it. */
   previous: LineKind | null;
   /** How much shorter its run of acts is than the longest one, and whether something else than music stands above the run. */
@@ -46,7 +42,7 @@ function runsOf(kinds: readonly LineKind[]): { above: LineKind | undefined; leng
 /** Returns what stands around the acts of a text. */
 export function placesOf(
   kinds: readonly (readonly [line: number, kind: LineKind])[],
-): Map<number, Omit<Place, 'floor' | 'text' | 'isTimetable' | 'isEdge'>> {
+): Map<number, Omit<Place, 'floor' | 'text' | 'isTimetable'>> {
   const runs = runsOf(kinds.map(([, kind]) => kind));
   const noise = kinds.filter(([, kind]) => kind === 'noise').length / kinds.length;
   const isAlone = kinds.map(
@@ -74,49 +70,4 @@ export function placesOf(
       ];
     }),
   );
-}
-
-/** Returns whether a line has words as sentences have. */
-const isWordy = ({ small, words, isCaseless }: Shape): boolean => small > 0 || (words >= 3 && isCaseless);
-
-/**
- * Returns the lines of artists that belong to the introduction or the end of a post, and the few that stand alone between lines
- * about something else.
- */
-export function edgesOf(
-  kinds: readonly (readonly [line: number, kind: LineKind])[],
-  shapes: ReadonlyMap<number, Shape>,
-): ReadonlySet<number> {
-  const found = new Set<number>();
-  const isPlain = (line: number): boolean => shapes.get(line)?.isBare === true;
-  const passes: [typeof kinds, readonly LineKind[]][] = [
-    [kinds, ['noise', 'day', 'other']],
-    [kinds.toReversed(), ['noise']],
-  ];
-  for (const [lines, goesOn] of passes) {
-    const end = lines.findIndex(
-      ([line, kind]) => !goesOn.includes(kind) && !(isPlain(line) && isWordy(shapes.get(line)!)),
-    );
-    const edge = lines.slice(0, end);
-    const acts = edge.filter(([, kind]) => kind === 'act');
-    if (acts.length > 1 || edge.some(([, kind]) => kind === 'noise')) for (const [line] of acts) found.add(line);
-  }
-  for (let from = 0; from < kinds.length;) {
-    let to = from;
-    while (kinds[to]?.[1] === 'act') to += 1;
-    const isBetween = kinds[from - 1]?.[1] === 'noise' && (kinds[to]?.[1] ?? 'noise') === 'noise';
-    if (isBetween && to - from <= maxAlone) for (const [line] of kinds.slice(from, to)) found.add(line);
-    from = Math.max(to, from + 1);
-  }
-  for (const line of titlesOf(kinds)) if (isPlain(line)) found.add(line);
-  return found.size <= shapes.size * 0.6 ? found : new Set();
-}
-
-/** Returns the lines of acts above the date in the first paragraph of a text. */
-function titlesOf(kinds: readonly (readonly [line: number, kind: LineKind])[]): number[] {
-  const end = kinds.findIndex(([line], at) => at > 0 && line > kinds[at - 1]![0] + 1);
-  const head = kinds.slice(0, Math.max(end, 0));
-  const date = head.findIndex(([, kind]) => kind === 'day');
-  const acts = head.filter(([, kind]) => kind === 'act').map(([line]) => line);
-  return acts.filter((line) => line < (head[date]?.[0] ?? 0));
 }

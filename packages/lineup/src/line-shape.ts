@@ -39,8 +39,6 @@ export interface Shape {
   hasDash: boolean;
   /** True with words in small letters behind a dash. */
   isDescribed: boolean;
-  /** True without a fact that only artists have. */
-  isBare: boolean;
 }
 
 /** A property that a line has or not. */
@@ -113,10 +111,5 @@ export function shapeOf(acts: readonly ParsedArtist[]): Shape {
     hasComma: source.replace(/\([^()]*\)/gu, '').includes(','),
     hasDash: /\s[-–—|/]\s/u.test(source),
     isDescribed: described.test(source.replace(howItPlays, '')),
-    isBare: !(
-      isTimed ||
-      has(({ artist_country: country, record_labels: labels, pairing }) => country ?? labels ?? pairing) ||
-      (typeWord.test(source) && has(({ artist_type: type }) => type))
-    ),
   };
 }

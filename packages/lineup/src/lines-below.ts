@@ -6,9 +6,34 @@ import { countSmall } from './prose.ts';
 import { hasWord, stripOrnaments, wordCount } from './punctuation.ts';
 import { labelEnding, splitNames } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
-import type { Surroundings } from './surroundings.ts';
 import { isCapitals } from './text.ts';
 import { findTime, parseClocks, takeTrailingTime } from './times.ts';
+
+/** Context of a line from its neighbours. */
+export interface Surroundings {
+  /** True when the line above is missing, blank or without names. */
+  fresh: boolean;
+  /** True when the first line with text below is a day. */
+  dayBelow: boolean;
+  /** True when a blank line follows, then a paragraph of several lines. */
+  gap: boolean;
+  /** The next two non-blank lines except days; fewer at the end of the text. */
+  below: readonly string[];
+  /** The line above, or an empty text. */
+  previous: string;
+  /** The line below, or an empty text. */
+  next: string;
+  /** True when most lines of the text have times. */
+  isTimetable: boolean;
+  /** True when some line of the text has a floor and its names. */
+  hasInlineFloors: boolean;
+}
+
+/** Returns whether a line stands apart: a line without names above it, a line with text below. */
+export const standsApart = ({ fresh, next, gap }: Surroundings): boolean => fresh && (next !== '' || gap);
+
+/** What the lines beside a line tell of it. */
+export type Neighbours = Omit<Surroundings, 'fresh' | 'isTimetable' | 'hasInlineFloors'>;
 
 /** Separates a name from its label or country, but does not occur in a floor's name. */
 const beside = /[|;,•()[\]/]|\s[-–—]\s/u;
@@ -17,8 +42,8 @@ const beside = /[|;,•()[\]/]|\s[-–—]\s/u;
 export const isTimed = (line: string): boolean => beginsTimed(line) || endsTimed(line);
 
 /**
- * Returns true for a line without a time above lines with times, a line above a day, and a line that ends with hours
- * above lines that do not.
+ * Returns true for a line without a time above lines with times, and a line that ends with hours above lines that do
+ * not.
  */
 export function headsTimetable(
   text: string,

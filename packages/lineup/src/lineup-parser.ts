@@ -3,7 +3,7 @@ import { isDayText } from './calendar-words.ts';
 import { pageReason, proseReason } from './confidence.ts';
 import type { SourcePosition } from './artist-facts.ts';
 import { Collector } from './collector.ts';
-import { type CardLine } from './cards.ts';
+import type { CardLine } from './cards.ts';
 import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
 import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
@@ -19,15 +19,14 @@ import { namesInProse } from './names-in-prose.ts';
 import { nonMusicReason } from './non-music.ts';
 import type { PlayType } from './play-type.ts';
 import { pageLikeness } from './page-words.ts';
-import { isRun } from './lines-below.ts';
+import { isRun, type Neighbours } from './lines-below.ts';
 import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
 import { countSmall, isFarewell, isSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
-import { type SourceLine } from './source-lines.ts';
+import type { SourceLine } from './source-lines.ts';
 import { isHours, isTimeText, tightenSpans, withClock, withClockBehind } from './times.ts';
-import type { Neighbours } from './surroundings.ts';
-import { type TextForm } from './text-form.ts';
+import type { TextForm } from './text-form.ts';
 import type { KnownNames, LineKind } from './types.ts';
 
 /** Longer lines are left for the user; in UTF-16 units. */

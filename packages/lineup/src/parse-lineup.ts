@@ -6,10 +6,9 @@ import type { Collector } from './collector.ts';
 import { readCode } from './code-lines.ts';
 import { readCards } from './cards.ts';
 import { readRecords } from './records.ts';
-import { findCapitalHeadings, findListHeadings } from './shared-headings.ts';
+import { findCapitalHeadings, findListHeadings, findListStart } from './shared-headings.ts';
 import { sourceLines } from './source-lines.ts';
 import { neighbours, textForm, withCards } from './text-form.ts';
-import { findListStart } from './titles.ts';
 import type { KnownNames, LineKind, ParsedLineup } from './types.ts';
 import { LineupParser } from './lineup-parser.ts';
 

@@ -37,7 +37,7 @@ const joiningWords = wordSet(`
 /** True for a word of sentences that names hardly begin with. */
 export function isFunctionWord(word: string): boolean {
   const bare = word.toLowerCase().replace(/(?<![.,:!?…])[.,:!?…]+$/u, '');
-  return sentenceWords.has(bare) || joiningWords.has(bare);
+  return sentenceWords.has(bare);
 }
 
 /** True for a text that has, behind its first word, words that join others in sentences. */

@@ -65,7 +65,7 @@ function scheduleFloor(floor: ParsedFloor, event: ScheduledEvent, resolveDay: Re
 /** Fewer sets in descending order could be a mistake. */
 const minDescending = 3;
 
-/** Marks the sets from the first on that begins before the one above has ended: the floor or the day of the rest was probably not found. */
+/** Marks the sets from the first on that does not begin after the one above: the floor or the day of the rest was probably not found. */
 function doubtOverlaps(artists: readonly ParsedArtist[]): ParsedArtist[] {
   // from the headliner down
   const starts = artists.flatMap(({ set_start: start, pairing }) =>

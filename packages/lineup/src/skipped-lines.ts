@@ -2,7 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { withoutListWord } from './floor-name.ts';
 import { floorLikeness, isNonFloorTitle } from './floor-words.ts';
-import type { Neighbours, Surroundings } from './surroundings.ts';
+import type { Neighbours, Surroundings } from './lines-below.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
@@ -10,7 +10,7 @@ import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
 import { isCapitals } from './text.ts';
 import { isHours, isTimeText, takeTrailingTime } from './times.ts';
-import { isParty, isShowcase } from './titles.ts';
+import { isParty, isShowcase } from './shared-headings.ts';
 
 /** `22:00 TBA`: a set whose act is not known yet. */
 export function isTimedPlaceholder(text: string): boolean {

@@ -6,7 +6,7 @@ import { hasWord, stripOrnaments } from './punctuation.ts';
 import { dayOf, isDay } from './skipped-lines.ts';
 import { splitNames } from './split-names.ts';
 import type { SourceLine } from './source-lines.ts';
-import type { Neighbours } from './surroundings.ts';
+import type { Neighbours } from './lines-below.ts';
 import { isTimeText } from './times.ts';
 
 /** Longer lines are ignored as context of the previous one; in UTF-16 units. */
