@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import type { MusicGroup } from 'schema-dts';
 import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import type { ArtistDetail, PlaysWith } from '@moonfloor/contract/records/artists';
-import { findCountry, flagOf } from '@moonfloor/contract/values/countries';
+import { flagOf } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import type { Release } from '@moonfloor/contract/records/releases';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
@@ -15,6 +15,7 @@ import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { Section, SectionMore } from '../../ui/page.tsx';
+import { addressSchema } from '../seo/schema-parts.ts';
 import { RecordEvents } from '../lists/record-events.tsx';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { FailedSection } from '../records/failed-section.tsx';
@@ -167,11 +168,7 @@ function artistSchema(
     foundingLocation: {
       '@type': 'Place',
       name: [city, country].filter(Boolean).join(', '),
-      address: {
-        '@type': 'PostalAddress',
-        ...(city !== null && { addressLocality: city }),
-        addressCountry: findCountry(country)?.code ?? country,
-      },
+      address: addressSchema(city, country),
     },
     ...(releases.length > 0 && {
       album: releases.map(({ id, release_name: name, release_date: datePublished }) => ({

@@ -1,6 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { Organization } from 'schema-dts';
-import { findCountry } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
@@ -16,6 +15,7 @@ import { Subscribe } from '../records/subscribe.tsx';
 import { excerpt, missingMeta, pageMeta, type ToAbsoluteUrl } from '../seo/page-meta.ts';
 import { fetchDecorationPage } from './decoration-page.ts';
 import { DecorationView } from './decoration-view.tsx';
+import { addressSchema } from '../seo/schema-parts.ts';
 
 export const parameters = ['upcoming', 'past'];
 
@@ -86,10 +86,6 @@ function decorationSchema(
     description,
     image: pictures.length === 0 ? absolute(shareCardPath('decoration', decoration)) : pictures.map(absolute),
     ...(links.length > 0 && { sameAs: links }),
-    address: {
-      '@type': 'PostalAddress',
-      ...(area !== null && { addressRegion: area }),
-      addressCountry: findCountry(country)?.code ?? country,
-    },
+    address: addressSchema(area, country, 'addressRegion'),
   };
 }

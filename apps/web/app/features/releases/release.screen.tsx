@@ -3,12 +3,12 @@ import type { MusicAlbum } from 'schema-dts';
 import type { Release, ReleaseDetail } from '@moonfloor/contract/records/releases';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
-import { pathIn } from '@moonfloor/messages/languages';
-import { currentLanguage, t } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Section, SectionMore } from '../../ui/page.tsx';
+import { partySchema } from '../seo/schema-parts.ts';
 import { EventCardItem } from '../lists/event-card.tsx';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { RecordBar } from '../records/record-actions.tsx';
@@ -115,11 +115,7 @@ function releaseSchema(
     '@id': absolute(`/release/${release.id}`),
     name: release.release_name,
     description: facts,
-    byArtist: {
-      '@type': 'MusicGroup',
-      name: release.artist_name,
-      ...(artist !== null && { url: absolute(pathIn(currentLanguage(), `/artist/${artist}`)) }),
-    },
+    byArtist: partySchema('MusicGroup', 'artist', { id: artist, name: release.artist_name }, absolute),
     datePublished,
     genre: 'Psytrance',
     image: absolute(release.cover_image_url ?? shareCardPath('release', release)),
@@ -128,11 +124,7 @@ function releaseSchema(
       albumRelease: {
         '@type': 'MusicRelease',
         name: release.release_name,
-        recordLabel: {
-          '@type': 'Organization',
-          name: label,
-          ...(labelId !== null && { url: absolute(pathIn(currentLanguage(), `/label/${labelId}`)) }),
-        },
+        recordLabel: partySchema('Organization', 'label', { id: labelId, name: label }, absolute),
       },
     }),
   };

@@ -1,13 +1,14 @@
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { fetchLabelReleases, LabelReleases } from './label-releases.tsx';
-import { addressOf, defineSimplePage } from './simple-page.tsx';
+import { addressSchema } from '../seo/schema-parts.ts';
+import { defineSimplePage } from './simple-page.tsx';
 
 const page = defineSimplePage('label', {
   fetchMore: fetchLabelReleases,
   Sections: ({ record, more }) => <LabelReleases label={record.id} lists={more} />,
   schema: ({ area, country, references }) => ({
     '@type': 'Organization',
-    address: addressOf(area, country),
+    address: addressSchema(area, country),
     ...(references['parent_label'] && {
       parentOrganization: { '@type': 'Organization', name: references['parent_label'].name },
     }),

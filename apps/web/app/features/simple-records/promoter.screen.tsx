@@ -1,13 +1,14 @@
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { fetchRecordEvents, RecordEvents } from '../lists/record-events.tsx';
 import { promoterFeeds } from '../records/feed-links.ts';
-import { addressOf, defineSimplePage } from './simple-page.tsx';
+import { addressSchema } from '../seo/schema-parts.ts';
+import { defineSimplePage } from './simple-page.tsx';
 
 const page = defineSimplePage('promoter', {
   fetchMore: (client, id, url) => fetchRecordEvents(client, { promoter: id }, url),
   Sections: ({ record, more }) => <RecordEvents lists={more} of={{ promoter: record.id }} />,
   feedsOf: ({ id, promoter_name: name }) => promoterFeeds(id, name),
-  schema: ({ area, country }) => ({ '@type': 'Organization', address: addressOf(area, country) }),
+  schema: ({ area, country }) => ({ '@type': 'Organization', address: addressSchema(area, country) }),
 });
 
 export const parameters = ['upcoming', 'past'];

@@ -15,7 +15,8 @@ import { fetchRecordEvents, RecordEvents } from '../lists/record-events.tsx';
 import { eventFeeds } from '../records/feed-links.ts';
 import { FollowToggle } from '../records/follow-button.tsx';
 import { loadOwnership } from '../records/ownership/load-ownership.ts';
-import { addressOf, defineSimplePage } from './simple-page.tsx';
+import { addressSchema } from '../seo/schema-parts.ts';
+import { defineSimplePage } from './simple-page.tsx';
 
 const page = defineSimplePage('series', {
   fetchMore: async (client, id, url, signed) => {
@@ -32,7 +33,7 @@ const page = defineSimplePage('series', {
     eventFeeds(t('Events of {name}', { name }), new URLSearchParams({ series: String(id) })),
   schema: ({ area, country, references: { venue, promoter } }) => ({
     '@type': 'EventSeries',
-    location: { '@type': 'Place', ...(venue && { name: venue.name }), address: addressOf(area, country) },
+    location: { '@type': 'Place', ...(venue && { name: venue.name }), address: addressSchema(area, country) },
     ...(promoter && { organizer: { '@type': 'Organization', name: promoter.name } }),
   }),
 });

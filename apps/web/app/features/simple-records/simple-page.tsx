@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { Thing } from 'schema-dts';
-import { findCountry } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
@@ -123,13 +122,6 @@ export function defineSimplePage<T extends SimpleType, More>(
   }
   return { load, meta, Screen };
 }
-
-/** Returns town and country as schema.org data. */
-export const addressOf = (area: string | null, country: string) => ({
-  '@type': 'PostalAddress' as const,
-  ...(area !== null && { addressLocality: area }),
-  addressCountry: findCountry(country)?.code ?? country,
-});
 
 /** Returns the links of a record as schema.org data. */
 function sameAs({ link1, link2, link3 }: SimpleRecord) {

@@ -1,7 +1,8 @@
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { fetchRecordEvents, RecordEvents } from '../lists/record-events.tsx';
 import { venueFeeds } from '../records/feed-links.ts';
-import { addressOf, defineSimplePage } from './simple-page.tsx';
+import { addressSchema } from '../seo/schema-parts.ts';
+import { defineSimplePage } from './simple-page.tsx';
 
 const page = defineSimplePage('venue', {
   fetchMore: (client, id, url) => fetchRecordEvents(client, { venue_id: id }, url),
@@ -9,7 +10,7 @@ const page = defineSimplePage('venue', {
   feedsOf: ({ id, venue_name: name }) => venueFeeds(id, name),
   schema: ({ latitude, longitude, area, country, capacity }) => ({
     '@type': 'Place',
-    address: addressOf(area, country),
+    address: addressSchema(area, country),
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(capacity !== null && { maximumAttendeeCapacity: capacity }),
   }),

@@ -1,12 +1,10 @@
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { pathIn } from '@moonfloor/messages/languages';
-import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicEvent, Offer, Place } from 'schema-dts';
-import { findCountry } from '@moonfloor/contract/values/countries';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
 import type { ToAbsoluteUrl } from '../../seo/page-meta.ts';
+import { addressSchema, partySchema } from '../../seo/schema-parts.ts';
 import type { DescribedFacts } from './describe-facts.ts';
 import { withOffset } from '../timetable/timetable-schema.ts';
 
@@ -44,25 +42,17 @@ export function eventSchema(
     performer: event.floors.flatMap((floor) =>
       floor.artists
         .filter(({ cancelled }) => !cancelled)
-        .map(({ id, artist_name: name }) => ({
-          '@type': 'MusicGroup' as const,
-          name,
-          ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/artist/${id}`)) }),
-        })),
+        .map(({ id, artist_name: name }) => partySchema('MusicGroup', 'artist', { id, name }, absolute)),
     ),
     ...(event.decorations.length > 0 && {
-      contributor: event.decorations.map(({ id, decoration_name: name }) => ({
-        '@type': 'Organization' as const,
-        name,
-        ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/decoration/${id}`)) }),
-      })),
+      contributor: event.decorations.map(({ id, decoration_name: name }) =>
+        partySchema('Organization', 'decoration', { id, name }, absolute),
+      ),
     }),
     ...(event.promoters.length > 0 && {
-      organizer: event.promoters.map(({ id, promoter_name: name }) => ({
-        '@type': 'Organization' as const,
-        name,
-        ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/promoter/${id}`)) }),
-      })),
+      organizer: event.promoters.map(({ id, promoter_name: name }) =>
+        partySchema('Organization', 'promoter', { id, name }, absolute),
+      ),
     }),
     ...offersOf(event),
     ...(event.facts.minimum_age !== undefined && { typicalAgeRange: `${event.facts.minimum_age}-` }),
@@ -130,11 +120,7 @@ function placeOf(event: EventDetail, { known }: Pick<DescribedFacts, 'known'>): 
   return {
     '@type': 'Place',
     name: venue ?? area ?? country,
-    address: {
-      '@type': 'PostalAddress',
-      ...(area !== null && { addressRegion: area }),
-      addressCountry: findCountry(country)?.code ?? country,
-    },
+    address: addressSchema(area, country, 'addressRegion'),
     // in metres (https://schema.org/geoRadius)
     ...(coordinates !== null && {
       geo: radius === null ? coordinates : { '@type': 'GeoCircle', geoMidpoint: coordinates, geoRadius: radius * 1000 },

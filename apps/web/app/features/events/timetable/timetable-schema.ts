@@ -1,11 +1,11 @@
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicEvent } from 'schema-dts';
-import { findCountry } from '@moonfloor/contract/values/countries';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/values/lists';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
 import type { ToAbsoluteUrl } from '../../seo/page-meta.ts';
+import { addressSchema, partySchema } from '../../seo/schema-parts.ts';
 import { setName } from './set-text.ts';
 
 /** Sets that are described; more would make the page heavier than its content. */
@@ -16,11 +16,7 @@ export function timetableSchema(timetable: Timetable, absolute: ToAbsoluteUrl): 
   const { event, floors, sets, time_zone_sure: isSure } = timetable;
   const at = (wallTime: string, instant: string): string => withOffset(wallTime, isSure ? instant : null);
   const floorNames = new Map(floors.map(({ floor_id: id, floor_name: name }) => [id, name]));
-  const address = {
-    '@type': 'PostalAddress' as const,
-    ...(event.area !== null && { addressRegion: event.area }),
-    addressCountry: findCountry(event.country)?.code ?? event.country,
-  };
+  const address = addressSchema(event.area, event.country, 'addressRegion');
   const page = absolute(pathIn(currentLanguage(), `/event/${event.id}`));
   return {
     '@type': 'MusicEvent',
@@ -40,11 +36,7 @@ export function timetableSchema(timetable: Timetable, absolute: ToAbsoluteUrl): 
         location: { '@type': 'Place' as const, name: floorNames.get(set.floor_id) ?? event.event_name, address },
         performer: set.artists
           .filter(({ artist_name: name, cancelled }) => !cancelled && !isToBeAnnounced(name))
-          .map(({ id, artist_name: name }) => ({
-            '@type': 'MusicGroup' as const,
-            name,
-            ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/artist/${id}`)) }),
-          })),
+          .map(({ id, artist_name: name }) => partySchema('MusicGroup', 'artist', { id, name }, absolute)),
       })),
   };
 }
