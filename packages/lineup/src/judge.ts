@@ -86,7 +86,7 @@ export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Ve
       (total, [, weight, value]) => total + weight * value,
       bias - prior - (knownName * names) / shape.acts.length,
     );
-    if (sum < doubtful) continue;
+    if (sum < doubtful && otherThing(shape) === null) continue;
     verdicts.set(shape.line, {
       reason: reasonOf(shape, signs),
       isRejected: sum >= rejection,
