@@ -81,6 +81,27 @@ describeOnBothDatabases('a database of another version', (dialect) => {
     await expect(openTestApp(readConfig(settingsOf(place)))).rejects.toThrow(new RegExp(message));
   });
 
+  test('events and releases get the keys of the names of their venue and label', async () => {
+    await beginWithBaseline();
+    const at = `'2026-01-01T00:00:00.000Z'`;
+    await runSql(
+      `insert into event (event_name, event_date, country, event_location, status, created_at, updated_at)
+        values ('HERE', '2026-07-01', 'Brazil', 'Säulenhalle', 'published', ${at}, ${at}),
+          ('NOWHERE', '2026-07-01', 'Brazil', null, 'published', ${at}, ${at})`,
+      `insert into release (release_name, artist_name, artist_name_key, label, search_key, release_date, state, created_at, updated_at)
+        values ('R', 'A', 'A', 'D’ÄRK', '', '2026-01-01', 'listed', ${at}, ${at})`,
+    );
+    await withDatabase(async (db) => {
+      await migrateWith(db, dialect);
+      const events = await db.selectFrom('event').orderBy('id').select('location_key').execute();
+      const releases = await db.selectFrom('release').select('label_key').execute();
+      expect([events, releases]).toEqual([
+        [{ location_key: 'SÄULENHALLE' }, { location_key: null }],
+        [{ label_key: "D'ÄRK" }],
+      ]);
+    });
+  });
+
   test('a database that the last development version has migrated keeps its data', async () => {
     await beginWithBaseline();
     // as that version stored them

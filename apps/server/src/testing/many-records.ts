@@ -63,8 +63,8 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
         select i, ${sql.lit(position)}, ${picture} from n`.execute(trx);
     }
     await sql`${upTo(5000)}
-      insert into release (picture_id, release_name, artist_name, artist_name_key, artist_id, label, search_key, release_date, state, created_by, created_at, updated_at)
-      select ${picture}, 'ORBIT ' || i, 'ARTIST ' || i % 2000, 'ARTIST ' || i % 2000, 1 + i % 2000, 'LABEL ' || (i % 500), 'ORBIT ' || i,
+      insert into release (picture_id, release_name, artist_name, artist_name_key, artist_id, label, label_key, search_key, release_date, state, created_by, created_at, updated_at)
+      select ${picture}, 'ORBIT ' || i, 'ARTIST ' || i % 2000, 'ARTIST ' || i % 2000, 1 + i % 2000, 'LABEL ' || (i % 500), 'LABEL ' || (i % 500), 'ORBIT ' || i,
         (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'listed', 1 + i % 2000, ${stamps} from n`.execute(
       trx,
     );

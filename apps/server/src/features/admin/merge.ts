@@ -255,7 +255,7 @@ async function countReleasesOfLabel(db: Kysely<Schema>, id: number): Promise<num
   const names = (await findNamesOf(db, 'label', id)).map(nameKey);
   const { total } = await db
     .selectFrom('release')
-    .where('label', 'in', ['', ...names])
+    .where('label_key', 'in', ['', ...names])
     .select(rowCount)
     .executeTakeFirstOrThrow();
   return total;

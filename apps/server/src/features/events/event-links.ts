@@ -10,9 +10,6 @@ import { findNamed, findNamesOf } from '../records/namesakes.ts';
 /** How far the pins of an event and of its venue may be apart, in degrees: about 2 km. */
 const near = 0.02;
 
-/** Returns a text with its Latin letters in upper case, as SQL's `upper` does on both databases. */
-const upper = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
-
 /** SQL condition: the pins of an event and of a venue are near, unless one of them has none. */
 const isNear = sql<boolean>`(event.latitude is null or venue.latitude is null
   or (abs(event.latitude - venue.latitude) <= ${sql.lit(near)} + coalesce(event.place_radius_km, 0) / 111.0
@@ -28,8 +25,7 @@ export async function findEventsOfVenue(db: Kysely<Schema>, id: number): Promise
     .selectFrom('event')
     .innerJoin('venue', 'venue.country', 'event.country')
     .where('venue.id', '=', id)
-    .where('event_location', 'is not', null)
-    .where(sql`upper(event_location)`, 'in', ['', ...new Set(names.map(upper))])
+    .where('event.location_key', 'in', ['', ...new Set(names.map(nameKey))])
     .where(isNear)
     .select('event.id as event_id')
     .execute();

@@ -22,6 +22,8 @@ export interface EventTables {
       withdrawn_at: string | null;
       /** Text that the filter searches; derived from name, venue, area and country on write. */
       search_key: Generated<string>;
+      /** Key of the name of its venue, by which that finds its events. */
+      location_key: string | null;
       /** Key shared by the editions of a series (`contract/events/series.ts`); null if the name identifies none. */
       series_key: string | null;
       /** Its series, and its day there by the rule, which stays when it is moved; null if it is in none. */
@@ -147,7 +149,7 @@ export const tables: Tables<EventTables> = {
     persons: records(
       'created_by',
       'events',
-      ['created_by', 'search_key', 'series_key', 'styles', 'sequence', 'published_at', 'withdrawn_at'],
+      ['created_by', 'search_key', 'location_key', 'series_key', 'styles', 'sequence', 'published_at', 'withdrawn_at'],
       ['id'],
     ),
   },

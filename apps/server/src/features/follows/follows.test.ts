@@ -70,6 +70,36 @@ describeOnDatabase('following', async (dialect) => {
     expect(await list(account)).toEqual([]);
   });
 
+  test('a calendar and a feed have the events of everything that is followed', async () => {
+    const act = { artist_name: 'Calendar act', artist_country: 'Japan' };
+    const followed = {
+      artist: [await submit('artist', act), { floors: JSON.stringify([{ name: 'Main', artists: [act] }]) }],
+      decoration: [
+        await submit('decoration', { decoration_name: 'Calendar crew', country: 'Japan' }),
+        { decorations: JSON.stringify([{ decoration_name: 'Calendar crew' }]) },
+      ],
+      venue: [
+        await submit('venue', { venue_name: 'Calendar hall', country: 'Japan' }),
+        { event_location: 'Calendar hall' },
+      ],
+      promoter: [
+        await submit('promoter', { promoter_name: 'Calendar tribe', country: 'Japan' }),
+        { promoters: JSON.stringify([{ promoter_name: 'Calendar tribe' }]) },
+      ],
+    } as const;
+    for (const [type, [id, form]] of Object.entries(followed)) {
+      const account = await site.signIn();
+      const { feeds } = (await site.request('POST', '/follows/feeds', { account })).json();
+      const event_name = `Of the ${type}`;
+      await submitEvent(site, admin, { country: 'Japan', event_name, ...form });
+      expect(await put(account, `${type}/${id}`)).toBe(204);
+      for (const address of [feeds.calendar, feeds.atom]) {
+        const { body } = await site.request('GET', new URL(address).pathname);
+        expect(body, address).toContain(event_name.toUpperCase());
+      }
+    }
+  });
+
   test('a record that is hidden later loses its name, and can be unfollowed', async () => {
     const account = await site.signIn();
     const { id } = await submitEvent(site, admin);

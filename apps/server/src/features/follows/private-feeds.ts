@@ -12,9 +12,11 @@ import type { EventVersion, IndexFilter } from '@moonfloor/read-model/index-filt
 import type { Events } from '@moonfloor/read-model/events';
 import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import type { Schema } from '../../db/schema.ts';
+import { findEventsOfPromoter, findEventsOfVenue } from '../events/event-links.ts';
 import { artistEvents, decorationEvents, resolveFilter } from '../events/event-filter.ts';
 import { withdrawnSince, withDefaultDays } from '../feeds/feed-filter.ts';
 import type { EventWriter } from '../feeds/vevent.ts';
+import { findKeysOfNamesakes } from '../records/namesakes.ts';
 import { listReleasesOf } from '../releases/repository.ts';
 import { filterOf } from './follow-names.ts';
 import { selectInterests } from './repository.ts';
@@ -52,7 +54,10 @@ export async function followingAtom(
   const events = await selectInChunks(ids, (some) => ({ execute: () => loadEvents(db, some) }));
   const releases = await listReleasesOf(
     db,
-    { artists: (interests.get('artist') ?? []).map(Number), labels: interests.get('label') ?? [] },
+    {
+      artists: (interests.get('artist') ?? []).map(Number),
+      labels: await findKeysOfNamesakes(db, 'label', interests.get('label') ?? []),
+    },
     deps.today(),
   );
   const entries = [
@@ -99,7 +104,10 @@ async function resolveFollowedEvents(
   const decorated = await selectInChunks(idsOf('decoration'), (some) =>
     decorationEvents(db).where('event_decoration.decoration_id', 'in', some),
   );
-  for (const { event_id: id } of [...played, ...decorated]) ids.add(id);
+  const linked = [played, decorated];
+  for (const id of idsOf('venue')) linked.push(await findEventsOfVenue(db, id));
+  for (const id of idsOf('promoter')) linked.push(await findEventsOfPromoter(db, id));
+  for (const { event_id: id } of linked.flat()) ids.add(id);
   const styles = interests.get('style') ?? [];
   const named = [
     ...(styles.length > 0 ? [{ style: styles.join(',') }] : []),

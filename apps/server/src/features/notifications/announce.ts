@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { minuteMs, dayMs } from '@moonfloor/contract/values/durations';
-import { type FollowTarget, labelKey } from '@moonfloor/contract/members/follow-targets';
+import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
 import { limits } from '@moonfloor/contract/api/limits';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { selectFollowed } from '../follows/repository.ts';
 import { deleteNotices } from '../mail/notices.ts';
+import { findKeysOfNamesakes } from '../records/namesakes.ts';
 import {
   type AnnounceDeps,
   announceEvents,
@@ -143,21 +144,29 @@ async function announceReleases(
     (await selectInChunks(ids, (some) => selectAnnounced(db, some))).map(({ record_id: id }) => id),
   );
   const since = new Date(clock.now() - limits.announcementDays * dayMs).toISOString();
-  return new Map<DueChange, Verdict>(
-    due.map((change) => {
-      const release = releases.get(change.record_id);
-      if (release === undefined || announced.has(release.id) || release.created_at < since) return [change, 'nothing'];
-      if (release.state !== 'listed') return [change, release.state === 'deleted' ? 'nothing' : 'hidden'];
-      return [change, { kind: 'release', changes: {}, topics: topicsOf(release), author: release.created_by }];
-    }),
-  );
+  const verdicts = new Map<DueChange, Verdict>();
+  for (const change of due) {
+    const release = releases.get(change.record_id);
+    if (release === undefined || announced.has(release.id) || release.created_at < since)
+      verdicts.set(change, 'nothing');
+    else if (release.state !== 'listed') verdicts.set(change, release.state === 'deleted' ? 'nothing' : 'hidden');
+    else {
+      const topics = await findTopics(db, release);
+      verdicts.set(change, { kind: 'release', changes: {}, topics, author: release.created_by });
+    }
+  }
+  return verdicts;
 }
 
-function topicsOf({ artist, label }: { artist: number | null; label: string | null }): FollowTarget[] {
-  const key = label === null ? null : labelKey(label);
+/** Returns the artist of a release, and its label by all names of that. */
+async function findTopics(
+  db: Kysely<Schema>,
+  { artist, label }: { artist: number | null; label: string | null },
+): Promise<FollowTarget[]> {
+  const labels = label === null ? [] : await findKeysOfNamesakes(db, 'label', [label]);
   return [
     ...(artist === null ? [] : [{ type: 'artist', target: String(artist) } as const]),
-    ...(key === null ? [] : [{ type: 'label', target: key } as const]),
+    ...labels.map((target) => ({ type: 'label', target }) as const),
   ];
 }
 

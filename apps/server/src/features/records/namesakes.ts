@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
-import { nameKey } from '@moonfloor/contract/values/text';
+import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { hasAlternativeNames, nameColumn, parseNames, recordTable } from './record-table.ts';
+import { nameColumn, parseNames, recordTable } from './record-table.ts';
 
 /**
  * Links by name: texts of events and releases name records of simple types by their names, alternative names, and the names of
@@ -36,9 +36,16 @@ export async function findNamesOf(db: Kysely<Schema>, type: SimpleType, id: numb
   return [record.name, ...parseNames(record.alternative_names), ...merged.map((row) => row.name_key)];
 }
 
-/** SQL condition: a column contains a text. */
-const contains = (column: string, text: string) =>
-  sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+/** Returns the keys of some names, and of all names of the active records that have one of them. */
+export async function findKeysOfNamesakes(
+  db: Kysely<Schema>,
+  type: SimpleType,
+  names: readonly string[],
+): Promise<string[]> {
+  const keys = names.map(nameKey);
+  for (const { id } of await findNamed(db, type, names)) keys.push(...(await findNamesOf(db, type, id)).map(nameKey));
+  return [...new Set(keys)];
+}
 
 /** A record that has a name; `key` is that of the name. */
 interface Named {
@@ -63,9 +70,13 @@ export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: rea
     merged.map((row) => row.into_id),
     (some) => active(db, type).where('record.id', 'in', some),
   );
+  // names of one key have one search key, too
+  const likely = [...new Set(names.map(searchKey))];
   const others = await active(db, type)
-    .where(hasAlternativeNames)
-    .where((eb) => eb.or(keys.map((key) => contains('record.alternative_names', key))))
+    .innerJoin('search_entry', 'search_entry.id', 'record.id')
+    .where('search_entry.type', '=', type)
+    .where('search_entry.other_keys', 'is not', null)
+    .where((eb) => eb.or(likely.map((key) => sql<boolean>`instr(search_entry.other_keys, ${key}) > 0`)))
     .execute();
   const found = [
     ...own,

@@ -1,5 +1,5 @@
 import { eventSearchKey } from '@moonfloor/contract/events/event-match';
-import { searchKey } from '@moonfloor/contract/values/text';
+import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { seriesKey } from '@moonfloor/contract/events/series';
 
 /** Maximum length of a release's key in characters, so that it fits an index; enough for three complete names. */
@@ -12,16 +12,17 @@ interface NamedRelease {
 }
 
 /**
- * The columns of records that follow from `searchKey`: written with the record, and again after its rule has changed (see
+ * The columns of records with keys of their texts: written with the record, and again after its rule has changed (see
  * `features/search/derived-rows.ts`). Events get them of what everyone may see.
  */
 export const searchKeys = {
   event: (event: Parameters<typeof eventSearchKey>[0]) => ({
     search_key: eventSearchKey(event),
+    location_key: event.event_location == null ? null : nameKey(event.event_location),
     series_key: seriesKey(event),
   }),
   release: ({ release_name, artist_name, label }: NamedRelease) => {
     const key = [release_name, artist_name, label ?? ''].map(searchKey).join('\n');
-    return { search_key: [...key].slice(0, maxKeyLetters).join('') };
+    return { search_key: [...key].slice(0, maxKeyLetters).join(''), label_key: label == null ? null : nameKey(label) };
   },
 };

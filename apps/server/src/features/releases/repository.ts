@@ -62,7 +62,7 @@ function isListed({ artist, query, labels }: Resolved<ReleaseConditions>) {
   return and([
     eb('release.state', '=', 'listed'),
     ...(artist === undefined ? [] : [eb('release.artist_id', '=', artist), exists(active.select('artist.id'))]),
-    ...(labels === null ? [] : [eb('release.label', 'in', ['', ...labels])]),
+    ...(labels === null ? [] : [eb('release.label_key', 'in', ['', ...labels])]),
     ...(query === '' ? [] : [sql<boolean>`instr(release.search_key, ${searchKey(query)}) > 0`]),
   ]);
 }
@@ -86,7 +86,7 @@ export async function listChangedReleases(
   return rows.map((row) => toPublicRelease(row, today));
 }
 
-/** Selects up to `limit` public releases of some active artists, or of some labels, latest change first. */
+/** Selects up to `limit` public releases of some active artists, or of labels by their keys, latest change first. */
 function selectReleasesOf(
   db: Kysely<Schema>,
   by: { artists: readonly number[] } | { labels: readonly string[] },
@@ -94,13 +94,13 @@ function selectReleasesOf(
 ) {
   return selectReleases(db)
     .where('release.state', '=', 'listed')
-    .where('artists' in by ? 'artist.id' : 'release.label', 'in', 'artists' in by ? by.artists : by.labels)
+    .where('artists' in by ? 'artist.id' : 'release.label_key', 'in', 'artists' in by ? by.artists : by.labels)
     .orderBy('release.updated_at', 'desc')
     .orderBy('release.id', 'desc')
     .limit(limit);
 }
 
-/** Returns the public releases of some artists and labels, up to the limit of a feed for each. `today` is a day. */
+/** Returns the public releases of some artists, and of labels by their keys, up to the limit of a feed for each. `today` is a day. */
 export async function listReleasesOf(
   db: Kysely<Schema>,
   { artists, labels }: { artists: readonly number[]; labels: readonly string[] },
@@ -158,7 +158,7 @@ export async function findRelease(db: Kysely<Schema>, id: number, today: string)
 /** Selects the public releases of a label except the one with `id`, latest first. */
 function selectSameLabel(db: Kysely<Schema>, { id, label }: { id: number; label: string }) {
   return selectReleases(db)
-    .where('release.label', '=', label)
+    .where('release.label_key', '=', nameKey(label))
     .where('release.state', '=', 'listed')
     .where('release.id', '!=', id)
     .orderBy('release.release_date', 'desc')

@@ -12,6 +12,8 @@ export interface ReleaseTables {
       artist_id: number | null;
       /** Search key of name, artist and label: case- and accent-insensitive, one per line. */
       search_key: string;
+      /** Key of the name of its label, by which that finds its releases. */
+      label_key: string | null;
       picture_id: string | null;
       /** `listed` is displayed as upcoming or released by its date. */
       state: 'listed' | 'cancelled' | 'deleted';
@@ -25,6 +27,11 @@ declare module '../../db/schema.ts' {
 export const tables: Tables<ReleaseTables> = {
   release: {
     backup: numbered(),
-    persons: records('created_by', 'releases', ['created_by', 'artist_name_key', 'artist_id', 'search_key'], ['id']),
+    persons: records(
+      'created_by',
+      'releases',
+      ['created_by', 'artist_name_key', 'artist_id', 'search_key', 'label_key'],
+      ['id'],
+    ),
   },
 };

@@ -123,6 +123,31 @@ describeOnDatabase('simple records', async (dialect) => {
     expect(await names()).toEqual([]);
   });
 
+  test('pages of events and of venues agree about names with accents, quotation marks and apostrophes', async () => {
+    const add = async (venue_name: string, ...others: string[]) =>
+      (await submit({ ...warehouse, venue_name, alternative_names: JSON.stringify(others) })).json();
+    const hall = await add('Säulenhalle', 'Pan’s "Säule"');
+    const old = await add('Café Müller');
+    const places = ['SÄULENHALLE', 'pan\'s "säule"', 'Café Müller'];
+    const events = new Map<string, number>();
+    for (const event_location of places) {
+      const { id } = await submitEvent(site, admin, { event_location, country: 'Germany' });
+      events.set(event_location, id);
+    }
+    const expectAt = async (id: number, named: string[]) => {
+      const { events: found } = (await site.request('GET', `/events/all?venue_id=${id}`)).json();
+      expect(found.map((event: { event_location: string }) => event.event_location)).toEqual(named);
+      for (const name of named) {
+        const event = (await site.request('GET', `/events/${events.get(name)}`)).json();
+        expect([name, event.venue_id]).toEqual([name, id]);
+      }
+    };
+    await expectAt(hall.id, places.slice(0, 2));
+    await expectAt(old.id, ['Café Müller']);
+    await mergeVersions(site, admin, 'venue', hall, old);
+    await expectAt(hall.id, places);
+  });
+
   test('an event links to its venue and promoters by name, and promoters to their events', async () => {
     const add = async (promoter_name: string, country: string, more: Record<string, string> = {}) => {
       const form = { promoter_name, country, ...more };
@@ -193,11 +218,18 @@ describeOnDatabase('simple records', async (dialect) => {
     const release = { release_name: 'First', artist_name: 'Somebody', release_date: '2026-01-02', label: 'Deep roots' };
     const { id } = (await site.request('POST', '/releases/submit', { account: admin, form: release })).json();
     expect((await site.request('GET', `/releases/${id}`)).json().label_id).toBe(parent.id);
+    const quoted = await add('D’Ark  Roots');
+    const other = { ...release, release_name: 'Second', label: 'D’ark Roots' };
+    expect((await site.request('POST', '/releases/submit', { account: admin, form: other })).statusCode).toBe(201);
     const names = async (label: number) => {
       const { releases } = (await site.request('GET', `/releases/past?label_id=${label}`)).json();
       return releases.map((one: { release_name: string }) => one.release_name);
     };
-    expect([await names(parent.id), await names(child.id)]).toEqual([['First'], []]);
+    expect([await names(parent.id), await names(child.id), await names(quoted.id)]).toEqual([
+      ['First'],
+      [],
+      ['Second'],
+    ]);
     // the child is then its own parent, so it has none
     await mergeVersions(site, admin, 'label', child, parent);
     expect(await names(child.id)).toEqual(['First']);

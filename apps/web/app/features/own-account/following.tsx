@@ -21,6 +21,7 @@ import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
 import { reloadFollows } from '../records/follow-button.tsx';
 import { sortedCountries } from '../records/sorted-countries.ts';
+import { releasesPath } from '../releases/release-list.ts';
 import { AccountList, AccountRow } from './account-list.tsx';
 import styles from './account.module.css';
 
@@ -212,7 +213,8 @@ function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: (name: st
 
 /** The page of a followed thing; null if it has none. */
 function pageOf({ type, id, name }: Follow): string | null {
-  if (name === null || type === 'label') return null;
+  if (name === null) return null;
+  if (type === 'label') return releasesPath({ tab: 'past', q: name });
   if (type === 'country' || type === 'style') return `/events?${new URLSearchParams({ [type]: String(id) })}`;
   return `/${type}/${id}`;
 }
