@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { stylesOf } from '@moonfloor/contract/events/event-match';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
 import type { NotificationKind } from '@moonfloor/contract/values/lists';
 import type { AnnouncedChanges } from '@moonfloor/contract/members/notifications';
@@ -20,7 +21,7 @@ export async function announceEvents(deps: AnnounceDeps, due: readonly DueChange
   const { db } = deps.store;
   const today = deps.today();
   const ids = due.map(({ record_id: id }) => id);
-  const facts = await readEventFacts(db, ids);
+  const facts = await readEventFacts(db, ids, today);
   const isNew = ({ record_id: id, first_at: first }: DueChange): boolean => {
     const event = facts.get(id);
     return (
@@ -37,8 +38,7 @@ export async function announceEvents(deps: AnnounceDeps, due: readonly DueChange
     const event = facts.get(change.record_id);
     if (event === undefined || event.status === 'deleted' || !isAhead(event, today)) verdicts.set(change, 'nothing');
     else if (event.status !== 'published') verdicts.set(change, 'hidden');
-    // of a series, only the first date is news
-    else if (isNew(change) && event.earlier_dates > 0) verdicts.set(change, 'nothing');
+    else if (isNew(change) && isLaterDate(event)) verdicts.set(change, 'nothing');
     else if (isNew(change))
       verdicts.set(change, {
         kind: 'new',
@@ -72,6 +72,15 @@ function tellOnce(facts: ReadonlyMap<number, EventFacts>, verdicts: ReadonlyMap<
       return isNews;
     });
   }
+}
+
+/** How far apart dates of a series are published of which only the first is news. */
+const togetherMs = dayMs;
+
+/** Whether an event is a later date of a series: by its rule, or one that was published together with an earlier one. */
+function isLaterDate({ is_planned, published_at: at, earlier_published_at: earlier }: EventFacts): boolean {
+  if (earlier === null) return false;
+  return is_planned > 0 || Date.parse(at ?? earlier) - Date.parse(earlier) < togetherMs;
 }
 
 const isAhead = (event: EventFacts, today: string): boolean => (event.event_end_date ?? event.event_date) >= today;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { minuteMs } from '@moonfloor/contract/values/durations';
+import { dayMs, minuteMs } from '@moonfloor/contract/values/durations';
 import type { Notification } from '@moonfloor/contract/members/notifications';
 import { describeWithRaces } from '../../testing/databases.ts';
-import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { mergeVersions } from '../../testing/merge.ts';
 import { createSecondApp, createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { announceNews } from './announce.ts';
 
@@ -269,6 +270,46 @@ describeWithRaces('announcements', async (dialect, alone) => {
     },
   );
 
+  alone('of the dates of a series that come together, the first that is ahead is news', async () => {
+    const fan = await site.signIn();
+    await follow(fan, 'country/Peru');
+    const told = async () => (await news(fan)).map(({ record_id: id }) => id);
+    const lastWeek = new Date(site.clock.now() - 7 * dayMs).toISOString().slice(0, 10);
+    const repeated = { country: 'Peru', event_date: lastWeek, recurrence: 'FREQ=WEEKLY;COUNT=4' };
+    const weekly = await submitEvent(site, admin, { ...repeated, event_name: 'Since last week' });
+    const { events } = (await site.request('GET', `/events/all?series=${weekly.series_id}`)).json();
+    const [ahead] = events.filter(({ id }: { id: number }) => id !== weekly.id);
+    await announce();
+    expect(await told()).toEqual([ahead.id]);
+    // the first date is deleted before it is announced
+    const next = { ...repeated, event_date: '2026-11-04', event_name: 'Deleted first' };
+    const gone = await submitEvent(site, admin, next);
+    await deleteRecord(site, admin, 'event', gone.id);
+    await announce();
+    expect(await news(fan)).toMatchObject([{ name: 'DELETED FIRST' }, { record_id: ahead.id }]);
+  });
+
+  alone('a new release is told to who follows its label by a former or another name', async () => {
+    const fans = [await site.signIn(), await site.signIn()] as const;
+    await follow(fans[0], 'label/Fern');
+    await follow(fans[1], `label/${encodeURIComponent('Farn Records')}`);
+    const add = async (label_name: string, names: string[]) => {
+      const form = { label_name, country: 'Germany', alternative_names: JSON.stringify(names) };
+      return (await site.request('POST', '/labels/submit', { account: admin, form })).json();
+    };
+    const [kept, gone] = [await add('Bracken', ['Farn Records']), await add('Fern', [])];
+    const merged = await mergeVersions(site, await site.signIn('admin'), 'label', kept, gone);
+    expect(merged.statusCode, merged.body).toBe(200);
+    const form = { release_name: 'Spores', artist_name: 'Deep', label: 'Bracken', release_date: '2026-09-01' };
+    await site.request('POST', '/releases/submit', { account: admin, form });
+    await announce();
+    for (const account of fans) {
+      expect(await news(account)).toMatchObject([{ kind: 'release', name: 'Spores' }]);
+      const { feeds } = (await site.request('POST', '/follows/feeds', { account })).json();
+      expect((await site.request('GET', new URL(feeds.atom).pathname)).body).toContain('Spores');
+    }
+  });
+
   alone('a new release is told to who follows its label', async () => {
     const fan = await site.signIn();
     await follow(fan, 'label/Moss');
@@ -277,6 +318,25 @@ describeWithRaces('announcements', async (dialect, alone) => {
     expect(made.statusCode, made.body).toBe(201);
     await announce();
     expect(await news(fan)).toMatchObject([{ kind: 'release', type: 'release', name: 'Roots', label: 'MOSS' }]);
+  });
+
+  alone('a new edition of a festival is news, while the one before is ahead, too', async () => {
+    const fan = await site.signIn();
+    await follow(fan, 'country/Chile');
+    const edition = (year: number) =>
+      submitEvent(site, admin, { event_name: `Andes ${year}`, country: 'Chile', event_date: `${year}-11-20` });
+    const past = await edition(2025);
+    const told: number[] = [];
+    for (const year of [2026, 2027]) {
+      const { id } = await edition(year);
+      const joined = await site.request('POST', `/events/${id}/series`, { account: admin });
+      expect(joined.statusCode, joined.body).toBe(200);
+      await announce();
+      told.unshift(id);
+      expect((await news(fan)).map(({ record_id }) => record_id)).toEqual(told);
+      site.clock.advance(2 * dayMs);
+    }
+    expect(told).not.toContain(past.id);
   });
 
   test('two servers announce each change once', async () => {

@@ -15,8 +15,10 @@ export interface EventFacts extends CurrentEvent {
   created_by: number | null;
   published_at: string | null;
   series_id: number | null;
-  /** Number of events of its series that were added before. */
-  earlier_dates: number;
+  /** 1 if its series has a rule. */
+  is_planned: number;
+  /** When the last one of those public dates of its series was published that are ahead and were added before; null without any. */
+  earlier_published_at: string | null;
   /** Active artists of the line-up, also those whom acts credit: ids by the key of the name in the line-up. */
   artists: ReadonlyMap<string, readonly number[]>;
   /** Active crews. */
@@ -30,8 +32,12 @@ export interface EventFacts extends CurrentEvent {
  * Reads some events with their line-ups: a query for each kind of row, and two for the venue and promoters of each
  * event. Those that no longer exist are left out.
  */
-export async function readEventFacts(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, EventFacts>> {
-  const events = await selectInChunks(ids, (some) => selectEvents(db, some));
+export async function readEventFacts(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, EventFacts>> {
+  const events = await selectInChunks(ids, (some) => selectEvents(db, some, today));
   const acts = Map.groupBy(await selectInChunks(ids, (some) => selectActs(db, some)), ({ event_id: id }) => id);
   const credits = Map.groupBy(await selectInChunks(ids, (some) => selectCredits(db, some)), ({ event_id: id }) => id);
   const decorations = Map.groupBy(
@@ -64,18 +70,19 @@ export async function readEventFacts(db: Kysely<Schema>, ids: readonly number[])
   );
 }
 
-function selectEvents(db: Kysely<Schema>, ids: readonly number[]) {
+function selectEvents(db: Kysely<Schema>, ids: readonly number[], today: string) {
   return db
     .selectFrom('event')
     .where('id', 'in', ids)
     .select(['id', 'status', 'styles', 'created_by', 'published_at', 'event_status', 'country', 'area'])
     .select(['event_date', 'event_end_date', 'start_time', 'end_time', 'event_location', 'latitude', 'longitude'])
     .select(['place_hidden_until', 'promoters', 'series_id'])
-    .select(
-      sql<number>`(select count(*) from event as other where other.series_id = event.series_id and other.id < event.id)`.as(
-        'earlier_dates',
-      ),
-    );
+    .select([
+      sql<number>`(select count(*) from series_plan where series_plan.series_id = event.series_id)`.as('is_planned'),
+      sql<string | null>`(select max(other.published_at) from event as other
+        where other.series_id = event.series_id and other.id < event.id and other.status = 'published'
+          and coalesce(other.event_end_date, other.event_date) >= ${today})`.as('earlier_published_at'),
+    ]);
 }
 
 function selectActs(db: Kysely<Schema>, ids: readonly number[]) {
