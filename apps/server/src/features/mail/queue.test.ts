@@ -86,6 +86,16 @@ describeOnDatabase('the mail queue', (dialect) => {
     expect(recipients()).toEqual(['a@example.org']);
   });
 
+  test('a mail whose content cannot be read is given up at once, and others are sent', async () => {
+    await open();
+    await enqueue('broken@example.org');
+    await site.deps.store.db.updateTable('mail').set({ body: '[{"Former member":"Hello"}]' }).execute();
+    await enqueue('a@example.org');
+    await sendMails(site);
+    expect(recipients()).toEqual(['a@example.org']);
+    expect(await list()).toMatchObject([{ to: 'broken@example.org', state: 'undeliverable' }]);
+  });
+
   test('is plain text and HTML in the language of the recipient, with one-click unsubscribing', async () => {
     await open();
     const unsubscribeUrl = `https://moonfloor.example/unsubscribe?token=${'x'.repeat(90)}`;

@@ -4,7 +4,7 @@ import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { Deps } from '../../deps.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
 import { describeFailure, type MailFailure } from '../../platform/mail/transport.ts';
-import { languageOf, storedBlocks } from './enqueue.ts';
+import { languageOf, type MailBlock, storedBlocks } from './enqueue.ts';
 import { type LeasedMail, leaseMail, endDeadLeases, findMailWork, finishMail, type Outcome } from './lease.ts';
 import { renderHtml, renderText } from './render.ts';
 
@@ -75,9 +75,10 @@ function delayMs(tries: number): number {
   return Math.round(delay * (1 + Math.random() / 4));
 }
 
+/** Returns the message of a mail. Throws a `TypeError`, which is final, if its content cannot be read. */
 function messageOf(mail: LeasedMail, site: string): MailMessage {
   return runInLanguage(languageOf(mail.language), () => {
-    const content = { subject: mail.subject, blocks: storedBlocks.parse(JSON.parse(mail.body ?? '[]')) };
+    const content = { subject: mail.subject, blocks: blocksOf(mail.body ?? '[]') };
     const footer = { site, unsubscribeUrl: mail.unsubscribe_url };
     return {
       id: mail.message_id,
@@ -88,4 +89,12 @@ function messageOf(mail: LeasedMail, site: string): MailMessage {
       unsubscribeUrl: mail.unsubscribe_url,
     };
   });
+}
+
+function blocksOf(json: string): MailBlock[] {
+  try {
+    return storedBlocks.parse(JSON.parse(json));
+  } catch (error) {
+    throw new TypeError('unreadable content', { cause: error });
+  }
 }

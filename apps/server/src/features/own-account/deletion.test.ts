@@ -4,6 +4,7 @@ import { dayMs } from '@moonfloor/contract/values/durations';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { readMails } from '../../testing/mails.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { addPasskey } from '../../testing/second-factors.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
@@ -131,6 +132,24 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     expect((await site.request('GET', others!)).statusCode).toBe(200);
     const names = await site.deps.store.db.selectFrom('activity').select('resource_name').execute();
     expect(names.filter(({ resource_name: name }) => /removed/i.test(name))).toEqual([]);
+  });
+
+  test('leaves mails to others as they are, whatever word its name is', async () => {
+    const names = ['button', 'https', 'token'];
+    const leaving = await Promise.all(names.map((name) => site.signIn('user', name)));
+    for (const account of leaving) await remove(account);
+    const mailsTo = async () => (await readMails(site)).filter(({ to }) => to?.[0]?.address === member.email);
+    const askForReset = () => site.request('POST', '/auth/password-reset', { json: { email: member.email } });
+    site.clock.advance(14 * dayMs);
+    await askForReset();
+    expect(await mailsTo()).toHaveLength(1);
+    site.clock.advance(dayMs / 2);
+    await askForReset();
+    await site.deps.backgroundTasks.settled();
+    await eraseAccounts(site.deps);
+    const mails = await mailsTo();
+    expect(mails).toHaveLength(2);
+    for (const { text } of mails) expect(text).toMatch(/\/reset-password\?token=[\w-]+\n/);
   });
 
   test('is refused to the last admin, and to the last who stays', async () => {

@@ -148,6 +148,8 @@ interface NamedPerson {
 interface Texts {
   table: keyof Schema;
   columns: readonly string[];
+  /** A column with the content of a mail, JSON, of which texts are replaced, but no addresses of links. */
+  blocks?: string;
   key: readonly string[];
   about: (id: number) => RawBuilder<unknown>;
 }
@@ -197,7 +199,7 @@ const texts: readonly Texts[] = [
       sql`(kind = 'returned' or (kind = 'helper' and detail = (select username from account where id = ${id})))`,
   },
   // 30 days of mails, in most of which nobody else is named
-  { table: 'mail', columns: ['subject', 'body'], key: ['id'], about: () => sql`1 = 1` },
+  { table: 'mail', columns: ['subject', 'body'], blocks: 'body', key: ['id'], about: () => sql`1 = 1` },
 ];
 
 /** Escapes a text for a regular expression. */
@@ -219,7 +221,12 @@ async function eraseTexts(
   stop?: AbortSignal,
 ): Promise<void> {
   const words = wordsOf(person);
-  for (const { table, columns, key, about } of texts) {
+  const erase = (text: string): string => text.replace(words, formerMember);
+  const eraseInBlocks = (json: string): string =>
+    JSON.stringify(JSON.parse(json), (name, value: unknown) =>
+      typeof value === 'string' && name !== 'url' ? erase(value) : value,
+    );
+  for (const { table, columns, blocks, key, about } of texts) {
     const condition = sql<boolean>`(${about(person.id)} or ${hasAddress(columns, person)})`;
     const names = [...key, ...columns];
     for await (const row of readList(db, {
@@ -234,8 +241,9 @@ async function eraseTexts(
       if (stop?.aborted === true) return;
       const changed = columns.flatMap((column): [string, string][] => {
         const text = row[column];
-        const erased = typeof text === 'string' ? text.replace(words, formerMember) : text;
-        return typeof erased === 'string' && erased !== text ? [[column, erased]] : [];
+        if (typeof text !== 'string') return [];
+        const erased = column === blocks ? eraseInBlocks(text) : erase(text);
+        return erased === text ? [] : [[column, erased]];
       });
       if (changed.length === 0) continue;
       const values = sql.join(changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));

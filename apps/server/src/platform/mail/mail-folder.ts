@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
 /**
- * Deletes the mails in the folder whose recipient, subject or text `isMeant`. One file is read at a time, so that it takes
- * little memory however many there are.
+ * Deletes the mails in the folder whose recipient, subject or text, without links, `isMeant`. One file is read at a time, so
+ * that it takes little memory however many there are.
  */
 export async function removeFromFolder(mailFolder: string, isMeant: (text: string) => boolean): Promise<void> {
   const names = await readdir(mailFolder).catch((error: NodeJS.ErrnoException) => {
@@ -16,8 +16,9 @@ export async function removeFromFolder(mailFolder: string, isMeant: (text: strin
     // another process may have deleted it
     const mail = await readFile(file).catch(() => null);
     if (mail === null) continue;
-    const { to = [], subject = '', text = '', html = '' } = await PostalMime.parse(mail);
+    const { to = [], subject = '', text = '' } = await PostalMime.parse(mail);
     const addresses = to.map(({ address }) => address ?? '');
-    if ([...addresses, subject, text, html].some(isMeant)) await rm(file, { force: true });
+    const withoutLinks = text.replace(/https?:\/\/\S+/g, '');
+    if ([...addresses, subject, withoutLinks].some(isMeant)) await rm(file, { force: true });
   }
 }
