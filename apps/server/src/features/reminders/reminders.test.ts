@@ -95,6 +95,21 @@ describeWithRaces('reminders', async (dialect, alone) => {
     expect(phone.messages).toHaveLength(2);
   });
 
+  alone('do not come for a set whose star a member has removed on another device', async () => {
+    const account = await site.signIn();
+    const { sets } = await addNight(act('Ziggy', '23:00'), act('Moss', '23:00'));
+    const star = async (id: number | undefined, starred: boolean, at: string): Promise<void> => {
+      const changes = [{ type: 'set', id, starred, at }];
+      expect((await site.request('PUT', '/stars', { account, json: { changes } })).statusCode).toBe(200);
+    };
+    const phone = service.subscribe();
+    for (const id of [sets.ZIGGY, sets.MOSS]) await star(id, true, '2026-07-01T10:00:00.000Z');
+    await remind(phone, [sets.ZIGGY, sets.MOSS], { account });
+    await star(sets.ZIGGY, false, '2026-07-01T11:00:00.000Z');
+    await runAt('2026-07-10T21:50:00Z');
+    expect(phone.messages.map(({ title }) => title)).toEqual(['MOSS']);
+  });
+
   alone('say that a set is cancelled', async () => {
     const { id, sets } = await addNight(act('Ziggy', '23:00'));
     const browser = service.subscribe();

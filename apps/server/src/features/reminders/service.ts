@@ -33,10 +33,10 @@ interface RemindersForm extends PushTarget {
 }
 
 /**
- * Stores the sets of which a browser gets reminders, in place of earlier ones; returns those that do not exist. A member's
- * browsers beyond `limits.pushSubscriptions` get none from then on, the least recently used first. `network` is the hash of
- * the caller's network: throws 429 when its browsers without an account have reached `limits.networkReminders`. Throws 422
- * for other push services than those in the settings.
+ * Stores the sets of which a browser gets reminders, in place of earlier ones, or that it belongs to a member, who is
+ * reminded of their stars; returns the sets that do not exist. A member's browsers beyond `limits.pushSubscriptions` get none
+ * from then on, the least recently used first. `network` is the hash of the caller's network: throws 429 when its browsers
+ * without an account have reached `limits.networkReminders`. Throws 422 for other push services than those in the settings.
  */
 export async function setReminders(
   deps: Deps,
@@ -58,7 +58,8 @@ export async function setReminders(
     } else {
       const session_id = await lockSession(db, actor);
       const owned = { ...subscription, account_id: actor.id, session_id, network: null };
-      await storeSubscription(db, owned, { sets: current, now });
+      // members are reminded of their stars, which they may have removed on another device
+      await storeSubscription(db, owned, { sets: [], now });
       await deleteOldestSubscriptions(db, actor.id, limits.pushSubscriptions);
     }
     return { unknown_sets: unknown };

@@ -14,7 +14,7 @@ export interface ReminderTables {
     language: string;
     /** How long before a set begins. */
     minutes: number;
-    /** The signed-in member, whose stars are reminded of as well. */
+    /** The signed-in member, whose stars are reminded of; null without an account. */
     account_id: number | null;
     /** Hash of the network of a browser without an account, see `features/attempts/attempt-keys.ts`; null for members. */
     network: string | null;
@@ -26,7 +26,7 @@ export interface ReminderTables {
     retry_at: string | null;
   };
 
-  /** Sets that are starred on a browser's device. */
+  /** Sets that are starred on the device of a browser without an account. */
   reminded_set: { subscription_id: number; set_id: number };
 
   /** Reminders that were sent, or are being sent: a set that moves is reminded of again. */
