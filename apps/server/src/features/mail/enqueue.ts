@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { defaultLanguage, isLanguage, type Language } from '@moonfloor/messages/languages';
@@ -91,6 +91,10 @@ export interface MailContent {
   subject: string;
   blocks: MailBlock[];
 }
+
+/** SQL condition: an account gets mails that it did not ask for, at an address that its owner has confirmed. */
+export const getsBulkMail = sql<boolean>`(account.email_key is not null and account.email_verified_at is not null
+  and account.suspended_at is null and account.delete_at is null)`;
 
 /** Where and in which language mails to an account are sent. */
 interface Recipient {

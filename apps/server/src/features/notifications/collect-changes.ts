@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { insertNotices, type NewNotice } from '../mail/notices.ts';
+import { shownFields } from '../records/history.ts';
 import type { AnnouncedType } from './tables.ts';
 
 /** Entries of the history that are read at once. */
@@ -109,9 +110,6 @@ async function noteChanges(db: Transaction<Schema>, entries: readonly Entry[]): 
   }
 }
 
-/** Fields of the history that are no change of the record's content. */
-const otherFields: ReadonlySet<string> = new Set(['owners', 'trust', 'suggestion', 'merged']);
-
 const waiting: readonly unknown[] = ['draft', 'inactive'];
 const shown: readonly unknown[] = ['published', 'active'];
 
@@ -203,9 +201,11 @@ function noticeOf(change: AuthoredChange): NewNotice | null {
   if (type === 'user') return null;
   const about = { account_id, type, record_id, name, detail: null };
   if (action === 'other') return { ...about, kind: 'returned', detail: change.reason };
+  const fields = shownFields(change.fields);
+  // the page of a merged record leads to the one that remains
+  if (fields.includes('merged_into')) return { ...about, kind: 'edited' };
   if (action === 'delete') return { ...about, kind: 'deleted' };
   const [before, after]: unknown[] = JSON.parse(change.statuses ?? '[]');
   if (waiting.includes(before) && shown.includes(after)) return { ...about, kind: 'published' };
-  const fields = (change.fields ?? '').split(',').filter((field) => field !== '' && !otherFields.has(field));
   return fields.length === 0 ? null : { ...about, kind: 'edited', detail: fields.join(',') };
 }

@@ -8,6 +8,7 @@ import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
+import { oneClickRoutes } from '../../http/parse.ts';
 import { route } from '../../http/route.ts';
 import { countUnread } from './repository.ts';
 import { getSettings, listNotifications, markRead, unsubscribe, updateSettings } from './service.ts';
@@ -66,13 +67,5 @@ function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.markNotificationsRead, ({ actor, body }) => markRead(deps, actor, body));
   route(app, deps, api.getNotificationSettings, ({ actor }) => getSettings(db, actor));
   route(app, deps, api.updateNotificationSettings, ({ actor, body }) => updateSettings(deps, actor, body));
-  // mail programs send a form, of which nothing is read
-  app.inEachLanguage((scoped) => {
-    void scoped.register(async (apart) => {
-      apart.removeContentTypeParser('multipart/form-data');
-      const form = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-      apart.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 1000 }, (_request, _body, done) => done(null));
-      route(apart, deps, api.unsubscribe, ({ query }) => unsubscribe(deps, query));
-    });
-  });
+  oneClickRoutes(app, (scope) => route(scope, deps, api.unsubscribe, ({ query }) => unsubscribe(deps, query)));
 }

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { newToken } from '../../http/session.ts';
 import { instant, addDays, dayIn } from '../../platform/clock.ts';
 import { markMailed } from '../follows/settings-row.ts';
-import { enqueueMails, languageOf, type NewMail } from '../mail/enqueue.ts';
+import { enqueueMails, getsBulkMail, languageOf, type NewMail } from '../mail/enqueue.ts';
 import { type AnnouncedRecord, readAnnouncedRecords, recordKeyOf } from './records.ts';
 import { latestAnnouncement, selectUnmailed } from './repository.ts';
 import type { AnnouncedType } from './tables.ts';
@@ -72,10 +72,7 @@ function selectReaders(
       ]),
     )
     .where('setting.account_id', '>', last)
-    .where('account.email_key', 'is not', null)
-    .where('account.email_verified_at', 'is not', null)
-    .where('account.suspended_at', 'is', null)
-    .where('account.delete_at', 'is', null)
+    .where(getsBulkMail)
     .orderBy('setting.account_id')
     .limit(membersAtOnce)
     .select(['setting.account_id', 'setting.mail', 'setting.mailed_through', 'setting.mailed_at', 'setting.digest_day'])

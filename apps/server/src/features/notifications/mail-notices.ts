@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { changeSettings } from '../follows/settings-row.ts';
-import { enqueueMails, languageOf, type MailBlock, type NewMail } from '../mail/enqueue.ts';
+import { enqueueMails, getsBulkMail, languageOf, type MailBlock, type NewMail } from '../mail/enqueue.ts';
 import { takeUnmailed } from '../mail/notices.ts';
 
 /** Kinds that have a mail here; owners get one about their claim. */
@@ -50,9 +50,7 @@ function selectMailed(db: Kysely<Schema>, ids: readonly number[]) {
     .innerJoin('account', 'account.id', 'notice.account_id')
     .leftJoin('notification_setting as setting', 'setting.account_id', 'account.id')
     .where('notice.id', 'in', ids)
-    .where('account.email_key', 'is not', null)
-    .where('account.suspended_at', 'is', null)
-    .where('account.delete_at', 'is', null)
+    .where(getsBulkMail)
     .orderBy('notice.id')
     .select(['notice.account_id', 'notice.kind', 'notice.type', 'notice.record_id', 'notice.name', 'notice.detail'])
     .select([

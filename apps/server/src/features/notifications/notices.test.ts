@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { collectChanges, startNotifier } from './collect-changes.ts';
 import { mailNotices } from './mail-notices.ts';
@@ -11,6 +12,13 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   const never = new AbortController().signal;
   await startNotifier(site.deps.store);
 
+  /** A member with a confirmed address. */
+  const signIn = async (): Promise<TestAccount> => {
+    const account = await site.signIn();
+    const columns = { email_verified_at: '2026-01-01T00:00:00.000Z' };
+    await site.deps.store.db.updateTable('account').set(columns).where('id', '=', account.id).execute();
+    return account;
+  };
   const run = async (): Promise<void> => {
     await collectChanges(site.deps, never);
     await mailNotices(site.deps);
@@ -37,7 +45,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     site.request('PUT', `/admin/queue/event/${id}`, { account: moderator, json });
 
   test('that a draft was sent back, with the reason, and published', async () => {
-    const author = await site.signIn();
+    const author = await signIn();
     const { id } = await submitEvent(site, author, { event_name: 'Night' });
     expect(await bell(author)).toEqual([]);
     expect((await decide(id, { decision: 'return', reason: 'Where is it?' })).statusCode).toBe(200);
@@ -59,8 +67,29 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     expect(await unread(author)).toBe(0);
   });
 
-  test('that others have changed or deleted it; not what they do themselves', async () => {
+  test('without mails to an address that is not confirmed', async () => {
     const author = await site.signIn();
+    const { id } = await submitEvent(site, author, { event_name: 'Stranger' });
+    await decide(id, { decision: 'publish' });
+    expect(await bell(author)).toEqual([['published', 'STRANGER', null]]);
+    expect(await mails(author)).toEqual([]);
+  });
+
+  test('that it was merged into another one, to whose page the link leads', async () => {
+    const author = await signIn();
+    const kept = await submitEvent(site, admin, { event_name: 'Dusk festival' });
+    const gone = await submitEvent(site, author, { event_name: 'Dusk' });
+    const merged = await mergeVersions(site, admin, 'event', kept, gone);
+    expect(merged.statusCode, merged.body).toBe(200);
+    expect(await bell(author)).toEqual([['edited', 'DUSK', null]]);
+    const [mail] = await mails(author);
+    expect(mail!.body).toContain(`/event/${gone.id}"`);
+    const { headers } = await site.request('GET', `/events/${gone.id}`);
+    expect(headers['location']).toBe(`/events/${kept.id}`);
+  });
+
+  test('that others have changed or deleted it; not what they do themselves', async () => {
+    const author = await signIn();
     const { id } = await submitEvent(site, author, { event_name: 'Dawn' });
     await toggleRecordStatus(site, admin, 'event', id);
     await edit(author, id, { area: 'Mine' });
@@ -81,7 +110,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   });
 
   test('that they became helper, until they end such mails with one click', async () => {
-    const [author, helper] = [await site.signIn(), await site.signIn()];
+    const [author, helper] = [await signIn(), await signIn()];
     const add = async (event_name: string): Promise<void> => {
       const { id } = await submitEvent(site, author, { event_name });
       const json = { username: helper.username };

@@ -1,15 +1,24 @@
-import { t } from '@moonfloor/messages/t';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { MailContent } from '../mail/enqueue.ts';
 
 /** The content of mails about a claim: the record's name and page, and the claimant. */
 interface ClaimFacts {
   name: string;
   username: string;
-  page: string;
+  page: Page;
 }
 
+/** A page of the site, by its path in English. */
+interface Page {
+  site: string;
+  path: string;
+}
+
+const addressOf = ({ site, path }: Page): string => site + pathIn(currentLanguage(), path);
+
 /** The mail to an address at the website of a record: its reader may confirm the claim of a member. */
-export function claimMail({ name, username, page, link }: ClaimFacts & { link: string }): MailContent {
+export function claimMail({ name, username, page, link }: ClaimFacts & { link: Page }): MailContent {
   return {
     subject: t('Is {name} yours?', { name }),
     blocks: [
@@ -18,13 +27,13 @@ export function claimMail({ name, username, page, link }: ClaimFacts & { link: s
           username,
         }),
       },
-      { list: [{ text: name, url: page }] },
+      { list: [{ text: name, url: addressOf(page) }] },
       {
         paragraph: t('If that is you, confirm it while you are signed in as {username}. You can then edit the page.', {
           username,
         }),
       },
-      { button: t('Confirm'), url: link },
+      { button: t('Confirm'), url: addressOf(link) },
       {
         paragraph: t(
           'The link works once, for a day. If you are not {username}, ignore this mail, and nothing happens.',
@@ -47,7 +56,7 @@ export function decisionMail({ name, username, page }: ClaimFacts, reason: strin
             ? t('A moderator has looked at your claim, and you now own this page on Moonfloor:')
             : t('A moderator has looked at your claim of this page on Moonfloor, and declined it:'),
       },
-      { list: [{ text: name, url: page }] },
+      { list: [{ text: name, url: addressOf(page) }] },
       ...(reason === null ? [] : [{ quote: reason }]),
     ],
   };
@@ -68,7 +77,13 @@ export function changeMail(
           : t('Somebody else has changed a page that you own on Moonfloor:'),
       },
       {
-        list: [{ text: name, ...(!deleted && { url: page }), ...(fields.length > 0 && { detail: fields.join(', ') }) }],
+        list: [
+          {
+            text: name,
+            ...(!deleted && { url: addressOf(page) }),
+            ...(fields.length > 0 && { detail: fields.join(', ') }),
+          },
+        ],
       },
       { paragraph: t('You get one such mail a day at most for each page.') },
     ],

@@ -167,6 +167,7 @@ describeOnDatabase('claims', (dialect) => {
     expect((await claim(`artist/${first}`, { message })).json()).toMatchObject({ state: 'waiting', email: null });
     expect((await claim(`artist/${first}`, { message })).json().code).toBe('claim-waiting');
     await claim(`artist/${second}`, { message });
+    await site.deps.store.db.updateTable('account').set({ language: 'de' }).where('id', '=', claimant!.id).execute();
     const list = (await site.request('GET', '/admin/claims', { account: moderator! })).json();
     expect(list).toMatchObject({
       totals: { waiting: 2, decided: 0 },
@@ -190,6 +191,7 @@ describeOnDatabase('claims', (dialect) => {
       [claimant!.email, 'claim-decision'],
     ]);
     expect((await mails())[1]!.body).toContain(reason);
+    expect((await mails())[1]!.body).toContain(`/de/artist/${second}"`);
     const decided = (await site.request('GET', '/admin/claims?state=decided', { account: moderator! })).json();
     expect(decided.claims.map(({ state }: { state: string }) => state)).toEqual(['declined', 'accepted']);
   });

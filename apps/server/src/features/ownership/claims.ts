@@ -70,9 +70,9 @@ export async function claimRecord(
     await deleteMailedClaims(transaction, record, actor.id);
     const { language = 'en' } = (await findRecipient(transaction, actor.id)) ?? {};
     const name = recordType.nameOf(found);
-    const link = `${site}/claim?token=${token}`;
-    const write = () =>
-      claimMail({ name, username: actor.username, page: `${site}/${record.type}/${record.id}`, link });
+    const page = { site, path: `/${record.type}/${record.id}` };
+    const link = { site, path: `/claim?token=${token}` };
+    const write = () => claimMail({ name, username: actor.username, page, link });
     await enqueueMail(
       transaction,
       { to: email, accountId: actor.id, language, kind: 'claim', expiresAt: expires_at, write },
@@ -203,7 +203,7 @@ export async function decideClaim(
     const recipient = await findRecipient(db, claimant.id);
     if (recipient === undefined) return;
     const { username, ...to } = recipient;
-    const facts = { name: record.name, username, page: `${site}/${record.type}/${record.id}` };
+    const facts = { name: record.name, username, page: { site, path: `/${record.type}/${record.id}` } };
     await enqueueMail(db, { ...to, kind: 'claim-decision', write: () => decisionMail(facts, reason) }, now);
   };
   // a moderator cannot see a deleted record, and can decline claims of it

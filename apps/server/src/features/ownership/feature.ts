@@ -9,6 +9,7 @@ import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { oneClickRoutes } from '../../http/parse.ts';
 import { route } from '../../http/route.ts';
 import { muteKeeper } from './keepers.ts';
 import { addHelper, getOwnership, listOwned, removeKeeper, updateOwnership } from './ownership.ts';
@@ -20,6 +21,14 @@ const ownershipLifecycle: Lifecycle = {
     if (type === 'set') return;
     const ofRecord = (id: number) =>
       db.selectFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', id);
+    // an owner who helps with the other one owns it
+    await db
+      .deleteFrom('record_owner')
+      .where('resource_type', '=', type)
+      .where('resource_id', '=', to)
+      .where('role', '=', 'helper')
+      .where('account_id', 'in', ofRecord(from).where('role', '=', 'owner').select('account_id'))
+      .execute();
     await db
       .updateTable('record_owner')
       .set({ resource_id: to })
@@ -56,9 +65,6 @@ export const ownershipFeature = {
   },
 } satisfies Feature;
 
-/** Maximum size of the form by which a mail program ends mails, in bytes. */
-const maxOneClickBytes = 1000;
-
 /** Routes of claims, owners and helpers. */
 function ownershipRoutes(app: FastifyInstance, deps: Deps): void {
   const claimLimits = createClaimLimits(deps);
@@ -77,16 +83,9 @@ function ownershipRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.decideClaim, ({ actor, params, body }) =>
     decideClaim(deps, actor, { id: params.id, site: deps.publicUrl() }, body),
   );
-  app.register((scope, _options, done) => {
-    // mail programs send a form (RFC 8058), whose content does not matter
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: maxOneClickBytes },
-      (_request, _body, parsed) => parsed(null, undefined),
-    );
+  oneClickRoutes(app, (scope) =>
     route(scope, deps, api.muteOwnerMails, async ({ params }) => {
       if (!(await muteKeeper(deps.store.db, params.token))) throw notFound(messages.muteUnknown);
-    });
-    done();
-  });
+    }),
+  );
 }

@@ -1,18 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
+import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { enqueueMails, languageOf, type NewMail } from '../mail/enqueue.ts';
+import { enqueueMails, getsBulkMail, languageOf, type NewMail } from '../mail/enqueue.ts';
+import { shownFields } from '../records/history.ts';
 import { changeMail } from './claim-mails.ts';
 
 /** Maximum number of history entries that one run examines. */
 const maxEntries = 500;
-
-/** Fields of the history that are no change of the record's content. */
-const otherFields: ReadonlySet<string> = new Set(['owners', 'trust', 'suggestion']);
 
 /**
  * Queues mails to owners whose records others have changed since the last run: one a day for each record.
@@ -81,8 +80,7 @@ function selectOwnedChanges(db: Kysely<Schema>, after: number, through: number) 
       .where('activity.account_id', 'is not', null)
       .where('record_owner.role', '=', 'owner')
       .where('record_owner.notified', '=', 1)
-      .where('account.suspended_at', 'is', null)
-      .where('account.email_key', 'is not', null)
+      .where(getsBulkMail)
       .where(sql<boolean>`activity.account_id is distinct from record_owner.account_id`)
       .orderBy('activity.id')
       .select(({ selectFrom }) => [
@@ -108,18 +106,19 @@ type OwnedChange = Awaited<ReturnType<ReturnType<typeof selectOwnedChanges>['exe
 /** Returns the mail about a change; none if it changed nothing that the page shows. */
 function mailOf(change: OwnedChange, site: string, now: string): NewMail[] {
   const { type, id, name, username } = change;
-  const fields = (change.fields ?? '').split(',').filter((field) => field !== '' && !otherFields.has(field));
+  const language = languageOf(change.language);
+  const fields = shownFields(change.fields);
   const deleted = change.action_type === 'delete';
   if (fields.length === 0 && !deleted) return [];
-  const facts = { name, username, page: `${site}/${type}/${id}` };
+  const facts = { name, username, page: { site, path: `/${type}/${id}` } };
   return [
     {
       to: change.email,
       accountId: change.account_id,
-      language: languageOf(change.language),
+      language,
       kind: 'owned-record-changed',
       key: `owned ${type} ${id} ${change.account_id} ${now.slice(0, 10)}`,
-      unsubscribeUrl: `${site}/owner-mails/${change.mail_token}`,
+      unsubscribeUrl: site + pathIn(language, `/owner-mails/${change.mail_token}`),
       write: () => changeMail(facts, { fields: fields.map((field) => labelOf(type, field)), deleted }),
     },
   ];

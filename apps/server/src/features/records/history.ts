@@ -51,6 +51,13 @@ export function changesBetween(before: Fields, after: Fields): FieldChange[] {
 /** Who is named in the history: an account, or without an id the operator or the site itself. */
 export type Author = Pick<Actor, 'username'> & { id: number | null };
 
+/** Fields of entries that are no change of what the record's page shows. */
+const otherFields: ReadonlySet<string> = new Set(['owners', 'trust', 'suggestion', 'merged']);
+
+/** Returns those fields of an entry, joined by commas, that the record's page shows; null stands for none. */
+export const shownFields = (fields: string | null): string[] =>
+  (fields ?? '').split(',').filter((field) => field !== '' && !otherFields.has(field));
+
 /** An entry of the history: an action on a record. */
 export interface NewActivity {
   action: Schema['activity']['action_type'];
