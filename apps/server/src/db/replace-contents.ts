@@ -79,7 +79,7 @@ async function currentVersion(db: Kysely<Schema>): Promise<number> {
 }
 
 /** Tables of earlier versions: a database that was not migrated yet has them, and backups of it. */
-const formerTables = ['twin_key', 'view_day_user', ...Object.keys(renamedTables)];
+const formerTables = ['twin_key', 'view_day_user', 'owner_notice', ...Object.keys(renamedTables)];
 
 async function dropTables(db: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => name).reverse();

@@ -65,7 +65,7 @@ export type ReminderMinutes = (typeof reminderMinutes)[number];
 export const mailFrequencies = ['never', 'at-once', 'daily', 'weekly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
-/** What members are told about records that they have added, or may edit now. */
+/** What members are told about records that they have added or own, or may edit now. */
 export const noticeKinds = ['published', 'returned', 'edited', 'deleted', 'helper', 'owner'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

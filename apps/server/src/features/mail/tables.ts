@@ -7,7 +7,7 @@ type MailState = 'waiting' | 'sending' | 'sent' | 'unknown' | 'undeliverable';
 
 /** The queue of outgoing mail, and what members are told at the bell. */
 export interface MailTables {
-  /** What members are told about records that they have added, or may edit now. */
+  /** What members are told about records that they have added or own, or may edit now. */
   notice: {
     id: Generated<number>;
     account_id: Immutable<number>;

@@ -22,8 +22,8 @@ interface Entry {
 }
 
 /**
- * Notes which events and releases have changed since the last call, of any process, and tells authors of changes by
- * others. Entries of the history are numbered in the order of their commits, so none is missed.
+ * Notes which events and releases have changed since the last call, of any process, and tells authors and owners of
+ * changes by others. Entries of the history are numbered in the order of their commits, so none is missed.
  */
 export async function collectChanges(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -40,7 +40,7 @@ export async function collectChanges(
         (entry): entry is Entry => entry.created_at >= since && isAnnouncedType(entry.resource_type),
       );
       await noteChanges(db, recent);
-      await tellAuthors(db, { after: last, through: end, since }, instant(clock));
+      await tellAuthorsAndOwners(db, { after: last, through: end, since }, instant(clock));
       await db.updateTable('notifier').set({ activity_id: end }).execute();
     });
   }
@@ -120,11 +120,8 @@ interface Range {
   since: string;
 }
 
-/**
- * Tells members what others have done to records that they have added. Owners hear of changes by
- * `features/ownership/notify-owners.ts`. `now` is an instant.
- */
-async function tellAuthors(db: Transaction<Schema>, range: Range, now: string): Promise<void> {
+/** Tells members what others have done to records that they have added or own. `now` is an instant. */
+async function tellAuthorsAndOwners(db: Transaction<Schema>, range: Range, now: string): Promise<void> {
   const told = (await selectChanges(db, range).execute()).flatMap((change) => noticeOf(change) ?? []);
   // of several changes of a record, the last is told
   const last = new Map(
@@ -142,70 +139,73 @@ const author = sql<number | null>`case activity.resource_type ${sql.join(
   sql` `,
 )} end`;
 
-/** Selects what others have done to records, with the authors, who do not own them. */
+/** Selects what others have done to records, with the authors and owners of these. */
 function selectChanges(db: Kysely<Schema>, { after, through, since }: Range) {
-  return (
-    db
-      .selectFrom('activity')
-      .innerJoin('account', (join) => join.on('account.id', '=', author))
-      .where('activity.id', '>', after)
-      .where('activity.id', '<=', through)
-      .where('activity.created_at', '>=', since)
-      .where('activity.action_type', 'in', ['update', 'delete', 'other'])
-      // a place is revealed by the clock
-      .where('activity.account_id', 'is not', null)
-      .where(sql<boolean>`activity.account_id <> account.id`)
-      .where('account.suspended_at', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('record_owner')
-              .whereRef('record_owner.account_id', '=', 'account.id')
-              .where(sql<boolean>`record_owner.resource_type = activity.resource_type`)
-              .whereRef('record_owner.resource_id', '=', 'activity.resource_id')
-              .where('record_owner.role', '=', 'owner')
-              .select('record_owner.role'),
-          ),
-        ),
-      )
-      .orderBy('activity.id')
-      .select(({ selectFrom }) => [
-        'activity.action_type as action',
-        'activity.resource_type',
-        'activity.resource_id',
-        'activity.resource_name as name',
-        'account.id as account_id',
-        selectFrom('activity_change')
-          .whereRef('activity_change.activity_id', '=', 'activity.id')
-          .select(sql<string>`string_agg(field, ',' order by position)`.as('fields'))
-          .as('fields'),
-        selectFrom('activity_change')
-          .whereRef('activity_change.activity_id', '=', 'activity.id')
-          .where('field', '=', 'status')
-          .select(sql<string>`'[' || before || ',' || after || ']'`.as('statuses'))
-          .as('statuses'),
-        selectFrom('review')
-          .where(sql<boolean>`review.resource_type = activity.resource_type`)
-          .whereRef('review.resource_id', '=', 'activity.resource_id')
-          .select('review.reason')
-          .as('reason'),
-      ])
-  );
+  const told = db
+    .selectFrom('activity')
+    .where('activity.id', '>', after)
+    .where('activity.id', '<=', through)
+    .where('activity.created_at', '>=', since)
+    .where('activity.action_type', 'in', ['update', 'delete', 'other'])
+    // a place is revealed by the clock
+    .where('activity.account_id', 'is not', null);
+  const authors = told.select(['activity.id as activity_id', author.as('account_id')]);
+  const owners = told
+    .innerJoin('record_owner', (join) =>
+      join
+        .on(sql<boolean>`record_owner.resource_type = activity.resource_type`)
+        .onRef('record_owner.resource_id', '=', 'activity.resource_id'),
+    )
+    .where('record_owner.role', '=', 'owner')
+    .select(['activity.id as activity_id', 'record_owner.account_id']);
+  return db
+    .selectFrom(authors.union(owners).as('concerned'))
+    .innerJoin('activity', 'activity.id', 'concerned.activity_id')
+    .innerJoin('account', 'account.id', 'concerned.account_id')
+    .where(sql<boolean>`activity.account_id <> account.id`)
+    .where('account.suspended_at', 'is', null)
+    .orderBy('activity.id')
+    .select(({ selectFrom }) => [
+      'activity.action_type as action',
+      'activity.resource_type',
+      'activity.resource_id',
+      'activity.resource_name as name',
+      'account.id as account_id',
+      author.as('author_id'),
+      selectFrom('activity_change')
+        .whereRef('activity_change.activity_id', '=', 'activity.id')
+        .select(sql<string>`string_agg(field, ',' order by position)`.as('fields'))
+        .as('fields'),
+      selectFrom('activity_change')
+        .whereRef('activity_change.activity_id', '=', 'activity.id')
+        .where('field', '=', 'status')
+        .select(sql<string>`'[' || before || ',' || after || ']'`.as('statuses'))
+        .as('statuses'),
+      selectFrom('review')
+        .where(sql<boolean>`review.resource_type = activity.resource_type`)
+        .whereRef('review.resource_id', '=', 'activity.resource_id')
+        .select('review.reason')
+        .as('reason'),
+    ]);
 }
 
-type AuthoredChange = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
+type ConcernedChange = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
 
-/** Returns what the author is told of a change; null if it changed nothing that the page shows. */
-function noticeOf(change: AuthoredChange): NewNotice | null {
+/**
+ * Returns what an author or owner is told of a change; null if it changed nothing that the page shows, or is a decision,
+ * of which only the author is told.
+ */
+function noticeOf(change: ConcernedChange): NewNotice | null {
   const { action, resource_type: type, resource_id: record_id, name, account_id } = change;
+  const isAuthor = change.author_id === account_id;
   if (type === 'user') return null;
   const about = { account_id, type, record_id, name, detail: null };
-  if (action === 'other') return { ...about, kind: 'returned', detail: change.reason };
+  if (action === 'other') return isAuthor ? { ...about, kind: 'returned', detail: change.reason } : null;
   const fields = shownFields(change.fields);
   // the page of a merged record leads to the one that remains
   if (fields.includes('merged_into')) return { ...about, kind: 'edited' };
   if (action === 'delete') return { ...about, kind: 'deleted' };
   const [before, after]: unknown[] = JSON.parse(change.statuses ?? '[]');
-  if (waiting.includes(before) && shown.includes(after)) return { ...about, kind: 'published' };
+  if (isAuthor && waiting.includes(before) && shown.includes(after)) return { ...about, kind: 'published' };
   return fields.length === 0 ? null : { ...about, kind: 'edited', detail: fields.join(',') };
 }

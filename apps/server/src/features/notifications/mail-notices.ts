@@ -33,14 +33,24 @@ export async function mailNotices({
     const taken = await takeUnmailed(db, now);
     const mails: NewMail[] = [];
     for (const row of await selectMailed(db, taken).execute()) {
-      const { kind, own_mails: wanted, unsubscribe_token: known } = row;
-      if (kind === 'owner' || wanted === 0) continue;
-      const token = known ?? newToken();
-      if (known === null) await changeSettings(db, row.account_id, { unsubscribe_token: token });
-      mails.push(mailOf({ ...row, kind }, { site: publicUrl(), token, day: now.slice(0, 10) }));
+      const { kind, mail_token: ownerToken } = row;
+      // whether owners get them is a setting of the page
+      const isToOwner = ownerToken !== null && kind in ownerSentences;
+      if (kind === 'owner' || (isToOwner ? row.notified : row.own_mails) === 0) continue;
+      const unsubscribe = isToOwner ? `/owner-mails/${ownerToken}` : await unsubscribePath(db, row);
+      mails.push(mailOf({ ...row, kind, isToOwner }, { site: publicUrl(), unsubscribe, day: now.slice(0, 10) }));
     }
     await enqueueMails(db, mails, now);
   });
+}
+
+async function unsubscribePath(
+  db: Kysely<Schema>,
+  { account_id: account, unsubscribe_token: known }: { account_id: number; unsubscribe_token: string | null },
+): Promise<string> {
+  const token = known ?? newToken();
+  if (known === null) await changeSettings(db, account, { unsubscribe_token: token });
+  return `/unsubscribe?about=own&token=${token}`;
 }
 
 /** Selects notices with the accounts that they are for, as far as these get mail. */
@@ -49,6 +59,13 @@ function selectMailed(db: Kysely<Schema>, ids: readonly number[]) {
     .selectFrom('notice')
     .innerJoin('account', 'account.id', 'notice.account_id')
     .leftJoin('notification_setting as setting', 'setting.account_id', 'account.id')
+    .leftJoin('record_owner as owned', (join) =>
+      join
+        .onRef('owned.account_id', '=', 'notice.account_id')
+        .onRef('owned.resource_type', '=', 'notice.type')
+        .onRef('owned.resource_id', '=', 'notice.record_id')
+        .on('owned.role', '=', 'owner'),
+    )
     .where('notice.id', 'in', ids)
     .where(getsBulkMail)
     .orderBy('notice.id')
@@ -59,10 +76,15 @@ function selectMailed(db: Kysely<Schema>, ids: readonly number[]) {
       'account.language',
       'setting.own_mails',
       'setting.unsubscribe_token',
+      'owned.notified',
+      'owned.mail_token',
     ]);
 }
 
-type MailedNotice = Awaited<ReturnType<ReturnType<typeof selectMailed>['execute']>>[number] & { kind: MailedKind };
+type MailedNotice = Awaited<ReturnType<ReturnType<typeof selectMailed>['execute']>>[number] & {
+  kind: MailedKind;
+  isToOwner: boolean;
+};
 
 const sentences: Readonly<Record<MailedKind, () => string>> = {
   published: () => t('What you added to Moonfloor is published:'),
@@ -72,9 +94,19 @@ const sentences: Readonly<Record<MailedKind, () => string>> = {
   helper: () => t('Another member of Moonfloor lets you help with this page: you can edit it now.'),
 };
 
+/** What an owner gets instead. */
+const ownerSentences: Partial<typeof sentences> = {
+  edited: () => t('Somebody else has changed a page that you own on Moonfloor:'),
+  deleted: () => t('A page that you own on Moonfloor was deleted:'),
+};
+
 /** Returns the mail about a notice: of several edits of a record on a day, of the first. */
-function mailOf(notice: MailedNotice, { site, token, day }: { site: string; token: string; day: string }): NewMail {
+function mailOf(
+  notice: MailedNotice,
+  { site, unsubscribe, day }: { site: string; unsubscribe: string; day: string },
+): NewMail {
   const { account_id: accountId, kind, type, record_id: id, name, detail } = notice;
+  const sentence = (notice.isToOwner ? ownerSentences[kind] : undefined) ?? sentences[kind];
   const language = languageOf(notice.language);
   const address = (path: string): string => site + pathIn(language, path);
   const write = () => {
@@ -86,9 +118,10 @@ function mailOf(notice: MailedNotice, { site, token, day }: { site: string; toke
     };
     const blocks: MailBlock[] = [
       { paragraph: t('Hello {name},', { name: notice.username }) },
-      { paragraph: sentences[kind]() },
+      { paragraph: sentence() },
       { list: [item] },
     ];
+    if (kind === 'edited') blocks.push({ paragraph: t('You get one such mail a day at most for each page.') });
     if (kind === 'returned' && detail !== null) blocks.push({ quote: detail });
     if (kind === 'returned') blocks.push({ button: t('Change it'), url: address(`/edit/${type}/${id}`) });
     return { subject: `${name}: ${t(noticeTitles[kind])}`, blocks };
@@ -99,7 +132,7 @@ function mailOf(notice: MailedNotice, { site, token, day }: { site: string; toke
     language,
     kind: `own-record-${kind}`,
     write,
-    unsubscribeUrl: address(`/unsubscribe?about=own&token=${token}`),
+    unsubscribeUrl: address(unsubscribe),
     ...((kind === 'edited' || kind === 'helper') && { key: `${kind} ${type} ${id} ${accountId} ${day}` }),
   };
 }

@@ -1,7 +1,9 @@
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
+import { saveAs } from '../../testing/ownership-inputs.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { collectChanges, startNotifier } from './collect-changes.ts';
 import { mailNotices } from './mail-notices.ts';
@@ -136,5 +138,63 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     expect((await settings()).json()).toMatchObject({ own_mails: false, mail: 'never' });
     await site.request('PUT', '/notifications/settings', { account: helper, json: { own_mails: true } });
     expect((await settings()).json()).toMatchObject({ own_mails: true });
+  });
+
+  test('that others have changed a page that they own, a mail a day, until they end these with one click', async () => {
+    const [author, owner] = [await signIn(), await signIn()];
+    const { id } = await submitEvent(site, author, { event_name: 'Owned' });
+    await saveAs('owner', site, id, owner.id, 'event');
+    await decide(id, { decision: 'return', reason: 'Where is it?' });
+    await edit(owner, id, { start_time: '22:00' });
+    expect([await bell(owner), await mails(owner)]).toEqual([[], []]);
+    await edit(author, id, { area: 'Theirs', price: '20 €' });
+    expect(await bell(owner)).toEqual([['edited', 'OWNED', 'area,price']]);
+    await edit(author, id, { area: 'Again' });
+    await bell(owner);
+    const [mail, ...others] = await mails(owner);
+    expect([mail!.subject, others]).toEqual(['OWNED: Changed by others', []]);
+    for (const part of ['a page that you own', 'Area, Price']) expect(mail!.body).toContain(part);
+    await deleteRecord(site, admin, 'event', id);
+    expect((await bell(owner))[0]).toEqual(['deleted', 'OWNED', null]);
+    expect(await mails(owner)).toHaveLength(2);
+
+    const path = new URL(mail!.unsubscribe_url!).pathname;
+    expect(path).toMatch(/^\/owner-mails\/[\w-]{43}$/);
+    const parts = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    const forms = [
+      ['multipart/form-data; boundary=x', parts],
+      ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ] as const;
+    for (const [type, payload] of forms) {
+      const request = { method: 'POST', url: path, headers: { 'content-type': type }, payload } as const;
+      expect([type, (await site.app.inject(request)).statusCode]).toEqual([type, 204]);
+    }
+    for (const unknown of ['unknown', '%00'])
+      expect((await site.request('POST', `/owner-mails/${unknown}`)).json().code).toBe('mute-unknown');
+    site.clock.advance(dayMs);
+    await toggleRecordStatus(site, admin, 'event', id);
+    expect((await bell(owner))[0]).toEqual(['edited', 'OWNED', 'status']);
+    expect(await mails(owner)).toHaveLength(2);
+  });
+
+  test('of their pages in their language, not any more when their account is to be deleted', async () => {
+    const [author, owner] = [await signIn(), await signIn()];
+    const { id } = await submitEvent(site, author, { event_name: 'Abroad' });
+    await saveAs('owner', site, id, owner.id, 'event');
+    const setOwner = (columns: { language?: string; delete_at?: string }) =>
+      site.deps.store.db.updateTable('account').set(columns).where('id', '=', owner.id).execute();
+    await setOwner({ language: 'de' });
+    await edit(author, id, { area: 'Alentejo' });
+    await bell(owner);
+    const [mail] = await mails(owner);
+    expect(mail!.body).toContain(`/de/event/${id}"`);
+    const url = new URL(mail!.unsubscribe_url!).pathname;
+    expect(url).toMatch(/^\/de\/owner-mails\//);
+    expect((await site.request('POST', url)).statusCode).toBe(204);
+    await site.request('PUT', `/ownership/event/${id}`, { account: owner, json: { notified: true } });
+    await setOwner({ delete_at: '2026-12-01T00:00:00.000Z' });
+    await deleteRecord(site, admin, 'event', id);
+    expect((await bell(owner))[0]).toEqual(['deleted', 'ABROAD', null]);
+    expect(await mails(owner)).toHaveLength(1);
   });
 });

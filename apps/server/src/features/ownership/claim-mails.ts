@@ -61,31 +61,3 @@ export function decisionMail({ name, username, page }: ClaimFacts, reason: strin
     ],
   };
 }
-
-/** The mail to an owner about changes by others; `fields` are their labels. */
-export function changeMail(
-  { name, username, page }: ClaimFacts,
-  { fields, deleted }: { fields: readonly string[]; deleted: boolean },
-): MailContent {
-  return {
-    subject: deleted ? t('{name} was deleted', { name }) : t('{name} was changed', { name }),
-    blocks: [
-      { paragraph: t('Hello {name},', { name: username }) },
-      {
-        paragraph: deleted
-          ? t('A page that you own on Moonfloor was deleted:')
-          : t('Somebody else has changed a page that you own on Moonfloor:'),
-      },
-      {
-        list: [
-          {
-            text: name,
-            ...(!deleted && { url: addressOf(page) }),
-            ...(fields.length > 0 && { detail: fields.join(', ') }),
-          },
-        ],
-      },
-      { paragraph: t('You get one such mail a day at most for each page.') },
-    ],
-  };
-}

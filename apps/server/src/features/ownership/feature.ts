@@ -1,8 +1,7 @@
-import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { deleteExpiredClaims } from './claims-repository.ts';
 import { claimRecord, confirmClaim, createClaimLimits, decideClaim, listClaims } from './claims.ts';
-import { notifyOwners } from './notify-owners.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
@@ -61,7 +60,6 @@ export const ownershipFeature = {
   routes: ownershipRoutes,
   jobs: (jobs, deps) => {
     jobs.every(24 * hourMs, 'remove claims whose links were not opened', () => deleteExpiredClaims(deps));
-    jobs.every(minuteMs, 'tell owners of changes', () => notifyOwners(deps));
   },
 } satisfies Feature;
 

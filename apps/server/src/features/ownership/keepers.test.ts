@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { saveKeeper } from './keepers.ts';
-import { notifyOwners } from './notify-owners.ts';
 
 describeOnDatabase('owners and helpers', (dialect) => {
   let site: TestApp;
@@ -21,7 +20,6 @@ describeOnDatabase('owners and helpers', (dialect) => {
     const form = { event_name: 'Night', event_date: '2027-05-01', country: 'Portugal' };
     id = (await site.request('POST', '/events/submit', { account: creator, form })).json().id;
     await own(id);
-    await setOwner({ email_verified_at: '2026-01-01T00:00:00.000Z' });
   });
   afterEach(() => site.close());
 
@@ -45,9 +43,6 @@ describeOnDatabase('owners and helpers', (dialect) => {
     site.request('DELETE', `/ownership/event/${id}/keepers/${account.id}`, { account: by });
   const update = (json: unknown, account = owner!) => site.request('PUT', `/ownership/event/${id}`, { account, json });
   const publish = () => site.request('PUT', `/admin/toggle-status/event/${id}`, { account: admin! });
-  const setOwner = (columns: { email_verified_at?: string; language?: string; delete_at?: string }) =>
-    site.deps.store.db.updateTable('account').set(columns).where('id', '=', owner!.id).execute();
-  const queued = () => site.deps.store.db.selectFrom('mail').orderBy('id').selectAll().execute();
 
   test('owners and helpers see the draft and why it was sent back, and edit it; others do not', async () => {
     expect((await get(owner)).statusCode).toBe(200);
@@ -124,65 +119,6 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect(await named()).toEqual([]);
   });
 
-  test('owners hear of changes by others once a day, and can stop that with one click', async () => {
-    await notifyOwners(site.deps);
-    await edit(owner!, { start_time: '22:00' });
-    await notifyOwners(site.deps);
-    expect(await queued()).toEqual([]);
-    await edit(creator!, { area: 'Theirs', price: '20 €' });
-    await edit(creator!, { area: 'Again' });
-    await notifyOwners(site.deps);
-    await notifyOwners(site.deps);
-    const [mail, ...others] = await queued();
-    expect(others).toEqual([]);
-    expect(mail).toMatchObject({
-      to_address: owner!.email,
-      kind: 'owned-record-changed',
-      subject: 'NIGHT was changed',
-    });
-    expect(mail!.body).toContain('Area, Price');
-    site.clock.advance(24 * 3_600_000);
-    await site.request('DELETE', `/events/${id}`, { account: admin! });
-    await notifyOwners(site.deps);
-    expect((await queued()).map(({ subject }) => subject)).toEqual(['NIGHT was changed', 'NIGHT was deleted']);
-
-    const path = new URL(mail!.unsubscribe_url!).pathname;
-    expect(path).toMatch(/^\/owner-mails\/[\w-]{43}$/);
-    const parts = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
-    const forms = [
-      ['multipart/form-data; boundary=x', parts],
-      ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-    ] as const;
-    for (const [type, payload] of forms) {
-      const request = { method: 'POST', url: path, headers: { 'content-type': type }, payload } as const;
-      expect([type, (await site.app.inject(request)).statusCode]).toEqual([type, 204]);
-    }
-    for (const unknown of ['unknown', '%00'])
-      expect((await site.request('POST', `/owner-mails/${unknown}`)).json().code).toBe('mute-unknown');
-    site.clock.advance(24 * 3_600_000);
-    await site.request('PUT', `/admin/toggle-status/event/${id}`, { account: admin! });
-    await notifyOwners(site.deps);
-    expect(await queued()).toHaveLength(2);
-  });
-
-  test('such mails are in the language of the owner, and end when the account is to be deleted', async () => {
-    await notifyOwners(site.deps);
-    await setOwner({ language: 'de' });
-    await edit(creator!);
-    await notifyOwners(site.deps);
-    const [mail] = await queued();
-    expect(mail!.body).toContain(`/de/event/${id}"`);
-    const url = new URL(mail!.unsubscribe_url!).pathname;
-    expect(url).toMatch(/^\/de\/owner-mails\//);
-    expect((await site.request('POST', url)).statusCode).toBe(204);
-    await update({ notified: true });
-    await setOwner({ delete_at: '2026-12-01T00:00:00.000Z' });
-    site.clock.advance(24 * 3_600_000);
-    await edit(creator!, { area: 'Later' });
-    await notifyOwners(site.deps);
-    expect(await queued()).toHaveLength(1);
-  });
-
   test('ownership moves with a merge, and goes with a purge', async () => {
     const form = { event_name: 'Other night', event_date: '2027-05-01', country: 'Portugal' };
     const other = (await site.request('POST', '/events/submit', { account: creator!, form })).json();
@@ -190,7 +126,6 @@ describeOnDatabase('owners and helpers', (dialect) => {
     await update({ shown: true, notified: true });
     const help = { account: admin!, json: { username: 'Owner' } };
     expect((await site.request('POST', `/ownership/event/${other.id}/helpers`, help)).statusCode).toBe(201);
-    await notifyOwners(site.deps);
     const version = (await get(admin)).json().updated_at;
     const json = {
       type: 'event',
@@ -204,9 +139,6 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect(await of(helper!)).toMatchObject([{ id: other.id }]);
     const { claimed_by: named } = (await site.request('GET', `/events/${other.id}`, { account: admin! })).json();
     expect(named).toEqual(['Owner']);
-    // a merge that takes no values changes nothing that the page shows
-    await notifyOwners(site.deps);
-    expect((await queued()).filter(({ kind }) => kind === 'owned-record-changed')).toEqual([]);
   });
 
   test('an owner decides about suggestions', async () => {

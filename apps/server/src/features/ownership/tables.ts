@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { cleared, excluded, type Immutable, keyed, nobody, numbered, owned, type Tables } from '../../db/table.ts';
+import { cleared, type Immutable, keyed, numbered, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of owners of records. */
 export interface OwnershipTables {
@@ -41,9 +41,6 @@ export interface OwnershipTables {
     decided_by: number | null;
     decided_at: string | null;
   };
-
-  /** One row: the last entry of the history that owners of records have been told of. */
-  owner_notice: { id: number; activity_id: number };
 }
 
 declare module '../../db/schema.ts' {
@@ -78,5 +75,4 @@ export const tables: Tables<OwnershipTables> = {
       ],
     },
   },
-  owner_notice: { backup: excluded('changes that waited to be announced have been announced since'), persons: nobody },
 };
