@@ -202,6 +202,10 @@ export const keptRecords = sql<string | null>`(select
   string_agg(record_owner.resource_type || ' ' || record_owner.resource_id, ',')
   from record_owner where record_owner.account_id = account.id)`.as('keeps');
 
+/** Returns the ids of the records of a type that an account owns or helps with. */
+export const keptIds = ({ keeps }: { keeps?: string | null | undefined }, type: ResourceType): number[] =>
+  (keeps?.split(',') ?? []).flatMap((one) => (one.startsWith(`${type} `) ? Number(one.slice(type.length + 1)) : []));
+
 /** Returns whether an account owns a record or helps with it. */
 export function keepsRecord({ keeps }: { keeps?: string | null | undefined }, type: ResourceType, id: number): boolean {
   return keeps?.split(',').includes(`${type} ${id}`) ?? false;

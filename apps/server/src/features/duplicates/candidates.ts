@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { lastCodePoint, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Actor } from '../../http/session.ts';
+import { type Actor, keptIds } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
 import {
   nameColumn,
@@ -29,7 +29,15 @@ export function selectVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date
       .where('event_date', '>=', addDays(date, -1))
       .where('event_date', '<=', addDays(date, 1));
   if (isModerator(actor.role)) return around('published', 'draft');
-  return around('published').unionAll(around('draft').where('created_by', '=', actor.id));
+  const [events, series] = [keptIds(actor, 'event'), keptIds(actor, 'series')];
+  const own = around('draft').where((eb) =>
+    eb.or([
+      eb('created_by', '=', actor.id),
+      ...(events.length > 0 ? [eb('id', 'in', events)] : []),
+      ...(series.length > 0 ? [eb('series_id', 'in', series)] : []),
+    ]),
+  );
+  return around('published').unionAll(own);
 }
 
 type KeyColumn = 'key' | 'tail';

@@ -71,10 +71,11 @@ describeOnDatabase('who looks after a series', async (dialect) => {
   test('sees that an imported row may be a date of others that they may edit', async () => {
     const helper = await site.signIn();
     const { id, event_name } = await addDate(helper);
-    await decide(id, other);
     const source = `name,date,country\n${event_name},2026-07-20,Brazil`;
     const found = async (account: TestAccount) =>
       (await previewImport(site, account, source)).rows[0]!.duplicates.map((row) => [row.id, row.editable]);
+    expect([await found(helper), await found(reader)]).toEqual([[[id, true]], []]);
+    await decide(id, other);
     expect([await found(helper), await found(reader)]).toEqual([[[id, true]], [[id, false]]]);
   });
 });
