@@ -16,8 +16,12 @@ import { filterOf } from '../follows/follow-names.ts';
 import { compareEvent, readPreviousValues, sameChangeKey } from './compare-event.ts';
 import { type EventFacts, readEventFacts } from './event-facts.ts';
 
-/** Decides about changed events. Only upcoming ones are announced. */
-export async function announceEvents(deps: AnnounceDeps, due: readonly DueChange[]): Promise<Map<DueChange, Verdict>> {
+/** Decides about changed events. Only upcoming ones are announced. `told` has what one run has told of series, see `tellOnce`. */
+export async function announceEvents(
+  deps: AnnounceDeps,
+  due: readonly DueChange[],
+  told: Set<string>,
+): Promise<Map<DueChange, Verdict>> {
   const { db } = deps.store;
   const today = deps.today();
   const ids = due.map(({ record_id: id }) => id);
@@ -48,7 +52,7 @@ export async function announceEvents(deps: AnnounceDeps, due: readonly DueChange
       });
     else verdicts.set(change, await judgeChange(deps, change, event));
   }
-  tellOnce(facts, verdicts);
+  tellOnce(facts, verdicts, told);
   return verdicts;
 }
 
@@ -56,8 +60,11 @@ export async function announceEvents(deps: AnnounceDeps, due: readonly DueChange
  * Of the same change of several dates of a series, leaves each artist and crew the first date that they are on. Who follows a
  * date is told about it in any case.
  */
-function tellOnce(facts: ReadonlyMap<number, EventFacts>, verdicts: ReadonlyMap<DueChange, Verdict>): void {
-  const told = new Set<string>();
+function tellOnce(
+  facts: ReadonlyMap<number, EventFacts>,
+  verdicts: ReadonlyMap<DueChange, Verdict>,
+  told: Set<string>,
+): void {
   const found = [...verdicts].flatMap(([{ record_id: id }, verdict]) => {
     const event = facts.get(id);
     const isDate = event !== undefined && event.series_id !== null && typeof verdict === 'object';

@@ -30,12 +30,14 @@ const maxPeriods = 6;
  */
 export async function announceNews(deps: AnnounceDeps, stop: AbortSignal): Promise<void> {
   await collectChanges(deps, stop);
+  const told = new Set<string>();
   while (!stop.aborted) {
     const due = await selectDue(deps.store.db, dueBefore(deps)).execute();
     const verdicts = new Map<DueChange, Verdict>([
       ...(await announceEvents(
         deps,
         due.filter(({ type }) => type === 'event'),
+        told,
       )),
       ...(await announceReleases(
         deps,

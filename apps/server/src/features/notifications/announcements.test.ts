@@ -244,12 +244,19 @@ describeWithRaces('announcements', async (dialect, alone) => {
       );
       const { id: first, series_id } = await submitEvent(site, admin, {
         event_name: 'Club night',
-        recurrence: 'FREQ=WEEKLY;COUNT=4',
+        // more than are announced at once
+        recurrence: 'FREQ=DAILY;COUNT=104',
         start_time: '22:00',
         floors: floors('Weekly'),
       });
-      const { events } = (await site.request('GET', `/events/all?series=${series_id}`)).json();
-      const [, second, third, last] = events.map(({ id }: { id: number }) => id);
+      // creates the dates that the submission has left
+      await site.request('PUT', `/series/${series_id}/dates`, { account: admin, form: {} });
+      const idsFrom = async (page: number): Promise<number[]> =>
+        (await site.request('GET', `/events/all?series=${series_id}&limit=52&page=${page}`))
+          .json()
+          .events.map(({ id }: { id: number }) => id);
+      const [, second = 0, third = 0] = await idsFrom(1);
+      const last = (await idsFrom(2)).at(-1)!;
       await edit(third, { floors: floors('Weekly', 'Guest') });
       await announce();
       await follow(ofResident, `artist/${resident}`);
