@@ -2,11 +2,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { readConfig } from '../config.ts';
 import { migrateWith } from '../db/migrate.ts';
 import { openSqlite, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
+import { fillDueSeries } from '../features/series/fill-dates.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { fetchEvent } from '../testing/events.ts';
 import { searchSite } from '../testing/site-search.ts';
@@ -52,11 +54,11 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       ...steps.map((name) => `insert into migration (name, timestamp) values ('${name}', '2026-01-01')`),
     );
 
-  /** Gives the database the tables of version 1.0.0, without rows. */
-  const beginWithBaseline = async (): Promise<void> => {
+  /** Gives the database the tables that a migration leaves, without rows. */
+  const beginWith = async (step: string): Promise<void> => {
     if (dialect === 'sqlite') await rm(path.join(place.dataDir, 'moonfloor.db'));
     else await runSql('drop schema public cascade', 'create schema public');
-    await withDatabase((db) => migrateWith(db, dialect, '001-baseline'));
+    await withDatabase((db) => migrateWith(db, dialect, step));
   };
 
   test.each([
@@ -82,7 +84,7 @@ describeOnBothDatabases('a database of another version', (dialect) => {
   });
 
   test('events and releases get the keys of the names of their venue and label', async () => {
-    await beginWithBaseline();
+    await beginWith('001-baseline');
     const at = `'2026-01-01T00:00:00.000Z'`;
     await runSql(
       `insert into event (event_name, event_date, country, event_location, status, created_at, updated_at)
@@ -103,7 +105,7 @@ describeOnBothDatabases('a database of another version', (dialect) => {
   });
 
   test('a database that the last development version has migrated keeps its data', async () => {
-    await beginWithBaseline();
+    await beginWith('001-baseline');
     // as that version stored them
     const at = `'2026-01-01T00:00:00.000Z'`;
     await runSql(
@@ -135,5 +137,52 @@ describeOnBothDatabases('a database of another version', (dialect) => {
     expect(await moonfloor(place, 'backup', backup)).toMatchObject({ code: 0 });
     expect(await moonfloor(place, 'restore', backup, '--force')).toMatchObject({ code: 0, err: [] });
     expect(await fetchEvent(await startServer(), 1)).toMatchObject({ event_name: 'KEPT' });
+  });
+
+  test('series with a template for each period keep their rules, and their dates the values of the last one', async () => {
+    await beginWith('021-series-records');
+    const at = `'2026-01-01T00:00:00.000Z'`;
+    const period = (day: string, recurrence: string, price: string): string => {
+      const template = JSON.stringify({ event_name: 'OWLS', country: 'Brazil', event_end_date: day, price });
+      return `insert into series_period values (1, '${day}', '${recurrence}', '${template}')`;
+    };
+    const event = (day: string, name: string, price: string): string =>
+      `insert into event (event_name, event_date, event_end_date, country, price, status, series_id, series_day, created_at, updated_at)
+        values ('${name}', '${day}', '${day}', 'Brazil', '${price}', 'published', 1, '${day}', ${at}, ${at})`;
+    await runSql(
+      `insert into series (series_name, name_key, country, status, created_at, updated_at)
+        values ('OWLS', 'OWLS', 'Brazil', 'active', ${at}, ${at})`,
+      `insert into series_plan (series_id, recurrence, exceptions) values (1, 'FREQ=WEEKLY;BYDAY=FR;COUNT=3', '["2026-07-24"]')`,
+      period('2026-07-03', 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20260716', '10'),
+      period('2026-07-17', 'FREQ=WEEKLY;BYDAY=FR;COUNT=3', '20'),
+      event('2026-07-10', 'OWLS', '10'),
+      event('2026-07-17', 'GUEST', '20'),
+    );
+    const site = await startServer();
+    const admin = await site.signIn('admin');
+    expect((await site.request('GET', '/series/1/dates')).json()).toMatchObject({
+      recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3',
+      exceptions: ['2026-07-24'],
+    });
+    await fillDueSeries(site.deps, new AbortController().signal);
+    const dates = async (): Promise<unknown[]> => {
+      const { events } = (await site.request('GET', '/events/all?series=1')).json();
+      const details: EventDetail[] = await Promise.all(events.map(({ id }: { id: number }) => fetchEvent(site, id)));
+      return details.map(({ event_end_date: day, event_name, price }) => [day?.slice(5), event_name, price]);
+    };
+    expect(await dates()).toEqual([
+      ['07-03', 'OWLS', '20'],
+      ['07-10', 'OWLS', '10'],
+      ['07-17', 'GUEST', '20'],
+      ['07-31', 'OWLS', '20'],
+    ]);
+    const form = { event_name: 'Bats', price: '30', scope: 'all' };
+    expect((await site.request('PUT', '/events/4', { account: admin, form })).statusCode).toBe(200);
+    expect(await dates()).toEqual([
+      ['07-03', 'BATS', '30'],
+      ['07-10', 'BATS', '10'],
+      ['07-17', 'GUEST', '30'],
+      ['07-31', 'BATS', '30'],
+    ]);
   });
 });

@@ -52,8 +52,12 @@ export async function insertAllRows(site: TestApp, person: TestAccount, other: T
   await insert('timetable_set', set);
   const day = '2026-06-14';
   const { id: series } = await db.selectFrom('series').select('id').executeTakeFirstOrThrow();
-  await insert('series_plan', { series_id: series, recurrence: 'FREQ=WEEKLY', filled_until: day });
-  await insert('series_period', { series_id: series, first_day: day, template: '{}' });
+  await insert('series_plan', {
+    series_id: series,
+    recurrence: 'FREQ=WEEKLY',
+    periods: `[{"first_day":"${day}"}]`,
+    filled_until: day,
+  });
   await insert('view_day', { day, views: 3, visitors: 2, visits: 2, seconds: 9 });
   await insert('view_day_page', { day, page: '/', views: 3, visitors: 2 });
   await insert('view_day_country', { day, country: 'PT', visits: 2, visitors: 2 });

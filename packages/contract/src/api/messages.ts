@@ -12,7 +12,7 @@ export const messages = {
   notOfSeries: msg('Only who looks after this series can add events of another name to it'),
   noEditions: msg('There are no other editions of this event that you may change'),
   noSeries: msg('This event is not a date of a series'),
-  scopeOfRule: msg('How it repeats changes for this and the following dates, or for all'),
+  ruleOfSeries: msg('How a series repeats is changed on its page'),
   scopeOfDate: msg('Day and series can be changed for this date only'),
   tooManyActs: msg('This line-up is too long to be given to so many dates at once'),
 

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventDetail, EventForm } from '@moonfloor/contract/events/events';
 import type { PublicationStatus } from '@moonfloor/contract/values/lists';
+import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { StoredRecord } from '../records/tables.ts';
 import { findPreviousValue } from '../records/history.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { factsColumn, namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
@@ -173,13 +175,25 @@ export async function updateEvent(
   return { ...event, ...parseJsonColumns(row), ...hiddenPartOf(place, event.circle) };
 }
 
-/** Sets the day that a date of a series has by its rule. */
-export async function setSeriesDay(
+/** Sets what is stored about an event as a date of a series, without a version of its own. */
+export async function setDateColumns(
   db: RecordTransaction,
-  { id }: Editable<StoredEvent>,
-  series_day: string,
+  { id }: Editable<Pick<StoredEvent, 'id'>>,
+  columns: Partial<Pick<StoredEvent, 'series_id' | 'series_day' | 'own_fields'>>,
 ): Promise<void> {
-  await db.updateTable('event').set({ series_day }).where('id', '=', id).execute();
+  await db.updateTable('event').set(columns).where('id', '=', id).execute();
+}
+
+/** Notes fields that were changed of one date alone. Before the first change of several dates, nothing needs to be noted. */
+export async function noteOwnFields(
+  db: ContentTransaction,
+  { id, own_fields: noted }: Pick<StoredRecord, 'id' | 'own_fields'>,
+  changed: readonly string[],
+): Promise<void> {
+  if (noted == null || changed.length === 0) return;
+  const before: readonly string[] = JSON.parse(noted);
+  const own_fields = JSON.stringify([...new Set([...before, ...changed])]);
+  await db.updateTable('event').set({ own_fields }).where('id', '=', id).execute();
 }
 
 /** Sets an event's status, and records when it was first published and when it was withdrawn. */

@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { setSeriesDay, type StoredEvent } from '../events/repository.ts';
+import { setDateColumns, type StoredEvent } from '../events/repository.ts';
 import { canSeeHidden, editableBySite, mayEdit } from '../records/access.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { findPlan, savePlan } from '../series/plan.ts';
-import { insertSeries, seriesRecordType } from '../series/repository.ts';
-import { requireJoinable, startPlan } from '../series/submit-event.ts';
+import { addExceptions, ruleOf } from '../series/plan.ts';
+import { seriesRecordType } from '../series/repository.ts';
+import { requireJoinable, startSeries } from '../series/submit-event.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { SourceId } from './source-links.ts';
 import type { SourceEvent } from './sources/source-event.ts';
@@ -79,32 +78,15 @@ export async function eventsByDay(
   return new Map(rows.filter((event) => isSeen(actor, event)).map((event) => [event.series_day, event.id]));
 }
 
-/**
- * Adds the series that rows are dates of and that are not here yet. Returns the series of each row that gets one: a row that
- * the actor may not add to a series that is here becomes a single event.
- */
-export async function addSeriesOfRows(
-  writing: WriteContext,
-  planned: readonly DateRow[],
-): Promise<(one: DateRow) => Promise<number | null>> {
-  const added = new Map<string, number>();
-  for (const { event, series, entry, incoming } of planned) {
-    const id = entry.series?.id;
-    if (event !== null || series !== 'new' || id === undefined || added.has(id)) continue;
-    const { event_name = '', country = '', area = null } = incoming;
-    added.set(id, await insertSeries(writing, { event_name, country, area }));
-  }
-  return async ({ series, entry, incoming }) => {
-    if (series === 'new') return added.get(entry.series?.id ?? '') ?? null;
-    return series !== 'single' && (await mayJoin(writing, series.in, incoming)) ? series.in : null;
-  };
-}
+/** Returns the series here that a row joins; null for one that becomes a single event, or a date of a new series. */
+export const joinedSeries = async (writing: WriteContext, { series, incoming }: DateRow): Promise<number | null> =>
+  typeof series === 'object' && (await mayJoin(writing, series.in, incoming)) ? series.in : null;
 
 /** Whether an import may add an event to a series: as by a form, and to one's own while it waits. */
-async function mayJoin({ db, actor }: WriteContext, series_id: number, form: SourceValues): Promise<boolean> {
-  if (await keeps({ db, actor }, series_id)) return true;
+async function mayJoin(writing: WriteContext, series_id: number, form: SourceValues): Promise<boolean> {
+  if (await keeps(writing, series_id)) return true;
   try {
-    await requireJoinable(db, actor, { ...form, series_id });
+    await requireJoinable(writing, { ...form, series_id });
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;
@@ -115,46 +97,38 @@ async function mayJoin({ db, actor }: WriteContext, series_id: number, form: Sou
 const keeps = async ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, series: number): Promise<boolean> =>
   mayEdit(actor, 'series', await requireRecord(db, seriesRecordType, series));
 
+/** A row that became an event, of a series here or (null) of a new one. */
+export interface ImportedDate {
+  one: DateRow;
+  event: number;
+  series: number | null;
+}
+
 /**
- * Stores when imported series take place, with the values of a date that its source did not change; and their exceptions, to
- * which those of its dates belong that were not chosen. Series of others stay as they are. `entries` are all of the source,
- * `dates` the rows that became events of series.
+ * Starts new series with the values of a date that their source did not change; dates that were not chosen are exceptions. To
+ * one's own series that are here, exceptions are added. `entries` are all of the source.
  */
-export async function startImportedSeries(
+export async function saveImportedSeries(
   writing: WriteContext,
   entries: readonly SourceEvent[],
-  dates: readonly { one: DateRow; event: number; series: number }[],
+  dates: readonly ImportedDate[],
 ): Promise<void> {
   const { db } = writing;
-  for (const [series, rows] of Map.groupBy(dates, (row) => row.series)) {
+  for (const rows of Map.groupBy(dates, ({ one, series }) => series ?? one.entry.series?.id).values()) {
     const isPlain = ({ incoming, entry }: DateRow): boolean => incoming.event_date === entry.series?.day;
-    for (const { one, event } of rows.filter((row) => !isPlain(row.one))) {
-      const record = await requireRecord(db, eventRecordType, event);
-      await setSeriesDay(db, editableBySite(record), one.entry.series!.day);
+    const { one, event, series: known } = rows.find((row) => isPlain(row.one)) ?? rows[0]!;
+    const { id, recurrence, exceptions: given, extra_dates, first } = one.entry.series!;
+    let series_id = known;
+    if (series_id === null) {
+      const chosen = new Set(rows.map((row) => row.one.entry.series?.day));
+      const days = entries.flatMap(({ series }) => (series?.id === id ? series.day : []));
+      const exceptions = [...new Set([...given, ...days.filter((day) => !chosen.has(day))])].toSorted();
+      const timing = { periods: [{ first_day: first, rule: ruleOf(recurrence) }], exceptions, extra_dates };
+      ({ series_id } = await startSeries(writing, await requireRecord(db, eventRecordType, event), timing));
+    } else if (await keeps(writing, series_id)) await addExceptions(db, series_id, given);
+    for (const row of rows) {
+      const columns = { series_id, series_day: row.one.entry.series!.day };
+      await setDateColumns(db, editableBySite({ id: row.event }), columns);
     }
-    const { one, event } = rows.find((row) => isPlain(row.one)) ?? rows[0]!;
-    const info = one.entry.series!;
-    const chosen = new Set(rows.map((row) => row.one.entry.series?.day));
-    const left = entries.flatMap((entry) =>
-      entry.series?.id === info.id && !chosen.has(entry.series.day) ? entry.series.day : [],
-    );
-    if (!(await keeps(writing, series))) continue;
-    const plan = await findPlan(db, series);
-    if (plan !== undefined) {
-      const exceptions = [...new Set([...plan.exceptions, ...info.exceptions])].toSorted();
-      if (exceptions.length > plan.exceptions.length) await savePlan(db, { ...plan, exceptions });
-      continue;
-    }
-    const rule = info.recurrence === null ? null : parseRecurrence(info.recurrence);
-    await startPlan(
-      writing,
-      await requireRecord(db, eventRecordType, event),
-      {
-        rule: typeof rule === 'string' ? null : rule,
-        exceptions: [...new Set([...info.exceptions, ...left])].toSorted(),
-        extra: info.extra_dates,
-      },
-      info.first,
-    );
   }
 }

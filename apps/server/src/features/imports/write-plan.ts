@@ -3,7 +3,7 @@ import { type EventValues, updateEvent } from '../events/repository.ts';
 import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { type NamedSource, saveSource } from './event-sources.ts';
-import { addSeriesOfRows, startImportedSeries } from './imported-series.ts';
+import { type ImportedDate, joinedSeries, saveImportedSeries } from './imported-series.ts';
 import type { StoredReport, PendingPicture } from './pending-pictures.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { PlannedRow } from './plan-import.ts';
@@ -21,8 +21,7 @@ export async function writePlan(
   const ids: Record<'added' | 'changed', number[]> = { added: [], changed: [] };
   const wanted: PendingPicture[] = [];
   let unchanged = 0;
-  const seriesOf = await addSeriesOfRows(writing, planned);
-  const dates: Parameters<typeof startImportedSeries>[2][number][] = [];
+  const dates: ImportedDate[] = [];
   for (const one of planned) {
     const source: NamedSource = {
       source: one.entry.source,
@@ -32,16 +31,16 @@ export async function writePlan(
       picture_url: one.entry.picture,
       feed,
     };
-    const series = one.event === null ? await seriesOf(one) : null;
+    const series = one.event === null ? await joinedSeries(writing, one) : null;
     const event = one.event?.id ?? (await importNew(writing, one, source, series));
-    if (series !== null) dates.push({ one, event, series });
+    if (series !== null || (one.event === null && one.series === 'new')) dates.push({ one, event, series });
     const changed = one.event !== null && (await importChange(writing, one, { event, source }));
     if (one.event === null) ids.added.push(event);
     else if (changed || one.picture !== null) ids.changed.push(event);
     else unchanged += 1;
     if (one.picture !== null) wanted.push(toPendingPicture(one, event, one.picture));
   }
-  await startImportedSeries(writing, entries, dates);
+  await saveImportedSeries(writing, entries, dates);
   const known = await findEventsById(writing.db, [...ids.added, ...ids.changed]);
   const named = (list: readonly number[]) => list.map((event) => toEventSummary(known.get(event)!));
   return {

@@ -67,7 +67,7 @@ export function requireEditable<T extends StoredRecord>(
 
 /** Returns a record that the site itself changes: it may change any. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody has to be checked
-export const editableBySite = <T extends StoredRecord>(record: T): Editable<T> => record as Editable<T>;
+export const editableBySite = <T extends object>(record: T): Editable<T> => record as Editable<T>;
 
 /**
  * Returns the record if the caller may decide about it as a moderator or admin: publish or return, merge, or accept

@@ -39,11 +39,7 @@ interface FormInput<Form> {
  * What a feature does around the writing of a record, in its transaction. `before` is the record as it was, null if it is new;
  * `write` writes the form with further fields.
  */
-export type Along<T, Before> = (
-  writing: WriteContext,
-  before: Before,
-  write: (more?: object) => Promise<T>,
-) => Promise<T>;
+type Along<T, Before> = (writing: WriteContext, before: Before, write: (more?: object) => Promise<T>) => Promise<T>;
 
 /** Returns a record. Throws 404 when the caller may not see it, 308 when it was merged. */
 export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(

@@ -176,6 +176,7 @@ export interface StoredRecord {
   /** The series of an event, and its day by the rule. */
   series_id?: number | null;
   series_day?: string | null;
+  own_fields?: string | null;
 }
 
 declare module '../../db/schema.ts' {

@@ -6,49 +6,42 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { addDays, daysBetween } from '../../platform/clock.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { setSeriesDay, type StoredEvent } from '../events/repository.ts';
-import { mayEdit } from '../records/access.ts';
+import { setDateColumns, type StoredEvent } from '../events/repository.ts';
+import { editableBySite, mayEdit } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
-import type { Fields } from '../records/history.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
-import { type Editable, readFields, type WriteContext } from '../records/record-type.ts';
+import type { Editable, WriteContext } from '../records/record-type.ts';
 import { changeEditable, changeRecordIn } from '../records/record-writes.ts';
 import { forgiveTrouble } from '../records/trust.ts';
-import { periodOf, type Plan, plannedDates, repetitionOf, ruleText, splitPlan } from './plan.ts';
+import { type Plan, ruleText, versionOf } from './plan.ts';
 import { findDates, type SeriesDate } from './repository.ts';
-import { requireRepetition, type RuleForm } from './rule-dates.ts';
-import { valuesOn } from './template.ts';
+import { datesBetween, requireTiming, type RuleForm, splitPeriods } from './rule-dates.ts';
+import { differingFields, pickFields, readValues, valuesOn } from './values.ts';
 
 /** How far ahead dates may have become events, in days. */
 const horizon = 3 * 366;
 
 /**
- * Returns the plan that a form makes of one from a day on; null if it changes nothing. The rule of the form, and its number of
+ * Returns the plan that a form makes of one from a day on. The rule of the form, and its number of
  * dates, count from that day; days before it stay. Throws 422.
  */
-export async function changePlan(plan: Plan, from: string, form: Partial<RuleForm>): Promise<Plan | null> {
+export async function changePlan(plan: Plan, from: string, form: Partial<RuleForm>): Promise<Plan> {
+  const { before } = await splitPeriods(plan, from);
   const stored = ruleText(await ruleFrom(plan, from));
-  const whole = ruleText(plan.periods.at(-1)?.rule ?? null);
-  const given = form.recurrence === undefined || form.recurrence === whole ? stored : form.recurrence;
-  const { exceptions = plan.exceptions, extra_dates = plan.extra_dates } = form;
-  const { zone } = repetitionOf(periodOf(plan, from));
-  const changed =
-    given === stored
-      ? null
-      : await requireRepetition({ recurrence: given, exceptions, extra_dates }, { first: from, zone });
-  const withDays = {
+  const { recurrence = stored, exceptions = plan.exceptions, extra_dates = plan.extra_dates } = form;
+  const next: Plan = {
     ...plan,
     exceptions: daysBeforeAndAfter(plan.exceptions, exceptions, from),
     extra_dates: daysBeforeAndAfter(plan.extra_dates, extra_dates, from),
     filled_until: '',
   };
-  if (changed !== null && ruleText(changed.rule) !== stored) return withRule(withDays, from, changed.rule);
-  return isSame(withDays.exceptions, plan.exceptions) && isSame(withDays.extra_dates, plan.extra_dates)
-    ? null
-    : withDays;
+  if (recurrence !== stored) {
+    const given = { recurrence, exceptions, extra_dates };
+    const { rule } = await requireTiming(given, { first: from, zone: plan.zone });
+    if (ruleText(rule) !== stored) next.periods = [...before, { first_day: from, rule }];
+  }
+  return versionOf(next) === versionOf(plan) ? plan : next;
 }
-
-const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
 
 /** Returns days of which those before one are as they were. */
 const daysBeforeAndAfter = (before: readonly string[], after: readonly string[], from: string): string[] => [
@@ -58,46 +51,15 @@ const daysBeforeAndAfter = (before: readonly string[], after: readonly string[],
 
 /** Returns the first day from which a plan can have another rule: its next one from a day on, left out or not. */
 export async function nextDay(plan: Plan, from: string): Promise<string> {
-  const [next] = await plannedDates({ ...plan, exceptions: [] }, from, addDays(from, horizon));
-  return next?.day ?? from;
+  const [next] = await datesBetween({ ...plan, exceptions: [] }, from, addDays(from, horizon));
+  return next ?? from;
 }
 
-/**
- * Returns the rule of a plan from one of its days on, with the number of dates that are left. Periods that differ in their
- * values only have one rule.
- */
+/** Returns the rule of a plan from one of its days on, with the number of dates that are left. */
 export async function ruleFrom(plan: Plan, from: string): Promise<Recurrence | null> {
-  const split = await splitPlan({ ...plan, exceptions: [], extra_dates: [] }, from);
-  const later = split.periods.filter(({ first_day: first }) => first >= from);
-  const [period, last] = [later[0], later.at(-1)];
-  if (period?.rule == null || last?.rule == null) return null;
-  const rhythm = (rule: Recurrence | null) => ruleText(rule && { ...rule, count: null, until: null });
-  if (later.some(({ rule }) => rhythm(rule) !== rhythm(period.rule))) return period.rule;
-  const { count, until } = last.rule;
-  if (until !== null && until < from) return null;
-  if (count === null) return { ...period.rule, count, until };
-  const before = await plannedDates(split, from, addDays(last.first_day, -1));
-  return { ...period.rule, until, count: count + before.length };
-}
-
-/** Returns a plan that has another rule from a day on. Periods that have other values later keep them. */
-async function withRule(plan: Plan, from: string, rule: Recurrence | null): Promise<Plan> {
-  const split = await splitPlan(plan, from);
-  const before = split.periods.filter(({ first_day: first }) => first < from);
-  const [next = before.at(-1)!, ...later] = split.periods.slice(before.length);
-  const period = { first_day: from, rule, template: valuesOn(next.template, next.first_day, from) };
-  let changed: Plan = { ...plan, periods: [...before, period] };
-  for (const { first_day: first, template } of later) {
-    const [date] = await plannedDates(changed, first, addDays(first, horizon));
-    if (date === undefined) continue;
-    const { periods } = await splitPlan(changed, date.day);
-    const values = valuesOn(template, first, date.day);
-    changed = {
-      ...plan,
-      periods: periods.map((one) => (one.first_day === date.day ? { ...one, template: values } : one)),
-    };
-  }
-  return changed;
+  const { after } = await splitPeriods(plan, from);
+  const rule = after[0]?.rule ?? null;
+  return rule?.until != null && rule.until < from ? null : rule;
 }
 
 /** A date is moved to the next one of a new rule if that is at most so many days away, as from Friday to Saturday. */
@@ -115,9 +77,8 @@ export async function reconcileDates(
   from: string,
 ): Promise<ChangedDate[]> {
   const until = addDays(from, horizon);
-  const daysOf = async (one: Plan): Promise<string[]> => (await plannedDates(one, from, until)).map(({ day }) => day);
-  const wanted = new Set(await daysOf(plan));
-  const had = new Set(await daysOf(old));
+  const wanted = new Set(await datesBetween(plan, from, until));
+  const had = new Set(await datesBetween(old, from, until));
   const events = await findDates(writing.db, plan.series_id, (rows) => rows.where('series_day', '>=', from));
   const free = new Set([...wanted].filter((day) => !events.some((event) => event.series_day === day)));
   const results: ChangedDate[] = [];
@@ -204,17 +165,14 @@ export const deletedDate = ({ id, event_date }: Pick<StoredEvent, 'id' | 'event_
   kept: [],
 });
 
+/** Moves a date to another day, with its times. */
 async function moveDate(writing: WriteContext, event: SeriesDate, day: string): Promise<ChangedDate> {
-  const { id, event_date } = event;
+  const { id, event_date, own_fields } = event;
   await changeRecordIn(writing, eventRecordType, { action: 'update', id }, async ({ db, record, now }) => {
-    const fields = await readFields(eventRecordType, db, eventRecordType.forEditors?.(record) ?? record);
-    const moved = valuesOn(fields, event_date, day);
-    const changed: Fields = { event_date: day, event_end_date: moved['event_end_date'] ?? null };
-    await applyVersion(db, eventRecordType, record, { ...changed, ...timesOf(moved) }, now);
-    await setSeriesDay(db, record, day);
+    const values = await readValues(db, record);
+    const moved = valuesOn(values, day);
+    await applyVersion(db, eventRecordType, record, pickFields(moved, differingFields(values, moved)), now);
   });
+  await setDateColumns(writing.db, editableBySite(event), { series_day: day, own_fields });
   return { id, event_date, change: 'changed', fields: ['event_date'], kept: [] };
 }
-
-/** The values that move with the date. */
-const timesOf = ({ floors = null, place_hidden_until = null }: Fields): Fields => ({ floors, place_hidden_until });

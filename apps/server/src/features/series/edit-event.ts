@@ -11,34 +11,31 @@ import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import type { StoredEvent } from '../events/repository.ts';
+import { setDateColumns, type StoredEvent } from '../events/repository.ts';
+import { editableBySite } from '../records/access.ts';
 import type { Fields } from '../records/history.ts';
 import { removeRecordIn } from '../records/moderation.ts';
 import { preview } from '../records/preview.ts';
 import { countSubmission } from '../records/quota.ts';
-import { type Along, editRecord } from '../records/record-service.ts';
-import { afterChange, type WriteContext } from '../records/record-type.ts';
+import { editRecord } from '../records/record-service.ts';
+import type { WriteContext } from '../records/record-type.ts';
 import { requireRecord, writeRecords } from '../records/record-writes.ts';
-import { changePlan, deleteDate, deletedDate, reconcileDates } from './change-rule.ts';
-import { copyValues, findOtherDates, withValues } from './edit-dates.ts';
+import { deleteDate, deletedDate } from './change-rule.ts';
+import { copyValues } from './copy-values.ts';
 import { fillAfterRequest } from './fill-dates.ts';
-import { endPlan, findPlan, leaveOut, type Plan, savePlan, splitPlan } from './plan.ts';
-import { insertSeries, requireKeeper } from './repository.ts';
-import { requireFirst, requireJoinable, startPlan } from './submit-event.ts';
-import { changedValues, readTemplate } from './template.ts';
+import { endPlan, findPlan, leaveOut, type Plan, savePlan } from './plan.ts';
+import { findOtherDates, requireKeeper } from './repository.ts';
+import { requireFirst, requireJoinable, startSeries } from './submit-event.ts';
+import { dayOf, differingFields, pickFields, readValues, valuesOn } from './values.ts';
 
 type EditInput = HandlerInput<Api['updateEvent']>;
 type Form = EditInput['form'];
 
-/** Changes an event, or by `scope` other dates of its series too. Throws as `editRecord`. */
-export async function editEvent(deps: Deps, input: EditInput): Promise<EventDetail> {
-  const [form, series] = splitForm(input.form);
-  if (Object.values(series).every((value) => value === undefined || value === 'this'))
-    return editRecord(deps, eventRecordType, { ...input, form });
-  const detail = await edit(deps, input, () => undefined);
-  await fillAfterRequest(deps, detail.series_id);
-  return detail;
-}
+/**
+ * Changes an event, or by `scope` other dates of its series too; one without a series begins to repeat. Throws as `editRecord`,
+ * and 422.
+ */
+export const editEvent = (deps: Deps, input: EditInput): Promise<EventDetail> => edit(deps, input, () => undefined);
 
 /** Returns what a change would do to the dates of a series, as costly as the change. New pictures are not stored. Throws as it. */
 export async function previewEdit(deps: Deps, input: EditInput): Promise<{ dates: ChangedDate[] }> {
@@ -46,62 +43,37 @@ export async function previewEdit(deps: Deps, input: EditInput): Promise<{ dates
   return preview((show) => edit(deps, { ...input, files: [] }, (dates) => show({ dates })));
 }
 
-function edit(deps: Deps, input: EditInput, done: (dates: ChangedDate[]) => void): Promise<EventDetail> {
-  const [form, { scope = 'this' }] = splitForm(input.form);
-  return editRecord(deps, eventRecordType, { ...input, form }, alongEdit(deps, input, scope, done));
-}
+const ruleFields = ['recurrence', 'exceptions', 'extra_dates'] as const;
 
-/** Separates the fields of an event from those about its series. */
-function splitForm({ scope, recurrence, exceptions, extra_dates, series_id, ...form }: Form) {
-  return [form, { scope, recurrence, exceptions, extra_dates, series_id }] as const;
-}
-
-/** Changes a date, and along with it what belongs to its series. */
-function alongEdit(
-  deps: Deps,
-  { actor, form }: EditInput,
-  scope: DateScope,
-  done: (dates: ChangedDate[]) => void,
-): Along<StoredEvent, StoredEvent> {
-  return async (writing, before, write) => {
-    const { db } = writing;
-    const { id, event_date, series_id } = before;
+async function edit(deps: Deps, input: EditInput, done: (dates: ChangedDate[]) => void): Promise<EventDetail> {
+  const { scope = 'this', recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
+  const detail = await editRecord(deps, eventRecordType, { ...input, form }, async (writing, before, write) => {
+    const { id, event_date } = before;
     const chosen: ChangedDate = { id, event_date, change: 'changed', fields: [], kept: [] };
+    if (before.series_id !== null && ruleFields.some((field) => input.form[field] !== undefined))
+      throw refuse('recurrence', messages.ruleOfSeries);
     if (scope !== 'this') {
-      const plan = await requireScope(writing, form, before);
-      const values = await readTemplate(db, before, event_date);
+      const plan = await requireScope(writing, input.form, before);
+      const values = await readValues(writing.db, before);
       const event = await write();
-      const others = await editDates(deps, writing, { scope, form }, { before, values, event, plan });
-      done(joinById([chosen, ...others]));
+      const others = await editDates(deps, writing, scope, { before, values, event, plan });
+      done([chosen, ...others].toSorted(byDate));
       return event;
     }
-    if (series_id === null && form.recurrence != null) {
-      const { recurrence, exceptions = [], extra_dates = [] } = form;
+    let event: StoredEvent;
+    if (recurrence === null) event = await write(await requireJoinable(writing, { ...form, series_id }, before));
+    else {
       const first = form.event_date ?? event_date;
-      const repetition = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
-      const event = await write({ series_id: await insertSeries(writing, afterChange<StoredEvent>(before, form)) });
-      await startPlan(writing, event, repetition);
-      done([chosen]);
-      return event;
+      const timing = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
+      event = await startSeries(writing, await write(), timing);
     }
-    const plan = await findPlan(db, series_id);
-    if (plan !== undefined && (await changePlan(plan, ruledDay(before), form)) !== null)
-      throw refuse('scope', messages.scopeOfRule);
-    const event = await write(await requireJoinable(db, actor, form, before));
     // it has its own date in the plan, which would be created again
-    if (event.series_id !== series_id) await leaveOut(db, before);
+    if (event.series_id !== before.series_id) await leaveOut(writing.db, before);
     done([chosen]);
     return event;
-  };
-}
-
-/** Returns what happens to each date: it may get other values, and then another day. */
-function joinById(changes: readonly ChangedDate[]): ChangedDate[] {
-  const joined = [...Map.groupBy(changes, ({ id }) => id).values()].map(([first, second]) => {
-    if (second === undefined) return first!;
-    return { ...second, fields: [...first!.fields, ...second.fields], kept: first!.kept };
   });
-  return joined.toSorted(byDate);
+  if (recurrence !== null) await fillAfterRequest(deps, detail.series_id);
+  return detail;
 }
 
 const byDate = (one: ChangedDate, other: ChangedDate): number => (one.event_date < other.event_date ? -1 : 1);
@@ -137,26 +109,33 @@ interface Edited {
 async function editDates(
   deps: Pick<Deps, 'today'>,
   writing: WriteContext,
-  { scope, form }: { scope: DateScope; form: Form },
+  scope: DateScope,
   { before, values, event, plan }: Edited,
 ): Promise<ChangedDate[]> {
   const { db } = writing;
-  const { event_date: on, event_status: after } = event;
-  const change = changedValues(values, await readTemplate(db, event, on));
-  const status = before.event_status === after ? null : { before: before.event_status, after };
-  const day = ruledDay(event);
-  const others = await findOtherDates(db, { scope, chosen: event, today: deps.today() });
-  const days = [day, ...others.map(ruledDay)].toSorted();
-  const from = scope === 'following' ? day : days[0]!;
-  const old = scope === 'following' ? await splitPlan(plan, day) : plan;
-  const results = await copyValues(writing, old, others, { change, on, status });
-  let next = withValues(old, { change, on, from: scope === 'following' ? day : null });
+  const after = await readValues(db, event);
+  const changed = differingFields(values, after);
+  await setDateColumns(db, editableBySite(event), { own_fields: withoutFields(before.own_fields, changed) });
+  const others = await findOtherDates(db, { scope: 'all', chosen: event, today: deps.today() });
+  const days = [event, ...others].map(ruledDay).toSorted();
+  const from = scope === 'following' ? ruledDay(event) : days[0]!;
+  const change = pickFields(after, ['event_date', ...changed]);
+  const isOther = before.event_status !== event.event_status;
+  const status = isOther ? { before: before.event_status, after: event.event_status } : null;
+  const results = await copyValues(writing, plan, others, { change, status, from });
+  let next: Plan = { ...plan, template: { ...plan.template, ...valuesOn(change, dayOf(plan.template)) } };
   // those that are cancelled stay, and none are added
-  if (after === 'cancelled' && status !== null) next = await endPlan(next, addDays(days.at(-1)!, 1));
-  const ruled = await changePlan(next, from, form);
-  await savePlan(db, ruled ?? next);
-  return ruled === null ? results : [...results, ...(await reconcileDates(writing, next, ruled, from))];
+  if (status?.after === 'cancelled') next = await endPlan(next, addDays(days.at(-1)!, 1));
+  await savePlan(db, next);
+  return results;
 }
+
+/** Returns stored names of fields without some. */
+const withoutFields = (stored: string | null, names: readonly string[]): string | null => {
+  if (stored === null) return null;
+  const before: readonly string[] = JSON.parse(stored);
+  return JSON.stringify(before.filter((name) => !names.includes(name)));
+};
 
 const ruledDay = ({ series_day, event_date }: StoredEvent): string => series_day ?? event_date;
 

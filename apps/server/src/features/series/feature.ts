@@ -6,11 +6,12 @@ import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
+import { noteOwnFields } from '../events/repository.ts';
 import { deleteEvent, editEvent, previewDeletion, previewEdit } from './edit-event.ts';
 import { fillDueSeries } from './fill-dates.ts';
 import { joinEditions } from './join-editions.ts';
 import { leaveOut, mergePlans } from './plan.ts';
-import { datesBetween, requireRepetition, skippedMonths } from './rule-dates.ts';
+import { datesBetween, requireTiming, skippedMonths } from './rule-dates.ts';
 import { changeSeriesRule, getSeriesRule, previewSeriesRule } from './series-service.ts';
 import { submitEvent } from './submit-event.ts';
 import { tables } from './tables.ts';
@@ -21,8 +22,9 @@ export const seriesFeature = {
   lifecycle: {
     merged: mergePlans,
     written: async (db, { type, record, changed }) => {
-      const isDeleted = type === 'event' && record.status === 'deleted' && changed.includes('status');
-      if (isDeleted) await leaveOut(db, record);
+      if (type !== 'event') return;
+      if (record.status === 'deleted' && changed.includes('status')) await leaveOut(db, record);
+      await noteOwnFields(db, record, changed);
     },
   },
   routes: seriesRoutes,
@@ -48,10 +50,10 @@ function seriesRoutes(app: FastifyInstance, deps: Deps): void {
     const { event_date: first, recurrence = null, exceptions = [], extra_dates = [], ...place } = query;
     const { country, area = null, latitude = null, longitude = null } = place;
     const zone = zoneOfPlace({ country: country ?? '', area, latitude, longitude });
-    const repetition = await requireRepetition({ recurrence, exceptions, extra_dates }, { first, zone });
+    const { rule, ...timing } = await requireTiming({ recurrence, exceptions, extra_dates }, { first, zone });
     const last = addDays(first, previewedDays);
-    const ruled = await datesBetween({ ...repetition, exceptions: [], extra: [] }, first, last);
-    const dates = new Set([first, ...(await datesBetween(repetition, first, last))]);
-    return { dates: [...dates].toSorted(), skipped: skippedMonths(repetition.rule, ruled) };
+    const ruled = await datesBetween({ ...timing, exceptions: [], extra_dates: [] }, first, last);
+    const dates = new Set([first, ...(await datesBetween(timing, first, last))]);
+    return { dates: [...dates].toSorted(), skipped: skippedMonths(rule, ruled) };
   });
 }

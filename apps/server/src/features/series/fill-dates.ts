@@ -11,9 +11,10 @@ import { toForm } from '../records/apply-version.ts';
 import { pictureColumn, pictureIds } from '../records/pictures.ts';
 import type { SiteWriting } from '../records/record-type.ts';
 import { recordWrite, requireRecord, writeAsSite } from '../records/record-writes.ts';
-import { findPlan, type Plan, type PlannedDate, plannedDates, savePlan } from './plan.ts';
-import { seriesRecordType, setSeriesStatus } from './repository.ts';
-import { readTemplate, valuesOn } from './template.ts';
+import { findPlan, type Plan, savePlan } from './plan.ts';
+import { datesBetween } from './rule-dates.ts';
+import { findDates, publishSeries, seriesRecordType } from './repository.ts';
+import { readValues, valuesOn } from './values.ts';
 
 /** Days ahead for which dates are events. A week more at a time, so that each series is looked at once a week. */
 export const daysAhead = 365;
@@ -40,10 +41,10 @@ async function fillSeries(deps: FillDeps, id: number): Promise<boolean> {
   return writeAsSite(deps, async (writing) => {
     const found = await findPlan(writing.db, id);
     if (found === undefined) return false;
-    const { author, plan: current } = await publishSeries(writing, found);
+    const { author, plan: current } = await publishWithEvent(writing, found);
     const missing = await missingDates(writing.db, current, today, until);
     const { datesAtOnce } = limits.series;
-    for (const date of missing.slice(0, datesAtOnce)) await insertDate(writing, current, author, date);
+    for (const day of missing.slice(0, datesAtOnce)) await insertDate(writing, current, author, day);
     const isFilled = missing.length <= datesAtOnce;
     if (isFilled) await setFilled(writing.db, id, until);
     return !isFilled;
@@ -83,35 +84,26 @@ function selectFilled(db: Kysely<Schema>) {
  * Makes a series public whose event has become so, unless somebody has changed it since. Its later dates get the values of that
  * event, as those that the plan has may be of one that a moderator has not seen. Returns its plan and its author.
  */
-async function publishSeries(writing: SiteWriting, plan: Plan): Promise<{ plan: Plan; author: number | null }> {
+async function publishWithEvent(writing: SiteWriting, plan: Plan): Promise<{ plan: Plan; author: number | null }> {
   const { db } = writing;
-  const { series_id: id } = plan;
-  const { status, created_at, updated_at, created_by: author } = await requireRecord(db, seriesRecordType, id);
+  const {
+    status,
+    created_at,
+    updated_at,
+    created_by: author,
+  } = await requireRecord(db, seriesRecordType, plan.series_id);
   if (status !== 'inactive') return { plan, author };
   const reviewed = await withPublicValues(db, plan);
   await savePlan(db, reviewed);
-  if (updated_at === created_at) await setSeriesStatus(writing, id, 'active');
+  if (updated_at === created_at) await publishSeries(writing, plan.series_id);
   return { plan: reviewed, author };
 }
 
 /** Returns a plan with the values of a public event of its series, one on the day of the rule if there is one. */
 async function withPublicValues(db: Kysely<Schema>, plan: Plan): Promise<Plan> {
-  const rows = await db
-    .selectFrom('event')
-    .where('series_id', '=', plan.series_id)
-    .where('status', '=', 'published')
-    .orderBy('id')
-    .select(['id', 'event_date', 'series_day'])
-    .execute();
-  const row = rows.find(({ event_date, series_day: day }) => event_date === day) ?? rows[0];
-  if (row === undefined) return plan;
-  const event = await requireRecord(db, eventRecordType, row.id);
-  const template = await readTemplate(db, event, row.event_date);
-  const periods = plan.periods.map((period) => ({
-    ...period,
-    template: valuesOn(template, row.event_date, period.first_day),
-  }));
-  return { ...plan, periods };
+  const dates = await findDates(db, plan.series_id, (rows) => rows.where('status', '=', 'published'));
+  const date = dates.find(({ event_date, series_day: day }) => event_date === day) ?? dates[0];
+  return date === undefined ? plan : { ...plan, template: await readValues(db, date) };
 }
 
 async function setFilled(db: Kysely<Schema>, id: number, until: string): Promise<void> {
@@ -119,7 +111,7 @@ async function setFilled(db: Kysely<Schema>, id: number, until: string): Promise
 }
 
 /** Returns the dates of a plan between two days that no event has, deleted ones included. */
-export async function missingDates(db: Kysely<Schema>, plan: Plan, from: string, to: string): Promise<PlannedDate[]> {
+export async function missingDates(db: Kysely<Schema>, plan: Plan, from: string, to: string): Promise<string[]> {
   const rows = await db
     .selectFrom('event')
     .where('series_id', '=', plan.series_id)
@@ -127,18 +119,18 @@ export async function missingDates(db: Kysely<Schema>, plan: Plan, from: string,
     .select('series_day')
     .execute();
   const there = new Set(rows.map(({ series_day: day }) => day));
-  return (await plannedDates(plan, from, to)).filter(({ day }) => !there.has(day));
+  return (await datesBetween(plan, from, to)).filter((day) => !there.has(day));
 }
 
-/** Adds the event of a date, with the values of its period. */
+/** Adds the event of a date. */
 async function insertDate(
   writing: SiteWriting,
-  { series_id }: Plan,
+  { series_id, template }: Plan,
   author: number | null,
-  { day, period }: PlannedDate,
+  day: string,
 ): Promise<void> {
-  const { image = null, ...values } = valuesOn(period.template, period.first_day, day);
-  const form = { ...toForm(eventRecordType, values, {}), event_date: day };
+  const { image = null, ...values } = valuesOn(template, day);
+  const form = toForm(eventRecordType, values, {});
   const publishing = () => Promise.resolve({ waits: false, trust: null });
   const id = await insertEvent(
     { ...writing, actor: { id: author }, publishing },

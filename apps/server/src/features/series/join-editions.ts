@@ -28,14 +28,8 @@ export async function joinEditions(deps: Deps, actor: Actor, id: number): Promis
     const single = others.filter((one) => one.series_id === null && mayEdit(actor, 'event', one));
     if (known === null && single.length === 0)
       throw validationFailed([{ field: 'series_id', message: messages.noEditions }]);
-    if (known !== null) await requireJoinable(db, actor, { series_id: known }, event);
-    const joined =
-      known ??
-      (await insertSeries(
-        writing,
-        { ...event, event_name: nameOf(event) },
-        { isPublic: event.status === 'published' },
-      ));
+    if (known !== null) await requireJoinable(writing, { series_id: known }, event);
+    const joined = known ?? (await insertSeries(writing, event, nameOf(event)));
     for (const one of [event, ...single])
       await changeRecordIn(writing, eventRecordType, { action: 'update', id: one.id }, ({ db: inside, record, now }) =>
         updateEvent(inside, record, { series_id: joined }, now),

@@ -1,5 +1,7 @@
+import type { DateScope } from '@moonfloor/contract/values/lists';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { findPromoters, findVenueId } from '../events/event-links.ts';
 import { findEvents, type StoredEvent } from '../events/repository.ts';
 import { editableBySite, requireEditable } from '../records/access.ts';
 import type { SiteWriting, WriteContext } from '../records/record-type.ts';
@@ -28,24 +30,25 @@ export async function requireKeeper({ db, actor }: Pick<WriteContext, 'db' | 'ac
   requireEditable(actor, seriesRecordType, await seriesRecordType.find(db, id));
 }
 
-/** Adds a series of an event, and returns its id. It is as public as the event. */
+/** Adds a series of an event, with its place and promoter and as public as it, and returns its id. */
 export async function insertSeries(
   writing: WriteContext,
-  { event_name: series_name, country, area = null }: { event_name: string; country: string; area?: string | null },
-  { isPublic = false }: { isPublic?: boolean } = {},
+  event: StoredEvent,
+  series_name = event.event_name,
 ): Promise<number> {
-  const publishing = async (): Promise<Awaited<ReturnType<WriteContext['publishing']>>> =>
-    isPublic ? { waits: false, trust: null } : { ...(await writing.publishing('event')), trust: null };
-  const added = await addRecordIn({ ...writing, publishing }, seriesRecordType, { series_name, country, area });
-  return added.id;
+  const { country, area } = event;
+  const publishing = () => Promise.resolve({ waits: event.status !== 'published', trust: null });
+  const venue = await findVenueId(writing.db, event);
+  const promoter = (await findPromoters(writing.db, event)).find(({ id }) => id !== null)?.id ?? null;
+  const form = { series_name, country, area, venue, promoter };
+  return (await addRecordIn({ ...writing, publishing }, seriesRecordType, form)).id;
 }
 
-/** Shows or hides a series, as its first event is shown or waits. */
-export async function setSeriesStatus(writing: SiteWriting, id: number, status: 'active' | 'inactive'): Promise<void> {
+/** Makes a series public. */
+export async function publishSeries(writing: SiteWriting, id: number): Promise<void> {
   const series = editableBySite(await requireRecord(writing.db, seriesRecordType, id));
-  await changeEditable(writing, seriesRecordType, series, { action: 'update' }, ({ db, record }) =>
-    // a new series that its event hides counts as unchanged: no other time
-    seriesRecordType.setStatus(db, record, status, writing.now),
+  await changeEditable(writing, seriesRecordType, series, { action: 'update' }, ({ db, record, now }) =>
+    seriesRecordType.setStatus(db, record, 'active', now),
   );
 }
 
@@ -62,4 +65,26 @@ export async function findDates(
     narrow(rows).where('event.series_id', '=', series).where('series_day', 'is not', null).orderBy('series_day'),
   );
   return events.filter((event): event is SeriesDate => event.series_day !== null);
+}
+
+/** Which dates of a series a change concerns, as seen from the one that was chosen. */
+interface Concerned {
+  scope: DateScope;
+  chosen: StoredEvent;
+  today: string;
+}
+
+/** Returns the other dates that a change concerns, in order: never past ones. */
+export async function findOtherDates(
+  db: Kysely<Schema>,
+  { scope, chosen: { id, series_id, series_day: day }, today }: Concerned,
+): Promise<SeriesDate[]> {
+  if (scope === 'this' || series_id === null || day === null) return [];
+  return findDates(db, series_id, (rows) =>
+    rows
+      .where('event.id', '<>', id)
+      .where('status', '<>', 'deleted')
+      .where(({ eb, fn }) => eb(fn.coalesce('event_end_date', 'event_date'), '>=', today))
+      .where('series_day', '>=', scope === 'following' ? day : ''),
+  );
 }

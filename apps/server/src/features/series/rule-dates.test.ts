@@ -2,16 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { formatRecurrence, parseRecurrence } from '@moonfloor/contract/events/recurrence';
 import { describeRecurrence } from '@moonfloor/contract/events/recurrence-words';
 import { addDays } from '../../platform/clock.ts';
-import { datesBetween, type Repetition, requireRepetition, skippedMonths, splitAt } from './rule-dates.ts';
+import { datesBetween, requireTiming, skippedMonths, splitPeriods, type Timing } from './rule-dates.ts';
 
 const zone = 'Europe/Lisbon';
-const repetition = (recurrence: string, first: string, more: Partial<Repetition> = {}): Promise<Repetition> =>
-  requireRepetition({ recurrence, exceptions: [], extra_dates: [] }, { first, zone }).then((made) => ({
-    ...made,
-    ...more,
-  }));
-const dates = async (recurrence: string, first: string, days = 365, more: Partial<Repetition> = {}) =>
-  datesBetween(await repetition(recurrence, first, more), first, addDays(first, days));
+const timing = async (recurrence: string, first: string, more: Partial<Timing> = {}) => ({
+  ...(await requireTiming({ recurrence, exceptions: [], extra_dates: [] }, { first, zone })),
+  ...more,
+});
+const dates = async (recurrence: string, first: string, days = 365, more: Partial<Timing> = {}) =>
+  datesBetween(await timing(recurrence, first, more), first, addDays(first, days));
 
 describe('dates of a rule', () => {
   test.each([
@@ -53,12 +52,12 @@ describe('dates of a rule', () => {
   });
 
   test('a rule that began long ago keeps its rhythm', async () => {
-    const old = await repetition('FREQ=WEEKLY;INTERVAL=2', '2001-01-05');
+    const old = await timing('FREQ=WEEKLY;INTERVAL=2', '2001-01-05');
     expect(await datesBetween(old, '2026-12-01', '2026-12-31')).toEqual(['2026-12-04', '2026-12-18']);
   });
 
   test('exceptions and extra dates change it', async () => {
-    const more = { exceptions: ['2026-12-25'], extra: ['2026-12-31', '2026-11-01'] };
+    const more = { exceptions: ['2026-12-25'], extra_dates: ['2026-12-31', '2026-11-01'] };
     expect(await dates('FREQ=WEEKLY;COUNT=5', '2026-12-04', 60, more)).toEqual([
       '2026-12-04',
       '2026-12-11',
@@ -69,7 +68,7 @@ describe('dates of a rule', () => {
   });
 
   test('skipped months are named', async () => {
-    const { rule } = await repetition('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31');
+    const { rule } = await timing('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31');
     expect(skippedMonths(rule, await dates('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31', 150))).toEqual([
       '2026-02',
       '2026-04',
@@ -97,15 +96,15 @@ test.each([
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'It would not come to any date'],
   ['FREQ=YEARLY;INTERVAL=9;BYMONTH=2;BYMONTHDAY=29', 'It would not come to any date'],
 ])('%s is refused with a sentence', async (rule, message) => {
-  await expect(repetition(rule, '2026-12-04')).rejects.toMatchObject({
+  await expect(timing(rule, '2026-12-04')).rejects.toMatchObject({
     problem: { errors: [{ field: 'recurrence', message }] },
   });
 });
 
 describe('splitting', () => {
   const split = async (rule: string, first: string, day: string) => {
-    const parts = await splitAt(await repetition(rule, first), day);
-    return [parts.before, parts.after].map((part) => part && formatRecurrence(part));
+    const { before, after } = await splitPeriods(await timing(rule, first), day);
+    return [before[0], after[0]].map((period) => period?.rule && formatRecurrence(period.rule));
   };
 
   test.each([
@@ -120,7 +119,7 @@ describe('splitting', () => {
   });
 
   test('at the first date leaves nothing before it', async () => {
-    expect(await split('FREQ=WEEKLY', '2026-12-04', '2026-12-04')).toEqual([null, 'FREQ=WEEKLY;BYDAY=FR']);
+    expect(await split('FREQ=WEEKLY', '2026-12-04', '2026-12-04')).toEqual([undefined, 'FREQ=WEEKLY;BYDAY=FR']);
   });
 });
 

@@ -15,13 +15,19 @@ import { addDays } from '../../platform/clock.ts';
 import { dayOf, expandRule, RuleError } from '../../platform/expand-rule.ts';
 import { fullMoonDays } from '../../platform/sun-and-moon/full-moons.ts';
 
-/** When a series takes place: a rule counted from its first day, and single days besides or without it. */
-export interface Repetition {
-  /** Dates are on this day or later. */
-  first: string;
+/** A rule from a day on, which is the first one that it counts; null for no further dates. */
+export interface Period {
+  first_day: string;
   rule: Recurrence | null;
+}
+
+/** When a series takes place. */
+export interface Timing {
+  /** In order; not empty. */
+  periods: readonly Period[];
+  /** Days without a date, and further ones. */
   exceptions: readonly string[];
-  extra: readonly string[];
+  extra_dates: readonly string[];
   /** The time zone of the place, which says on which day the moon is full. */
   zone: string;
 }
@@ -33,22 +39,34 @@ const steps = 100_000;
 const searchedYears = 9;
 
 /** Returns the days on which a series takes place, from one day to another, in order. */
-export async function datesBetween(repetition: Repetition, from: string, to: string): Promise<string[]> {
-  const { first, rule, exceptions, extra } = repetition;
-  const ruled = rule === null ? [] : await ruleDates(repetition, rule, from, to);
-  const days = new Set([...ruled, ...extra]);
+export async function datesBetween(
+  { periods, exceptions, extra_dates, zone }: Timing,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const days = new Set(extra_dates);
+  for (const [at, period] of periods.entries()) {
+    const end = periods[at + 1]?.first_day;
+    for (const day of await ruleDates(period, zone, from, to)) if (end === undefined || day < end) days.add(day);
+  }
   for (const day of exceptions) days.delete(day);
-  return [...days].filter((day) => day >= first && day >= from && day <= to).toSorted();
+  return [...days].filter((day) => day >= from && day <= to).toSorted();
 }
 
-async function ruleDates({ first, zone }: Repetition, rule: Recurrence, from: string, to: string): Promise<string[]> {
+async function ruleDates(
+  { first_day: first, rule }: Period,
+  zone: string,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  if (rule === null) return [];
   const end = rule.until !== null && rule.until < to ? rule.until : to;
   if (end < first) return [];
   if (rule.freq === 'FULLMOON') return moonDates(rule, first, end, zone);
   try {
     const range = { from, to: end, steps };
     const { dates } = expandRule(toIcal(rule), ICAL.Time.fromDateString(first), range);
-    return dates.map(dayOf).filter((day) => day <= end && fits(rule, day));
+    return dates.map(dayOf).filter((day) => day >= first && day <= end && fits(rule, day));
   } catch (error) {
     if (error instanceof RuleError) return [];
     throw error;
@@ -86,25 +104,23 @@ function nearMoon(moon: string, byday: string | undefined): string {
   )!;
 }
 
-/**
- * Parses a rule as it is stored, from the first day that it has or may have. Throws 422 for one that comes to no date, or to too many.
- */
-export async function requireRepetition(
-  { recurrence, exceptions, extra_dates: extra }: RuleForm,
-  { first, zone }: Pick<Repetition, 'first' | 'zone'>,
-): Promise<Repetition> {
+/** Parses when a series takes place, its rule from a day on. Throws 422 for one that comes to no date, or to too many. */
+export async function requireTiming(
+  { recurrence, exceptions, extra_dates }: RuleForm,
+  { first, zone }: { first: string; zone: string },
+): Promise<Timing & { rule: Recurrence | null }> {
   const refuse = (message: string, code: 'invalid-value' | 'too-many' = 'invalid-value') =>
     validationFailed([{ field: 'recurrence', message, code }]);
   const parsed = recurrence === null ? null : parseRecurrence(recurrence);
   if (typeof parsed === 'string') throw refuse(t(parsed));
   const rule = parsed && completeRecurrence(parsed, first);
   if (rule?.until != null && rule.until < first) throw refuse(t(recurrenceFaults.endsFirst));
-  const repetition = { first, rule, exceptions, extra, zone };
-  const year = await datesBetween(repetition, first, addDays(first, 365));
+  const timing = { periods: [{ first_day: first, rule }], exceptions, extra_dates, zone };
+  const year = await datesBetween(timing, first, addDays(first, 365));
   if (year.length > limits.series.datesAYear) throw refuse(t(recurrenceFaults.often), 'too-many');
-  const later = year.length > 0 ? year : await datesBetween(repetition, first, addDays(first, 365 * searchedYears));
+  const later = year.length > 0 ? year : await datesBetween(timing, first, addDays(first, 365 * searchedYears));
   if (rule !== null && later.length === 0) throw refuse(t(recurrenceFaults.noDate));
-  return repetition;
+  return { ...timing, rule };
 }
 
 /** How a series repeats, as forms say it. */
@@ -129,21 +145,21 @@ export function skippedMonths(rule: Recurrence | null, dates: readonly string[])
   }
 }
 
-/**
- * Splits a repetition at one of its dates: the part before it ends the day before, the other one begins with it and has
- * the dates that are left.
- */
-export async function splitAt(
-  repetition: Repetition,
+/** Returns the periods before a day, which end the day before, and those from it on, of which the first has the dates that are left. */
+export async function splitPeriods(
+  { periods, zone }: Timing,
   day: string,
-): Promise<{ before: Recurrence | null; after: Recurrence | null }> {
-  const { rule, first } = repetition;
-  if (rule === null) return { before: null, after: null };
+): Promise<{ before: Period[]; after: Period[] }> {
+  const before = periods.filter(({ first_day: first }) => first < day);
+  const after = periods.slice(before.length);
+  const last = before.pop();
+  if (last === undefined) return { before, after };
+  if (after[0]?.first_day === day) return { before: [...before, last], after };
+  const { first_day, rule } = last;
   const eve = addDays(day, -1);
-  const past = await ruleDates(repetition, rule, first, eve);
-  const count = rule.count === null ? null : rule.count - past.length;
-  return {
-    before: past.length === 0 ? null : { ...rule, count: null, until: eve },
-    after: count !== null && count <= 0 ? null : { ...rule, count },
-  };
+  const past = await ruleDates(last, zone, first_day, eve);
+  const ended = rule && past.length > 0 ? { ...rule, count: null, until: eve } : null;
+  const count = rule?.count == null ? null : rule.count - past.length;
+  const left = rule && (count === null || count > 0) ? { ...rule, count } : null;
+  return { before: [...before, { first_day, rule: ended }], after: [{ first_day: day, rule: left }, ...after] };
 }

@@ -108,7 +108,7 @@ describeOnDatabase('an event that repeats', async (dialect) => {
       .where('id', 'not in', [broken.id, other.id])
       .execute();
     await db.updateTable('series_plan').set({ filled_until: '' }).execute();
-    await db.updateTable('series_period').set({ template: '{}' }).where('series_id', '=', broken.series_id!).execute();
+    await db.updateTable('series_plan').set({ template: '{}' }).where('series_id', '=', broken.series_id!).execute();
     await run();
     expect(await datesOf(broken.series_id)).toHaveLength(1);
     expect(await datesOf(other.series_id)).toHaveLength(51);

@@ -17,8 +17,17 @@ describeOnDatabase('a series', async (dialect) => {
     return events.map(({ event_date: day }: { event_date: string }) => day.slice(5));
   };
 
-  test('has the name of its first event, its rule, and its next date', async () => {
-    const { series_id } = await add('Fridays', { exceptions: '2026-07-10' });
+  test('has name, venue and promoter of its first event, its rule, and its next date', async () => {
+    const place = { country: 'Brazil', event_location: 'Boat', promoters: '[{"promoter_name":"Sailors"}]' };
+    const submit = async (type: string, name: string): Promise<number> => {
+      const form = { [`${type}_name`]: name, country: 'Brazil' };
+      return (await site.request('POST', `/${type}s/submit`, { account: admin, form })).json().id;
+    };
+    const [venue, promoter] = [await submit('venue', 'Boat'), await submit('promoter', 'Sailors')];
+    const { series_id } = await add('Fridays', { ...place, exceptions: '2026-07-10' });
+    expect(await get(series_id)).toMatchObject({ venue, promoter });
+    const hidden = { ...place, place_hidden_until: '2026-07-02T12:00', latitude: '-20', longitude: '-44' };
+    expect(await get((await add('Secret', hidden)).series_id)).toMatchObject({ venue: null, promoter });
     expect(await get(series_id)).toMatchObject({ series_name: 'FRIDAYS', country: 'Brazil', status: 'active' });
     expect(await datesOf(series_id)).toEqual({
       recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4',

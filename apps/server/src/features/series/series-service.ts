@@ -1,6 +1,5 @@
 import type { Api } from '@moonfloor/contract/api/api';
 import { calls } from '@moonfloor/contract/api/calls';
-import { formatRecurrence } from '@moonfloor/contract/events/recurrence';
 import type { RulePreview, SeriesRule } from '@moonfloor/contract/events/series-endpoints';
 import { msg } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
@@ -18,9 +17,9 @@ import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
 import { countSubmission } from '../records/quota.ts';
 import { changePlan, nextDay, reconcileDates, ruleFrom } from './change-rule.ts';
 import { daysAhead, fillAfterRequest, missingDates } from './fill-dates.ts';
-import { findPlan, type Plan, type PlannedDate, plannedDates, savePlan, versionOf } from './plan.ts';
+import { findPlan, lastRule, type Plan, ruleText, savePlan, versionOf } from './plan.ts';
 import { findNextDate, requireKeeper, seriesRecordType } from './repository.ts';
-import { skippedMonths } from './rule-dates.ts';
+import { datesBetween, skippedMonths } from './rule-dates.ts';
 
 /** Returns when a series takes place. Throws 404 when the caller may not see it, 308 when it was merged. */
 export async function getSeriesRule(deps: Deps, actor: Actor | null, id: number): Promise<SeriesRule> {
@@ -30,11 +29,10 @@ export async function getSeriesRule(deps: Deps, actor: Actor | null, id: number)
 
 async function readRule({ store: { db }, today }: Deps, id: number): Promise<SeriesRule> {
   const plan = await findPlan(db, id);
-  const rule = plan?.periods.at(-1)?.rule;
   return {
-    recurrence: rule == null ? null : formatRecurrence(rule),
-    exceptions: plan?.exceptions ?? [],
-    extra_dates: plan?.extra_dates ?? [],
+    recurrence: plan === undefined ? null : ruleText(lastRule(plan)),
+    exceptions: [...(plan?.exceptions ?? [])],
+    extra_dates: [...(plan?.extra_dates ?? [])],
     next_date: await findNextDate(db, id, today()),
     version: plan === undefined ? null : versionOf(plan),
   };
@@ -73,7 +71,7 @@ async function changeRule(
     if (!preconditionOf(request)(version)) throw preconditionFailed(undefined);
     const today = deps.today();
     const from = await nextDay(plan, wanted !== undefined && wanted > today ? wanted : today);
-    const next = (await changePlan(plan, from, rule)) ?? plan;
+    const next = await changePlan(plan, from, rule);
     await savePlan(db, next);
     await recordRule(writing, plan, next);
     const changes = await reconcileDates(writing, plan, next, from);
@@ -82,12 +80,11 @@ async function changeRule(
 }
 
 /** Stores in the history of a series that its dates have changed, with the rules of its last period. */
-async function recordRule(writing: WriteContext, { series_id: id, ...old }: Plan, next: Plan): Promise<void> {
-  const [before, after] = [old, next].map(({ periods }) => periods.at(-1)?.rule ?? null);
-  const [one, other] = [before, after].map((rule) => rule && formatRecurrence(rule));
-  const extraChanges =
-    one === other ? [] : [{ field: 'recurrence', before: one ?? null, after: other ?? null } as const];
-  await changeRecordIn(writing, seriesRecordType, { action: 'update', id, extraChanges }, ({ db, record, now }) =>
+async function recordRule(writing: WriteContext, old: Plan, next: Plan): Promise<void> {
+  const [before = null, after = null] = [old, next].map((plan) => ruleText(lastRule(plan)));
+  const extraChanges = before === after ? [] : [{ field: 'recurrence', before, after } as const];
+  const change = { action: 'update', id: next.series_id, extraChanges } as const;
+  await changeRecordIn(writing, seriesRecordType, change, ({ db, record, now }) =>
     seriesRecordType.change(db, record, {}, {}, now),
   );
 }
@@ -99,17 +96,16 @@ async function describeDates(
   { from, changes }: Pick<RulePreview, 'from' | 'changes'>,
 ): Promise<Omit<RulePreview, 'version'>> {
   const until = addDays(from, daysAhead);
-  const daysOf = (dates: readonly PlannedDate[]): string[] => dates.map(({ day }) => day);
-  const dates = daysOf(await plannedDates({ ...plan, exceptions: [] }, from, until));
+  const dates = await datesBetween({ ...plan, exceptions: [] }, from, until);
   const rule = await ruleFrom(plan, from);
   return {
     from,
-    recurrence: rule && formatRecurrence(rule),
-    exceptions: plan.exceptions,
-    extra_dates: plan.extra_dates,
+    recurrence: ruleText(rule),
+    exceptions: [...plan.exceptions],
+    extra_dates: [...plan.extra_dates],
     dates,
     skipped: skippedMonths(rule, dates),
     changes,
-    added: daysOf(await missingDates(db, plan, from, until)),
+    added: await missingDates(db, plan, from, until),
   };
 }

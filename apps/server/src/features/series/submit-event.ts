@@ -5,34 +5,32 @@ import { seriesKey } from '@moonfloor/contract/events/series';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';
-import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import type { StoredEvent } from '../events/repository.ts';
-import { mayEdit } from '../records/access.ts';
+import { setDateColumns, type StoredEvent } from '../events/repository.ts';
+import { editableBySite, mayEdit } from '../records/access.ts';
 import { submitRecord } from '../records/record-service.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { fillAfterRequest } from './fill-dates.ts';
-import { savePlan } from './plan.ts';
-import { datesBetween, type Repetition, requireRepetition, type RuleForm } from './rule-dates.ts';
-import { insertSeries, seriesRecordType, setSeriesStatus } from './repository.ts';
-import { readTemplate } from './template.ts';
+import { lastRule, savePlan } from './plan.ts';
+import { datesBetween, requireTiming, type RuleForm, type Timing } from './rule-dates.ts';
+import { insertSeries, seriesRecordType } from './repository.ts';
+import { readValues } from './values.ts';
 
 /** Submits an event; one that repeats with a series and its other dates. Throws as `submitRecord`. */
 export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEvent']>): Promise<EventDetail> {
   const { recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
+  const { event_date: first } = form;
   if (recurrence === null && extra_dates.length === 0)
-    return submitRecord(deps, eventRecordType, { ...input, form }, async ({ db, actor }, _, write) =>
-      write(await requireJoinable(db, actor, { ...form, series_id })),
+    return submitRecord(deps, eventRecordType, { ...input, form }, async (writing, _, write) =>
+      write(await requireJoinable(writing, { ...form, series_id })),
     );
   const place = { country: form.country, area: form.area ?? null, ...coordinatesOf(form) };
-  const repetition = await requireFirst({ recurrence, exceptions, extra_dates }, form.event_date, zoneOfPlace(place));
-  const detail = await submitRecord(deps, eventRecordType, { ...input, form }, async (writing, _, write) => {
-    const event = await write({ series_id: await insertSeries(writing, form) });
-    await startPlan(writing, event, repetition);
-    return event;
-  });
+  const timing = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(place));
+  const detail = await submitRecord(deps, eventRecordType, { ...input, form }, async (writing, _, write) =>
+    startSeries(writing, await write(), timing),
+  );
   await fillAfterRequest(deps, detail.series_id);
   return detail;
 }
@@ -43,32 +41,31 @@ const coordinatesOf = ({ latitude = null, longitude = null }: Pick<EventForm, 'l
 });
 
 /** Returns when an event repeats, the day of the event included, whether the rule has it or not. Throws 422. */
-export async function requireFirst(form: RuleForm, first: string, zone: string): Promise<Repetition> {
+export async function requireFirst(form: RuleForm, first: string, zone: string): Promise<Timing> {
   const exceptions = form.exceptions.filter((day) => day !== first);
-  const repetition = await requireRepetition({ ...form, exceptions }, { first, zone });
-  const { rule, extra } = repetition;
-  if ((await datesBetween(repetition, first, first)).length > 0) return repetition;
+  const { rule, ...timing } = await requireTiming({ ...form, exceptions }, { first, zone });
+  if ((await datesBetween(timing, first, first)).length > 0) return timing;
   // it counts as one of the dates
   const fewer = rule?.count == null ? rule : rule.count > 1 ? { ...rule, count: rule.count - 1 } : null;
-  return { ...repetition, rule: fewer, extra: [first, ...extra] };
+  return { ...timing, periods: [{ first_day: first, rule: fewer }], extra_dates: [first, ...timing.extra_dates] };
 }
 
-/** Stores when an event's new series takes place, with the values of the event for all dates, and from which day the rule counts. */
-export async function startPlan(
+/** Makes an event the first date of a new series. Returns the event. */
+export async function startSeries(
   writing: WriteContext,
   event: StoredEvent,
-  { rule, exceptions, extra }: Pick<Repetition, 'rule' | 'exceptions' | 'extra'>,
-  first = event.event_date,
-): Promise<void> {
+  timing: Omit<Timing, 'zone'>,
+): Promise<StoredEvent> {
   const { db } = writing;
-  const { series_id } = event;
-  if (series_id === null) return;
-  if (event.status === 'draft') await setSeriesStatus(writing, series_id, 'inactive');
-  const periods = [{ first_day: first, rule, template: await readTemplate(db, event, first) }];
+  const { event_date } = event;
+  const date = { series_id: await insertSeries(writing, event), series_day: event_date };
+  await setDateColumns(db, editableBySite(event), date);
   // the event itself is there
-  const extra_dates = extra.filter((day) => day !== event.event_date);
-  const filled_until = rule === null && extra_dates.length === 0 ? addDays(event.event_date, 365) : '';
-  await savePlan(db, { series_id, exceptions: [...exceptions], extra_dates, filled_until, periods });
+  const extra_dates = timing.extra_dates.filter((day) => day !== event_date);
+  const filled_until = lastRule(timing) === null && extra_dates.length === 0 ? addDays(event_date, 365) : '';
+  const template = await readValues(db, event);
+  await savePlan(db, { ...timing, series_id: date.series_id, extra_dates, filled_until, template });
+  return { ...event, ...date };
 }
 
 /**
@@ -76,8 +73,7 @@ export async function startPlan(
  * those who look after a series add events of its name only, and only admins add to one that waits, as it would become public.
  */
 export async function requireJoinable(
-  db: WriteContext['db'],
-  actor: Actor,
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
   form: Partial<EventForm> & { series_id?: number | null | undefined },
   event?: StoredEvent,
 ): Promise<{ series_id?: number | null }> {

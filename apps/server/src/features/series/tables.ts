@@ -6,23 +6,17 @@ export interface SeriesTables {
   /** When a series takes place; one without a rule has editions that members add. */
   series_plan: {
     series_id: number;
-    /** The rule of its last period. */
+    /** The rule of its last period, which cards read. */
     recurrence: string | null;
+    /** Its rules in order, each with the first day that it counts, as a JSON list. */
+    periods: Generated<string>;
+    /** The values of its dates to come, as the history has them, with the day that they are of; as JSON. */
+    template: Generated<string>;
     /** Days without a date, and further ones, as JSON lists. */
     exceptions: Generated<string>;
     extra_dates: Generated<string>;
     /** Until this day all dates have become events; empty if none has been looked for. */
     filled_until: Generated<string>;
-  };
-
-  /** A series whose rule or values change from some date on has a period before it and one from then on. */
-  series_period: {
-    series_id: number;
-    /** From which day its dates are, and its rule counts. */
-    first_day: string;
-    recurrence: string | null;
-    /** The values of its dates as the history has them, as JSON: for a date on the first day. */
-    template: string;
   };
 }
 
@@ -30,7 +24,4 @@ declare module '../../db/schema.ts' {
   interface Schema extends SeriesTables {}
 }
 
-export const tables: Tables<SeriesTables> = {
-  series_plan: { backup: keyed('series_id'), persons: nobody },
-  series_period: { backup: keyed('series_id', 'first_day'), persons: nobody },
-};
+export const tables: Tables<SeriesTables> = { series_plan: { backup: keyed('series_id'), persons: nobody } };
