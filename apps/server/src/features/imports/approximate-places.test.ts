@@ -84,6 +84,14 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
     expect([pinOf(later), pinOf(later, 1)]).toEqual([[51.10001, 12.10001, undefined], null]);
   });
 
+  test('a second import with a country for all changes nothing either', async () => {
+    const form = { country: 'Germany' };
+    const rows = ['Guessed;2026-08-01;Shed;Berlin;;', 'Exact;2026-08-02;Shed;Berlin;52.50001;13.40001'];
+    const source = ['name;date;venue;area;latitude;longitude', ...rows].join('\n');
+    await importAll(site, member, source, form);
+    expect(await importAll(site, member, source, form)).toMatchObject({ changed: [], unchanged: 2 });
+  });
+
   test('an event in Denver has the clocks of Denver', async () => {
     const calendar = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1@denver.example\r\nDTSTART:20260802T040000Z\r\nSUMMARY:Night\r\nLOCATION:Loft\\, Denver\\, CO\\, USA\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
     const { added } = await importAll(site, member, calendar);

@@ -104,6 +104,11 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
     expect((await datesOf()).map(({ series_id: id }) => id)).toEqual(rows.map(() => null));
   });
 
+  test('with a rule of one date is a single event, without a note', async () => {
+    const { rows } = await previewImport(site, admin, calendarOf({ rule: 'RRULE:FREQ=DAILY;COUNT=1' }));
+    expect(rows).toMatchObject([{ series: null, notes: [expect.stringContaining('The pin')] }]);
+  });
+
   test('of a moderated member goes on with what a moderator has published', async () => {
     const member = await site.signIn();
     const at = 'RECURRENCE-ID;TZID=Europe/Lisbon:20260710T230000';

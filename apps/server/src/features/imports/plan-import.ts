@@ -181,7 +181,8 @@ const placeNames = ['event_location', 'area', 'country'] as const;
 
 /** Returns whether a source names the place that it named when it was imported before: the event keeps the pin that it got then. */
 const namesSamePlace = (incoming: SourceValues, previous: SourceValues | null): boolean =>
-  previous !== null && placeNames.every((field) => !isEdited(field, incoming, previous));
+  previous !== null &&
+  placeNames.every((field) => incoming[field] === undefined || !isEdited(field, incoming, previous));
 
 /** Lets corrected values replace those that were edited here: both are decisions of people, and these are the latest. */
 function preferCorrected({ entry: { corrected = [] }, incoming, merged }: PlannedRow): void {

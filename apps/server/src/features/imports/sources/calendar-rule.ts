@@ -25,6 +25,7 @@ export function addSeries(
   own: readonly { day: string; isMoved: boolean }[],
   { id, ...recurring }: RecurringEvent,
 ): void {
+  if (isOnce(recurring.event)) return;
   const days = own.map(({ day }) => day);
   const isHere = entries.every(({ fields }, at) => own[at]!.isMoved || fields.event_date === days[at]);
   const rule = isHere && new Set(days).size === days.length ? readRule(days, recurring) : undefined;
@@ -34,6 +35,10 @@ export function addSeries(
   }
   for (const [at, entry] of entries.entries()) entry.series = { ...rule, id, dates: entries.length, day: days[at]! };
 }
+
+/** Returns whether an event takes place once, although it has a rule. */
+const isOnce = (event: ICAL.Component): boolean =>
+  timesOf(event, 'rdate').length === 0 && rulesOf(event).every(({ count }) => count === 1);
 
 /** When a recurring event takes place, as series here say it. */
 type CalendarRule = Pick<SourceSeries, 'first' | 'recurrence' | 'exceptions' | 'extra_dates'>;
