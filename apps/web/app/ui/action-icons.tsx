@@ -24,3 +24,6 @@ export const DiscIcon = icon(
 );
 
 export const StarIcon = icon('M12 3l3 6 6 1-4 4 1 6-6-3-6 3 1-6-4-4 6-1z');
+export const FollowIcon = icon(
+  'M12 20.5C6 16 3.5 12.8 3.5 9.3a4.3 4.3 0 018.5-1 4.3 4.3 0 018.5 1c0 3.5-2.5 6.7-8.5 11.2z',
+);

@@ -6,15 +6,11 @@ import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { useSendFromPage } from '../../api/use-send.ts';
+import { FollowIcon } from '../../ui/action-icons.tsx';
 import { createStore } from '../../ui/create-store.ts';
-import { icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import type { Starrable } from '../stars/known-starred.ts';
 import { KeepButton, MyTimetableLink, setStar } from '../stars/star-button.tsx';
-
-export const FollowIcon = icon(
-  'M12 20.5C6 16 3.5 12.8 3.5 9.3a4.3 4.3 0 018.5-1 4.3 4.3 0 018.5 1c0 3.5-2.5 6.7-8.5 11.2z',
-);
 
 interface ToggleProps {
   /** Something by id or name, or the canonical form of a filter. */

@@ -3,8 +3,9 @@ import { styleName } from '@moonfloor/contract/values/style-names';
 import { splitList } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
+import { FollowIcon } from '../../ui/action-icons.tsx';
 import { LinkMenu, MenuItem } from '../../ui/link-menu.tsx';
-import { FollowIcon, FollowToggle } from './follow-button.tsx';
+import { FollowToggle } from './follow-button.tsx';
 
 /** Other things on a record's page that can be followed. */
 export interface Named {

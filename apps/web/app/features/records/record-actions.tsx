@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ResourceType, Status } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
+import { FollowIcon } from '../../ui/action-icons.tsx';
 import { BackLink } from '../../ui/page.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
@@ -34,7 +35,12 @@ export function RecordBar({ type, record, back }: RecordBarProps) {
           </Suspense>
         )}
         {account === null && type === 'artist' && (
-          <StarButton type={type} id={record.id} record={record} label={t('Follow')} wordClass={styles.word} />
+          <StarButton
+            {...{ type, record, id: record.id }}
+            label={t('Follow')}
+            icon={<FollowIcon size={18} />}
+            wordClass={styles.word}
+          />
         )}
         <ShareButton wordClass={styles.word} />
       </span>

@@ -53,17 +53,17 @@ export function KeepButton({ label, kept, icon, busy = false, size = 'small', wo
   );
 }
 
-type StarButtonProps = Starrable & Pick<KeepButtonProps, 'label' | 'size' | 'wordClass'>;
+type StarButtonProps = Starrable & Pick<KeepButtonProps, 'label' | 'icon' | 'size' | 'wordClass'>;
 
-/** The button with which visitors keep a record on this device: its star, under the name that members' button has. */
-export function StarButton({ label, size, wordClass, ...star }: StarButtonProps) {
+/** The button with which visitors keep a record on this device: its star, under the name and icon that members' button has. */
+export function StarButton({ label, icon, size, wordClass, ...star }: StarButtonProps) {
   const kept = useStarred(star);
   return (
     <>
       <KeepButton
         label={label}
         kept={kept}
-        icon={<StarIcon size={18} />}
+        icon={icon}
         size={size}
         wordClass={wordClass}
         onPress={() => setStar(star, !kept)}

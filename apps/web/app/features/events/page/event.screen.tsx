@@ -102,9 +102,10 @@ export default function EventScreen() {
 function Responses({ event }: { event: EventDetail }) {
   const { account } = useSession();
   const { interested, going } = event;
-  const star = <StarButton type="event" id={event.id} record={event} label={t('Interested')} size="medium" />;
+  const keep = { label: t('Interested'), icon: <StarIcon size={18} />, size: 'medium' } as const;
+  const star = <StarButton type="event" id={event.id} record={event} {...keep} />;
   // a star set meanwhile would not count the member
-  const waiting = <KeepButton label={t('Interested')} kept={false} icon={<StarIcon size={18} />} size="medium" busy />;
+  const waiting = <KeepButton {...keep} kept={false} busy />;
   return (
     <>
       {account === null ? (
