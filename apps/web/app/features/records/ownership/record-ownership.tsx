@@ -95,7 +95,9 @@ function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
         {claim?.state !== 'waiting' && (
           <>
             <p className="quiet">
-              {t('Artists, crews, labels and promoters can claim their pages, and then edit them and let others help.')}
+              {t(
+                'Artists, crews, labels, promoters and venues can claim their pages, and then edit them and let others help.',
+              )}
             </p>
             {domains.length > 0 && (
               <ClaimForm
