@@ -8,7 +8,7 @@ import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { noteOwnFields } from '../events/repository.ts';
 import { deleteEvent, editEvent, previewDeletion, previewEdit } from './edit-event.ts';
-import { fillDueSeries } from './fill-dates.ts';
+import { fillAfterRequest, fillDueSeries } from './fill-dates.ts';
 import { joinEditions } from './join-editions.ts';
 import { leaveOut, mergePlans } from './plan.ts';
 import { datesBetween, requireTiming, skippedMonths } from './rule-dates.ts';
@@ -37,7 +37,10 @@ export const seriesFeature = {
 const previewedDays = 365;
 
 function seriesRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, api.getSeriesRule, ({ actor, params }) => getSeriesRule(deps, actor, params.id));
+  route(app, deps, api.getSeriesRule, async ({ actor, params }) => {
+    await fillAfterRequest(deps, params.id);
+    return getSeriesRule(deps, actor, params.id);
+  });
   route(app, deps, api.submitEvent, (input) => submitEvent(deps, input));
   route(app, deps, api.updateEvent, (input) => editEvent(deps, input));
   route(app, deps, api.previewEventChange, (input) => previewEdit(deps, input));

@@ -51,7 +51,7 @@ async function fillSeries(deps: FillDeps, id: number): Promise<boolean> {
   });
 }
 
-/** Creates the next dates of a series after a request. Its change is stored: if this fails, the job does it later. */
+/** Creates missing dates of a series that somebody changed or opens. If this fails, the job does it later. */
 export async function fillAfterRequest(deps: FillDeps, id: number | null): Promise<void> {
   if (id === null) return;
   try {

@@ -79,6 +79,16 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     expect((await datesOf(series_id)).map((date) => date.id)).toEqual([id, expect.any(Number)]);
   });
 
+  test('gets missing dates when somebody opens its series', async () => {
+    const { id, series_id } = await add('Opened');
+    const { db } = site.deps.store;
+    await db.deleteFrom('event').where('series_id', '=', series_id).where('id', '<>', id).execute();
+    await db.updateTable('series_plan').set({ filled_until: '' }).where('series_id', '=', series_id).execute();
+    await site.request('GET', `/series/${series_id}/dates`);
+    const rows = await db.selectFrom('event').where('series_id', '=', series_id).select('id').execute();
+    expect(rows).toHaveLength(51);
+  });
+
   test('a date that was merged, or deleted after a report, is not created again once it is purged', async () => {
     const { id, series_id } = await add('Taken away', { recurrence: 'FREQ=WEEKLY;COUNT=4' });
     const [, second, third, fourth] = await datesOf(series_id);
