@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { withPictureUrl } from './repository.ts';
-import { type EventFilter, findNotPlaying, resolveFilter } from './event-filter.ts';
+import { type EventFilter, resolveListFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
 
 /** Columns with the name, days and place of an event. */
@@ -76,14 +76,9 @@ export async function listEventCards(
   query: EventFilter,
   page: PageParams,
 ) {
-  const filter = await resolveFilter(store.db, query);
+  const { filter, ...ofArtist } = await resolveListFilter(store.db, query);
   const slice = { descending: filter.when === 'past', offset: offsetOf(page), limit: page.limit };
   const { total, cards } = await events.cards(filter, slice);
   const nearest = total === 0 ? await events.nearest(filter) : null;
-  return {
-    events: cards,
-    pagination: paginationOf(page, total),
-    ...(nearest !== null && { nearest }),
-    ...(query.artist !== undefined && { not_playing: await findNotPlaying(store.db, query.artist) }),
-  };
+  return { events: cards, pagination: paginationOf(page, total), ...(nearest !== null && { nearest }), ...ofArtist };
 }

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
@@ -43,15 +43,27 @@ export async function withRemaining<F extends EventFilterQuery>(
   return { ...filter, ...Object.fromEntries(changed) };
 }
 
+/** A filter as the read model takes it. */
+interface ResolvedFilter {
+  filter: IndexFilter;
+  /** Ids of all events that announced the artist of the filter, whose acts there are all cancelled. */
+  not_playing?: number[];
+}
+
+/** See `resolveListFilter`. */
+export const resolveFilter = async (db: Kysely<Schema>, given: EventFilter): Promise<IndexFilter> =>
+  (await resolveListFilter(db, given)).filter;
+
 /**
  * Returns a filter as the read model takes it: events of an artist, crew, release, venue or promoter are looked up in the
  * database. A merged record stands for the one that remains.
  */
-export async function resolveFilter(db: Kysely<Schema>, given: EventFilter): Promise<IndexFilter> {
+export async function resolveListFilter(db: Kysely<Schema>, given: EventFilter): Promise<ResolvedFilter> {
   const { artist, decoration, release, ...others } = given;
   const { venue_id: venue, promoter, ...filter } = await withRemaining(db, others, ['venue_id', 'promoter', 'series']);
+  const acts = artist === undefined ? null : await artistEvents(db, remaining('artist', artist)).execute();
   const queries = [
-    artist !== undefined && artistEvents(db, remaining('artist', artist)),
+    acts !== null && { execute: () => acts },
     decoration !== undefined && eventsOfDecoration(db, decoration),
     release !== undefined && eventsOfRelease(db, release),
     venue !== undefined && { execute: () => findEventsOfVenue(db, venue) },
@@ -62,7 +74,16 @@ export async function resolveFilter(db: Kysely<Schema>, given: EventFilter): Pro
     const ids = new Set((await query.execute()).map((row) => row.event_id));
     all = all?.intersection(ids) ?? ids;
   }
-  return { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined };
+  return {
+    filter: { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined },
+    ...(acts !== null && { not_playing: eventsWithout(acts) }),
+  };
+}
+
+/** Returns ids of the events of some acts that are all cancelled. */
+function eventsWithout(acts: readonly Pick<Selectable<Schema['floor_artist']>, 'event_id' | 'cancelled'>[]): number[] {
+  const byEvent = Map.groupBy(acts, (act) => act.event_id);
+  return [...byEvent].flatMap(([id, own]) => (own.every((act) => act.cancelled === 1) ? [id] : []));
 }
 
 /** The id of a record, or of the one into which it was merged, read by the query that needs it. */
@@ -82,14 +103,6 @@ export const artistEvents = (db: Kysely<Schema>, artists: readonly number[] | Ex
         .where('act_credit.artist_id', 'in', artists)
         .select(['act_credit.event_id', 'floor_artist.cancelled']),
     );
-
-/** Returns ids of the events that announced an artist who does not play there after all: all of its acts are cancelled. */
-export async function findNotPlaying(db: Kysely<Schema>, artist: number): Promise<number[]> {
-  const acts = await artistEvents(db, remaining('artist', artist)).execute();
-  const announced = new Set(acts.map((act) => act.event_id));
-  const playing = new Set(acts.filter((act) => act.cancelled === 0).map((act) => act.event_id));
-  return [...announced.difference(playing)];
-}
 
 /** Selects ids of the events where the artist of a public release plays, with repetitions. */
 function eventsOfRelease(db: Kysely<Schema>, release: number) {
