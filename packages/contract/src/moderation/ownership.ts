@@ -62,6 +62,8 @@ const claim = claimFields.extend({
   /** Whether a link was mailed to the address; otherwise nobody has checked that the member can read its mail. */
   by_mail: z.boolean(),
   message: z.string().nullable(),
+  /** Names of those who own the record. */
+  owners: z.array(z.string()),
   decided_by: person,
   decided_at: z.string().nullable(),
   /** Why the caller may not decide about it; null if they may. */

@@ -105,10 +105,11 @@ export async function toClaims(
   today: string,
 ): Promise<Claim[]> {
   const records = await describeRecords(db, rows, today);
-  const personOf = await findPeople(
-    db,
-    rows.flatMap((row) => [row.account_id, row.decided_by]),
-  );
+  const owners = await selectOwners(db, rows).execute();
+  const personOf = await findPeople(db, [
+    ...rows.flatMap((row) => [row.account_id, row.decided_by]),
+    ...owners.map((owner) => owner.account_id),
+  ]);
   return rows.flatMap((row) => {
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
@@ -116,8 +117,25 @@ export async function toClaims(
     const isOwn =
       row.account_id === actor.id || (actor.role !== 'admin' && hasPart(actor, record.type, toAuthored(record)));
     const barrier = isOwn ? 'own' : null;
-    return [
-      { ...row, record, barrier, by_mail, claimant: personOf(row.account_id), decided_by: personOf(row.decided_by) },
-    ];
+    const people = { claimant: personOf(row.account_id), decided_by: personOf(row.decided_by) };
+    const names = owners
+      .filter(({ resource_type: type, resource_id: id }) => type === row.resource_type && id === row.resource_id)
+      .flatMap(({ account_id: id }) => personOf(id)?.username ?? []);
+    return [{ ...row, ...people, record, barrier, by_mail, owners: names }];
   });
 }
+
+/** Selects the owners of records, the earliest first. */
+const selectOwners = (db: Kysely<Schema>, records: readonly Pick<Schema['claim'], 'resource_type' | 'resource_id'>[]) =>
+  db
+    .selectFrom('record_owner')
+    .where('role', '=', 'owner')
+    .where(({ eb, or, and }) =>
+      or(
+        records.map(({ resource_type: type, resource_id: id }) =>
+          and([eb('resource_type', '=', type), eb('resource_id', '=', id)]),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .select(['resource_type', 'resource_id', 'account_id']);

@@ -185,6 +185,9 @@ describeOnDatabase('claims', (dialect) => {
     const reason = 'Please write from your own address';
     expect((await decide(1, { decision: 'decline', reason })).json()).toMatchObject({ state: 'declined', reason });
     expect(await ownership(`artist/${first}`)).toMatchObject({ role: 'owner', claim: null });
+    await claim(`artist/${first}`, { message }, stranger);
+    const [again] = (await site.request('GET', '/admin/claims', { account: moderator! })).json().claims;
+    expect(again).toMatchObject({ claimant: { username: 'Stranger' }, owners: ['Octo'] });
     expect(await ownership(`artist/${second}`)).toMatchObject({ role: null, claim: { state: 'declined', reason } });
     expect((await mails()).map(({ to, kind }) => [to, kind])).toEqual([
       [claimant!.email, 'claim-decision'],

@@ -41,7 +41,7 @@ export default function ClaimsScreen() {
 }
 
 function ClaimItem({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
-  const { record, claimant, message, state, email, by_mail: byMail, barrier, created_at: at } = claim;
+  const { record, claimant, message, owners, state, email, by_mail: byMail, barrier, created_at: at } = claim;
   return (
     <Item
       heading={rich('{name} claims {page}', {
@@ -64,6 +64,9 @@ function ClaimItem({ claim, onDecided }: { claim: Claim; onDecided: () => void }
             { email },
           )}
         </p>
+      )}
+      {owners.length > 0 && state === 'waiting' && (
+        <Notice>{t('Already owned by: {names}', { names: owners.join(', ') })}</Notice>
       )}
       {message !== null && <Remark title={t('What they say')}>{message}</Remark>}
       {state !== 'waiting' ? (

@@ -141,6 +141,7 @@ test('moderators read claims, and accept or decline them', async () => {
     claimant: { id: 9, username: 'Luna' },
     by_mail: false,
     message: 'It is me, as my site says',
+    owners: ['Nova'],
     decided_by: null,
     decided_at: null,
     barrier: null,
@@ -157,6 +158,7 @@ test('moderators read claims, and accept or decline them', async () => {
   expect(page.text()).toContain('They gave the address me@recent.example, which nobody has checked');
   expect(page.text()).toContain('It is me, as my site says');
   expect(page.text()).toContain('You have a part in this yourself, so another moderator decides');
+  expect(page.text()).toContain('Already owned by: Nova');
   expect(page.text().match(/Accept/g)).toHaveLength(1);
   await page.click('Decline');
   await page.click('Cancel');
