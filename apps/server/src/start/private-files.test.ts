@@ -42,8 +42,7 @@ test('what the server creates is readable by its own user only, also with severa
 });
 
 test('permissions of an open folder are restricted, which is logged once', async () => {
-  const folder = path.join(place.dataDir, 'open');
-  await mkdir(folder);
+  const folder = place.dataDir;
   await chmod(folder, 0o755);
   const warnings: unknown[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line)) });
