@@ -119,7 +119,7 @@ test('an admin imports from Goabase twice: edits are kept, and both values are s
   await expect(changed).toContainText('Source: Lyon');
   await main(page).getByRole('button', { name: 'Import 1 event', exact: true }).click();
   await main(page).getByRole('link', { name: 'MOON & SUN' }).click();
-  await expect(main(page).getByText('23:00 – 08:00')).toBeVisible();
+  await expect(main(page).getByText('Tue 23:00 – Wed 08:00')).toBeVisible();
   const sourceRow = main(page).getByRole('table').getByRole('row', { name: 'Area' });
   await expect(sourceRow).toContainText('Near Lyon');
   await expect(sourceRow.getByRole('cell').last()).toHaveText('Lyon');
@@ -184,14 +184,14 @@ test.describe('an unreadable source @endurance', () => {
     await expect(main(page).getByRole('alert')).toContainText('Please choose a file');
     await main(page).getByRole('radio', { name: 'Pasted text' }).check();
     const text = main(page).getByRole('textbox', { name: 'Text' });
-    await text.fill('BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense\nEND:VEVENT\nEND:VCALENDAR');
+    await text.fill('[\n{"name": "nonsense"}}\n]');
     await main(page).getByLabel('Country for events').selectOption('Portugal');
     await previewImport(page);
-    await expect(main(page).getByRole('alert')).toContainText('The calendar is broken in line 3');
+    await expect(main(page).getByRole('alert')).toContainText('The JSON is broken in line 2');
     await expect(text).toHaveValue(/nonsense/);
     await text.press('ControlOrMeta+End');
     await text.pressSequentially('\nX:1');
-    await expect(text, 'typing does not move the focus back to the errors').toHaveValue(/END:VCALENDAR\nX:1$/);
+    await expect(text, 'typing does not move the focus back to the errors').toHaveValue(/\]\nX:1$/);
     await expectAccessible(page);
     await page.reload();
     await expect(text).toHaveValue(/nonsense/);
