@@ -69,11 +69,11 @@ export class Events {
     return (await this.#indexFor(filter)).page(filter, slice);
   }
 
-  /** Returns the cards of one part of the events that match a filter. Cards that were read before are not read again. */
-  async cards(filter: IndexFilter, slice: ResultSlice): Promise<{ total: number; cards: SerializedJson }> {
+  /** Returns one part of the events that match a filter, with their cards. Cards that were read before are not read again. */
+  async cards(filter: IndexFilter, slice: ResultSlice): Promise<EventPage & { cards: SerializedJson }> {
     const index = await this.#indexFor(filter);
     const { total, ids } = index.page(filter, slice);
-    return { total, cards: new SerializedJson(`[${(await this.#cardTexts(index, ids)).join(',')}]`) };
+    return { total, ids, cards: new SerializedJson(`[${(await this.#cardTexts(index, ids)).join(',')}]`) };
   }
 
   /** Returns the card of the event nearest to `near` that takes place, however far; null without `near` or such an event. */

@@ -188,7 +188,7 @@ export const eventEndpoints = endpoints('Events', {
       pagination,
       /** The event nearest to `near` that meets all other conditions, if none is within `radius`. */
       nearest: eventCard.optional(),
-      /** With `artist`: ids of all events that announced that artist, who does not play there after all. */
+      /** With `artist`: ids of those of `events` that announced that artist, who does not play there after all. */
       not_playing: z.array(z.number().int()).optional(),
     }),
     shared: true,

@@ -16,7 +16,7 @@ import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownDecision, validationFailed } from '../../errors.ts';
 import { type Actor, keepsRecord } from '../../http/session.ts';
-import { findEventsOfPromoter, findEventsOfVenue, findSameDays } from '../events/event-links.ts';
+import { findEventsOfPromoters, findEventsOfVenues, findSameDays } from '../events/event-links.ts';
 import { placeFields } from '../events/hidden-place.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { asSeenBy, hasPart } from '../records/access.ts';
@@ -24,7 +24,7 @@ import { applyVersion } from '../records/apply-version.ts';
 import type { Fields } from '../records/history.ts';
 import { insertMerged, requireNotMerged } from '../records/merged-records.ts';
 import { findBarriers } from '../records/barriers.ts';
-import { findNamesOf } from '../records/namesakes.ts';
+import { findKeysOf } from '../records/namesakes.ts';
 import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
 import { changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
 import type { StoredRecord } from '../records/tables.ts';
@@ -241,8 +241,8 @@ async function countLinks(
       from ${sql.table(table)} where ${sql.ref(`${type}_id`)} = ${id}`.execute(db);
     return rows[0]!.total;
   };
-  if (type === 'venue') return { events: (await findEventsOfVenue(db, id)).length, releases: 0 };
-  if (type === 'promoter') return { events: (await findEventsOfPromoter(db, id)).length, releases: 0 };
+  if (type === 'venue') return { events: (await findEventsOfVenues(db, [id])).length, releases: 0 };
+  if (type === 'promoter') return { events: (await findEventsOfPromoters(db, [id])).length, releases: 0 };
   if (type === 'label') return { events: 0, releases: await countReleasesOfLabel(db, id) };
   if (type === 'artist')
     return { events: await count('event_id', 'floor_artist'), releases: await count('id', 'release') };
@@ -252,10 +252,10 @@ async function countLinks(
 
 /** Counts the releases that state a label, by any of its names. */
 async function countReleasesOfLabel(db: Kysely<Schema>, id: number): Promise<number> {
-  const names = (await findNamesOf(db, 'label', id)).map(nameKey);
+  const keys = (await findKeysOf(db, 'label', [id])).get(id) ?? [];
   const { total } = await db
     .selectFrom('release')
-    .where('label_key', 'in', ['', ...names])
+    .where('label_key', 'in', ['', ...keys])
     .select(rowCount)
     .executeTakeFirstOrThrow();
   return total;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { submitEvent } from '../../testing/events.ts';
+import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
@@ -113,6 +113,9 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     ]);
     await site.request('PUT', `/events/${id}`, { account: admin, form: { floors: cancelled } });
     expect([await notPlaying(dewdrop.id), await notPlaying(straw.id)]).toEqual([[id], []]);
+    const hidden = await submitEvent(site, admin, { event_name: 'Hidden', country: 'India', floors: cancelled });
+    await toggleRecordStatus(site, admin, 'event', hidden.id);
+    expect(await notPlaying(dewdrop.id)).toEqual([id]);
     // an artist of the whole name is meant first
     await add('Pollen & Dewdrop');
     expect((await credits())[0]).toEqual(['POLLEN & DEWDROP']);

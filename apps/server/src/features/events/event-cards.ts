@@ -68,17 +68,22 @@ export async function findEventCards(db: Kysely<Schema>, ids: readonly number[])
 }
 
 /**
- * Returns a page of published events with line-ups; if none is near a point, also the nearest one; of an artist, also where
- * they do not play after all.
+ * Returns a page of published events with line-ups; if none is near a point, also the nearest one; of an artist, also those of
+ * them where they do not play after all.
  */
 export async function listEventCards(
   { store, events }: Pick<Deps, 'store' | 'events'>,
   query: EventFilter,
   page: PageParams,
 ) {
-  const { filter, ...ofArtist } = await resolveListFilter(store.db, query);
+  const { filter, notPlaying } = await resolveListFilter(store.db, query);
   const slice = { descending: filter.when === 'past', offset: offsetOf(page), limit: page.limit };
-  const { total, cards } = await events.cards(filter, slice);
+  const { total, ids, cards } = await events.cards(filter, slice);
   const nearest = total === 0 ? await events.nearest(filter) : null;
-  return { events: cards, pagination: paginationOf(page, total), ...(nearest !== null && { nearest }), ...ofArtist };
+  return {
+    events: cards,
+    pagination: paginationOf(page, total),
+    ...(nearest !== null && { nearest }),
+    ...(query.artist !== undefined && { not_playing: ids.filter((id) => notPlaying.includes(id)) }),
+  };
 }

@@ -5,7 +5,7 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { IndexFilter } from '@moonfloor/read-model/index-filter';
 import type { Schema } from '../../db/schema.ts';
 import { linkedCredits } from '../artists/credits.ts';
-import { findEventsOfPromoter, findEventsOfVenue } from './event-links.ts';
+import { findEventsOfPromoters, findEventsOfVenues } from './event-links.ts';
 
 /** The conditions of a list, map or feed of events; `today` is the day that separates past events from those whose last day has not passed. */
 export type EventFilter = EventFilterQuery & { today: string };
@@ -43,31 +43,28 @@ export async function withRemaining<F extends EventFilterQuery>(
   return { ...filter, ...Object.fromEntries(changed) };
 }
 
-/** A filter as the read model takes it. */
-interface ResolvedFilter {
-  filter: IndexFilter;
-  /** Ids of all events that announced the artist of the filter, whose acts there are all cancelled. */
-  not_playing?: number[];
-}
-
-/** See `resolveListFilter`. */
+/** Returns a filter as the read model takes it, as `resolveListFilter` does. */
 export const resolveFilter = async (db: Kysely<Schema>, given: EventFilter): Promise<IndexFilter> =>
   (await resolveListFilter(db, given)).filter;
 
 /**
  * Returns a filter as the read model takes it: events of an artist, crew, release, venue or promoter are looked up in the
- * database. A merged record stands for the one that remains.
+ * database. A merged record stands for the one that remains. `notPlaying` has the ids of events, public or not, where all
+ * acts of the filter's artist are cancelled.
  */
-export async function resolveListFilter(db: Kysely<Schema>, given: EventFilter): Promise<ResolvedFilter> {
+export async function resolveListFilter(
+  db: Kysely<Schema>,
+  given: EventFilter,
+): Promise<{ filter: IndexFilter; notPlaying: number[] }> {
   const { artist, decoration, release, ...others } = given;
   const { venue_id: venue, promoter, ...filter } = await withRemaining(db, others, ['venue_id', 'promoter', 'series']);
-  const acts = artist === undefined ? null : await artistEvents(db, remaining('artist', artist)).execute();
+  const acts = artist === undefined ? [] : await artistEvents(db, remaining('artist', artist)).execute();
   const queries = [
-    acts !== null && { execute: () => acts },
+    artist !== undefined && { execute: () => acts },
     decoration !== undefined && eventsOfDecoration(db, decoration),
     release !== undefined && eventsOfRelease(db, release),
-    venue !== undefined && { execute: () => findEventsOfVenue(db, venue) },
-    promoter !== undefined && { execute: () => findEventsOfPromoter(db, promoter) },
+    venue !== undefined && { execute: () => findEventsOfVenues(db, [venue]) },
+    promoter !== undefined && { execute: () => findEventsOfPromoters(db, [promoter]) },
   ];
   let all: Set<number> | undefined;
   for (const query of queries.filter((wanted) => wanted !== false)) {
@@ -76,14 +73,16 @@ export async function resolveListFilter(db: Kysely<Schema>, given: EventFilter):
   }
   return {
     filter: { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined },
-    ...(acts !== null && { not_playing: eventsWithout(acts) }),
+    notPlaying: cancelledEvents(acts),
   };
 }
 
-/** Returns ids of the events of some acts that are all cancelled. */
-function eventsWithout(acts: readonly Pick<Selectable<Schema['floor_artist']>, 'event_id' | 'cancelled'>[]): number[] {
-  const byEvent = Map.groupBy(acts, (act) => act.event_id);
-  return [...byEvent].flatMap(([id, own]) => (own.every((act) => act.cancelled === 1) ? [id] : []));
+/** Returns the ids of the events of which all of these acts are cancelled. */
+function cancelledEvents(
+  acts: readonly Pick<Selectable<Schema['floor_artist']>, 'event_id' | 'cancelled'>[],
+): number[] {
+  const playing = new Set(acts.filter((act) => act.cancelled === 0).map((act) => act.event_id));
+  return acts.map((act) => act.event_id).filter((id) => !playing.has(id));
 }
 
 /** The id of a record, or of the one into which it was merged, read by the query that needs it. */

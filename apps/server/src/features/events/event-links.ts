@@ -3,9 +3,9 @@ import { limits } from '@moonfloor/contract/api/limits';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import type { MergeComparison } from '@moonfloor/contract/records/merge';
 import { compareText, nameKey } from '@moonfloor/contract/values/text';
-import { selectInChunks } from '../../db/query-parts.ts';
+import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findNamed, findNamesOf } from '../records/namesakes.ts';
+import { findKeysOf, findNamed } from '../records/namesakes.ts';
 
 /** How far the pins of an event and of its venue may be apart, in degrees: about 2 km. */
 const near = 0.02;
@@ -16,19 +16,22 @@ const isNear = sql<boolean>`(event.latitude is null or venue.latitude is null
     and abs(event.longitude - venue.longitude) <= ${sql.lit(2 * near)} + coalesce(event.place_radius_km, 0) / 55.0))`;
 
 /**
- * Returns the ids of events at an active venue: those that name it, or a venue merged into it, in its country, and whose pin, if
+ * Returns the ids of events at active venues: those that name one, or a venue merged into it, in its country, and whose pin, if
  * both have one, is near. So an event is at a venue whether it was picked, typed or imported.
  */
-export async function findEventsOfVenue(db: Kysely<Schema>, id: number): Promise<{ event_id: number }[]> {
-  const names = await findNamesOf(db, 'venue', id);
-  return db
-    .selectFrom('event')
-    .innerJoin('venue', 'venue.country', 'event.country')
-    .where('venue.id', '=', id)
-    .where('event.location_key', 'in', ['', ...new Set(names.map(nameKey))])
-    .where(isNear)
-    .select('event.id as event_id')
-    .execute();
+export async function findEventsOfVenues(db: Kysely<Schema>, ids: readonly number[]): Promise<{ event_id: number }[]> {
+  const keys = await findKeysOf(db, 'venue', ids);
+  const named = [...keys].flatMap(([id, own]) => [...own].map((key) => sql`(${id}, ${key})`));
+  const events: { event_id: number }[] = [];
+  for (const some of chunksOf(named)) {
+    const { rows } = await sql<{ event_id: number }>`select event.id as event_id
+      from (values ${sql.join(some)}) as named
+      join venue on venue.id = cast(named.column1 as integer)
+      join event on event.country = venue.country and event.location_key = named.column2
+      where ${isNear}`.execute(db);
+    events.push(...rows);
+  }
+  return events;
 }
 
 /** Returns the first pairs of events that are at two venues on one day; those at both are no pair. */
@@ -37,7 +40,7 @@ export async function findSameDays(
   keep: number,
   from: number,
 ): Promise<MergeComparison['same_days']> {
-  const at = async (venue: number) => new Set((await findEventsOfVenue(db, venue)).map(({ event_id: id }) => id));
+  const at = async (venue: number) => new Set((await findEventsOfVenues(db, [venue])).map(({ event_id: id }) => id));
   const [here, there] = [await at(keep), await at(from)];
   const rows = await selectInChunks([...here.symmetricDifference(there)], (some) =>
     db
@@ -96,16 +99,23 @@ export async function findPromoters(
 const inCountry = <T extends { country: string }>(named: readonly T[], country: string): T | undefined =>
   named.find((one) => one.country === country) ?? (named.length === 1 ? named[0] : undefined);
 
-/** Returns the ids of the events of an active promoter: those that `findPromoters` links to it. */
-export async function findEventsOfPromoter(db: Kysely<Schema>, id: number): Promise<{ event_id: number }[]> {
-  const keys = (await findNamesOf(db, 'promoter', id)).map(nameKey);
-  if (keys.length === 0) return [];
+/** Returns the ids of the events of active promoters: those that `findPromoters` links to one. */
+export async function findEventsOfPromoters(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<{ event_id: number }[]> {
+  const wanted = new Set(ids);
+  const keys = [...(await findKeysOf(db, 'promoter', ids)).values()].flatMap((own) => [...own]);
   const named = Map.groupBy(await findNamed(db, 'promoter', keys), ({ key }) => key);
-  const events = await db
-    .selectFrom('event_promoter')
-    .innerJoin('event', 'event.id', 'event_promoter.event_id')
-    .where('event_promoter.name_key', 'in', keys)
-    .select(['event_id', 'name_key', 'country'])
-    .execute();
-  return events.filter(({ name_key, country }) => inCountry(named.get(name_key) ?? [], country)?.id === id);
+  const events = await selectInChunks(keys, (some) =>
+    db
+      .selectFrom('event_promoter')
+      .innerJoin('event', 'event.id', 'event_promoter.event_id')
+      .where('event_promoter.name_key', 'in', some)
+      .select(['event_id', 'name_key', 'country']),
+  );
+  return events.filter(({ name_key, country }) => {
+    const promoter = inCountry(named.get(name_key) ?? [], country);
+    return promoter !== undefined && wanted.has(promoter.id);
+  });
 }

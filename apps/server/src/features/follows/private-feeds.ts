@@ -12,7 +12,7 @@ import type { EventVersion, IndexFilter } from '@moonfloor/read-model/index-filt
 import type { Events } from '@moonfloor/read-model/events';
 import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import type { Schema } from '../../db/schema.ts';
-import { findEventsOfPromoter, findEventsOfVenue } from '../events/event-links.ts';
+import { findEventsOfPromoters, findEventsOfVenues } from '../events/event-links.ts';
 import { artistEvents, decorationEvents, resolveFilter } from '../events/event-filter.ts';
 import { withdrawnSince, withDefaultDays } from '../feeds/feed-filter.ts';
 import type { EventWriter } from '../feeds/vevent.ts';
@@ -104,9 +104,12 @@ async function resolveFollowedEvents(
   const decorated = await selectInChunks(idsOf('decoration'), (some) =>
     decorationEvents(db).where('event_decoration.decoration_id', 'in', some),
   );
-  const linked = [played, decorated];
-  for (const id of idsOf('venue')) linked.push(await findEventsOfVenue(db, id));
-  for (const id of idsOf('promoter')) linked.push(await findEventsOfPromoter(db, id));
+  const linked = [
+    played,
+    decorated,
+    await findEventsOfVenues(db, idsOf('venue')),
+    await findEventsOfPromoters(db, idsOf('promoter')),
+  ];
   for (const { event_id: id } of linked.flat()) ids.add(id);
   const styles = interests.get('style') ?? [];
   const named = [

@@ -23,17 +23,23 @@ const active = (db: Kysely<Schema>, type: SimpleType) =>
       sql.ref<string>('record.alternative_names').as('alternative_names'),
     ]);
 
-/** Returns all names of an active record; none if there is no such record. */
-export async function findNamesOf(db: Kysely<Schema>, type: SimpleType, id: number): Promise<string[]> {
-  const record = await active(db, type).where('record.id', '=', id).executeTakeFirst();
-  if (record === undefined) return [];
-  const merged = await db
-    .selectFrom('merged')
-    .where('type', '=', type)
-    .where('into_id', '=', id)
-    .select('name_key')
-    .execute();
-  return [record.name, ...parseNames(record.alternative_names), ...merged.map((row) => row.name_key)];
+/** Returns the keys of all names of the active ones among some records, by id. */
+export async function findKeysOf(
+  db: Kysely<Schema>,
+  type: SimpleType,
+  ids: readonly number[],
+): Promise<Map<number, Set<string>>> {
+  const records = await selectInChunks(ids, (some) => active(db, type).where('record.id', 'in', some));
+  const merged = await selectInChunks(ids, (some) =>
+    db.selectFrom('merged').where('type', '=', type).where('into_id', 'in', some).select(['into_id', 'name_key']),
+  );
+  const former = Map.groupBy(merged, (row) => row.into_id);
+  return new Map(
+    records.map(({ id, key, alternative_names: others }) => [
+      id,
+      new Set([key, ...parseNames(others).map(nameKey), ...(former.get(id) ?? []).map((row) => row.name_key)]),
+    ]),
+  );
 }
 
 /** Returns the keys of some names, and of all names of the active records that have one of them. */
@@ -42,9 +48,13 @@ export async function findKeysOfNamesakes(
   type: SimpleType,
   names: readonly string[],
 ): Promise<string[]> {
-  const keys = names.map(nameKey);
-  for (const { id } of await findNamed(db, type, names)) keys.push(...(await findNamesOf(db, type, id)).map(nameKey));
-  return [...new Set(keys)];
+  const named = await findNamed(db, type, names);
+  const keys = await findKeysOf(
+    db,
+    type,
+    named.map(({ id }) => id),
+  );
+  return [...new Set([...names.map(nameKey), ...[...keys.values()].flatMap((own) => [...own])])];
 }
 
 /** A record that has a name; `key` is that of the name. */
@@ -72,12 +82,13 @@ export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: rea
   );
   // names of one key have one search key, too
   const likely = [...new Set(names.map(searchKey))];
-  const others = await active(db, type)
-    .innerJoin('search_entry', 'search_entry.id', 'record.id')
-    .where('search_entry.type', '=', type)
-    .where('search_entry.other_keys', 'is not', null)
-    .where((eb) => eb.or(likely.map((key) => sql<boolean>`instr(search_entry.other_keys, ${key}) > 0`)))
-    .execute();
+  const others = await selectInChunks(likely, (some) =>
+    active(db, type)
+      .innerJoin('search_entry', 'search_entry.id', 'record.id')
+      .where('search_entry.type', '=', type)
+      .where('search_entry.other_keys', 'is not', null)
+      .where((eb) => eb.or(some.map((key) => sql<boolean>`instr(search_entry.other_keys, ${key}) > 0`))),
+  );
   const found = [
     ...own,
     ...others.flatMap((row) =>

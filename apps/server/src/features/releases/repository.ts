@@ -7,7 +7,7 @@ import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
-import { findNamesOf } from '../records/namesakes.ts';
+import { findKeysOf } from '../records/namesakes.ts';
 import { fieldColumns } from '../records/record-table.ts';
 import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
 import { searchKeys } from '../records/search-keys.ts';
@@ -50,7 +50,8 @@ type Resolved<C extends ReleaseConditions> = C & { labels: readonly string[] | n
 
 async function resolveLabel<C extends ReleaseConditions>(db: Kysely<Schema>, conditions: C): Promise<Resolved<C>> {
   const { label_id: id } = conditions;
-  return { ...conditions, labels: id === undefined ? null : (await findNamesOf(db, 'label', id)).map(nameKey) };
+  if (id === undefined) return { ...conditions, labels: null };
+  return { ...conditions, labels: [...((await findKeysOf(db, 'label', [id])).get(id) ?? [])] };
 }
 
 /** SQL condition: a release is public and meets the conditions; its artist, if given, is active. */
