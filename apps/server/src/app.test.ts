@@ -35,7 +35,7 @@ describeOnDatabase('the API as a whole', async (dialect) => {
     config.dataDir = disk.folder;
     onTestFinished(() => void (config.dataDir = dataDir));
     const ready = async () => (await site.request('GET', '/readyz')).json().detail;
-    const health = async () => (await site.request('GET', '/admin/health', { account: admin })).json().disk;
+    const health = async () => (await site.call('GET', '/admin/health', { account: admin })).disk;
     expect([await ready(), await health()]).toEqual([undefined, true]);
     disk.fill(1024);
     expect([await ready(), await health()]).toEqual(['The disk is full', false]);
@@ -142,7 +142,7 @@ describeOnDatabase('the API as a whole', async (dialect) => {
   });
 
   test('/openapi.json describes every call of the contract, and /docs shows it', async () => {
-    const { paths } = (await site.request('GET', '/openapi.json')).json();
+    const { paths } = await site.call('GET', '/openapi.json');
     const served = Object.values(api).filter(({ method, path: url }) => site.app.hasRoute({ method, url }));
     expect(served.length).toBeGreaterThan(30);
     for (const { method, path, name, summary } of served) {

@@ -128,9 +128,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
     const unique = `caller-${count}`;
     const submit: World['submit'] = async (type) => {
       const form = { ...formOf(type, `${unique} ${type}`), ...(type === 'event' && place) };
-      const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: callers.owner, form });
-      expect(response.statusCode, response.body).toBe(201);
-      return response.json().id;
+      return (await site.call('POST', `/${collectionOf(type)}/submit`, { account: callers.owner, form })).id;
     };
     const toggle: World['toggle'] = async (type, record) => {
       await site.request('PUT', `/admin/toggle-status/${type}/${record}`, { account: callers.admin });
@@ -221,7 +219,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
   test('no filter, search or list of duplicates tells whether a guess is right', async () => {
     site.clock.set(testStart);
     const near = `${needles.latitude},${needles.longitude}`;
-    const get = async (url: string) => (await site.request('GET', url, { account: member })).json();
+    const get = (url: string) => site.call('GET', url, { account: member });
     for (const filter of [`q=${needles.venue}`, `q=${needles.venue.slice(0, 5)}`, `near=${near}&radius=1`]) {
       expect((await get(`/events/all?${filter}`)).events).toEqual([]);
     }
@@ -266,7 +264,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
     await site.request('PUT', `/follows/event/${id}`, { account: session });
     site.clock.advance(3_600_000);
     await announceNews(site.deps, new AbortController().signal);
-    const { notifications } = (await site.request('GET', '/notifications/all', { account: session })).json();
+    const { notifications } = await site.call('GET', '/notifications/all', { account: session });
     expect(notifications[0]).toMatchObject({
       record_id: id,
       kind: 'place',

@@ -42,7 +42,7 @@ describeOnDatabase('moonfloor import', (dialect) => {
     });
     expect((await run(...mapped, '--yes')).out.at(-1)).toBe('Imported: 1 new, 0 changed.');
     await withSite(async (site) => {
-      const { events } = (await site.request('GET', '/events/all')).json();
+      const { events } = await site.call('GET', '/events/all');
       expect(events).toMatchObject([{ event_name: 'MONDFEST', status: 'published', created_by: admin.id }]);
     });
     const again = await run(...mapped, '--yes');
@@ -53,9 +53,7 @@ describeOnDatabase('moonfloor import', (dialect) => {
     withSite(async (site) => {
       await site.signIn('admin', 'operator');
       const names = async () =>
-        (await site.request('GET', '/events/all'))
-          .json()
-          .events.map((event: { event_name: string }) => event.event_name);
+        (await site.call('GET', '/events/all')).events.map((event: { event_name: string }) => event.event_name);
       expect(await names()).toEqual([]);
       expect((await run(...mapped, '--yes')).out.at(-1)).toBe('Imported: 1 new, 0 changed.');
       expect(await names()).toEqual(['MONDFEST']);
@@ -67,7 +65,7 @@ describeOnDatabase('moonfloor import', (dialect) => {
     writeFileSync(path.join(place.dataDir, 'nights.csv'), 'name,date\nMoss,2026-08-01\n');
     expect((await run('nights.csv', '--country', 'UK', '--yes')).code).toBe(0);
     await withSite(async (site) =>
-      expect((await site.request('GET', '/events/all')).json().events).toMatchObject([
+      expect((await site.call('GET', '/events/all')).events).toMatchObject([
         { event_name: 'MOSS', country: 'United Kingdom' },
       ]),
     );
@@ -77,8 +75,7 @@ describeOnDatabase('moonfloor import', (dialect) => {
     const member = await withSite((site) => site.signIn('user', 'author'));
     await run(...mapped, '--by', member.email.toUpperCase(), '--yes');
     await withSite(async (site) => {
-      const { events } = (await site.request('GET', '/auth/profile', { account: await site.signIn('admin') })).json()
-        .resources;
+      const { events } = (await site.call('GET', '/auth/profile', { account: await site.signIn('admin') })).resources;
       expect(events).toEqual([]);
       const row = await site.deps.store.db
         .selectFrom('event')

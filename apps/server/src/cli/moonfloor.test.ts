@@ -75,7 +75,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     expect(done).toEqual({ code: 0, out: [`${member.email} signs in with the password alone.`], err: [] });
     expect((await site.request('GET', '/auth/validate', { account: member })).statusCode).toBe(401);
     const { token } = (await login()).json();
-    expect((await site.request('GET', '/auth/passkeys', { token })).json()).toEqual([]);
+    expect(await site.call('GET', '/auth/passkeys', { token })).toEqual([]);
     expect(await moonfloor(place, 'remove-factors', 'nobody@example.com')).toMatchObject({ code: 1 });
   });
 
@@ -106,7 +106,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     const site = await startServer();
     const admin = await site.signIn('admin');
     const artist = { artist_name: 'Gone', artist_country: 'Brazil' };
-    const { id } = (await site.request('POST', '/artists/submit', { account: admin, form: artist })).json();
+    const { id } = await site.call('POST', '/artists/submit', { account: admin, form: artist });
     const floors = [{ name: 'MAIN', artists: [{ artist_name: 'Gone' }, { artist_name: 'Other' }] }];
     const kept = await submitEvent(site, admin, { event_name: 'Kept', floors });
     const gone = await submitEvent(site, admin, { event_name: 'Gone', floors });

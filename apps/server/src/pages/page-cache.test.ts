@@ -46,8 +46,7 @@ describeOnDatabase('the page cache', async (dialect) => {
   }
 
   const changeCity = async (id: number | undefined, artist_city: string): Promise<void> => {
-    const answer = await site.request('PUT', `/artists/${id}`, { account: member, form: { artist_city } });
-    expect(answer.statusCode, answer.body).toBe(200);
+    await site.call('PUT', `/artists/${id}`, { account: member, form: { artist_city } });
   };
 
   test('a page is rendered again only when one of its dependencies has changed', async () => {
@@ -84,12 +83,10 @@ describeOnDatabase('the page cache', async (dialect) => {
 
   test('the page of a deleted record is evicted', async () => {
     const admin = await site.signIn('admin');
-    const { id } = (
-      await site.request('POST', '/artists/submit', {
-        account: member,
-        form: { artist_name: 'Third', artist_country: 'Peru' },
-      })
-    ).json();
+    const { id } = await site.call('POST', '/artists/submit', {
+      account: member,
+      form: { artist_name: 'Third', artist_country: 'Peru' },
+    });
     expect((await open(id)).status).toBe(200);
     expect((await site.request('DELETE', `/artists/${id}`, { account: admin })).statusCode).toBe(204);
     expect((await open(id)).status).toBe(404);

@@ -107,7 +107,7 @@ describeOnDatabase('the seeded scene', async (dialect) => {
 
   it('leaves work for moderators', async () => {
     const admin = await site.signIn('admin');
-    const totals = async (path: string) => (await site.request('GET', path, { account: admin })).json().totals;
+    const totals = async (path: string) => (await site.call('GET', path, { account: admin })).totals;
     const before = await totals('/admin/queue');
     const now = site.clock.now();
     await seedModeration(site.app, (msAgo) => site.clock.set(new Date(now - msAgo).toISOString()));
@@ -141,21 +141,20 @@ describeOnDatabase('the seeded scene', async (dialect) => {
     expect((await event(showcase.cancelled)).event_status).toBe('cancelled');
     expect((await event(showcase.postponed)).event_status).toBe('postponed');
     const admin = await site.signIn('admin');
-    const work = (await site.request('GET', '/admin/work', { account: admin })).json();
+    const work = await site.call('GET', '/admin/work', { account: admin });
     expect(work).toMatchObject({ reports: 2, suggestions: 2, claims: 1 });
     for (const { email, password } of [sampleAccounts.member1, sampleAccounts.member2]) {
-      const { token } = (await site.request('POST', '/auth/login', { json: { email, password } })).json();
-      const read = async (url: string) => (await site.request('GET', url, { token })).json();
+      const { token } = await site.call('POST', '/auth/login', { json: { email, password } });
+      const read = (url: string) => site.call('GET', url, { token });
       expect((await read('/notifications/unread')).unread).toBeGreaterThanOrEqual(2);
-      const stars = (await site.request('PUT', '/stars', { token, json: { changes: [] } })).json().stars;
+      const stars = (await site.call('PUT', '/stars', { token, json: { changes: [] } })).stars;
       expect(stars.length).toBeGreaterThan(5);
     }
   });
 
   it('lets the printed accounts sign in', async () => {
     for (const { email, password } of Object.values(sampleAccounts)) {
-      const response = await site.request('POST', '/auth/login', { json: { email, password } });
-      expect(response.statusCode).toBe(200);
+      expect((await site.request('POST', '/auth/login', { json: { email, password } })).statusCode).toBe(200);
     }
   });
 });

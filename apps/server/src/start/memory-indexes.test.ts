@@ -57,7 +57,7 @@ describeOnBothDatabases('events in memory', (dialect) => {
     const admin = await site.signIn('admin');
     for (const event_name of ['ONE', 'TWO', 'THREE']) await submitEvent(site, admin, { event_name });
     const names = async (): Promise<string[]> => {
-      const { events, pagination } = (await site.request('GET', '/events/all')).json();
+      const { events, pagination } = await site.call('GET', '/events/all');
       expect(pagination.total).toBe(events.length);
       return events.map((event: { event_name: string }) => event.event_name);
     };

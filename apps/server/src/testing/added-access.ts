@@ -40,7 +40,7 @@ export async function addAccess(
   const works = async ({ token }: { token: string }): Promise<boolean> =>
     (await status('GET', '/auth/validate', { token })) === 200;
   const json = { email: account.email, password };
-  const second = (await site.request('POST', '/auth/login', { json })).json();
+  const second = await site.call('POST', '/auth/login', { json });
   const { authenticator } = await addPasskey(site, account);
   const subject = randomBytes(8).toString('hex');
   const person = { sub: subject, email: `${subject}@club.example`, email_verified: true };
@@ -48,14 +48,14 @@ export async function addAccess(
   const { ticket } = (await signInWithIssuer(site, 'club', account)).json();
   await status('POST', '/auth/identities', { account, json: { ticket } });
   const script = await makeToken(site, account);
-  const { calendar } = (await site.request('POST', '/follows/feeds', { account })).json().feeds;
+  const { calendar } = (await site.call('POST', '/follows/feeds', { account })).feeds;
   const { messages: _, ...browser } = service.subscribe();
   await status('PUT', '/reminders', { account, json: { ...browser, minutes: 15, sets: [] } });
   const next = `${subject}@stranger.example`;
   await status('PUT', '/auth/profile', { account, json: { email: next, current_password: password } });
   const [confirm = 'none'] = await tokensInMails(site, next, 'Confirm your new email address');
   // a change of address ends other sessions
-  const third = (await site.request('POST', '/auth/login', { json })).json();
+  const third = await site.call('POST', '/auth/login', { json });
   await turnOnCodes(site, account);
   const { db } = site.deps.store;
 
@@ -63,7 +63,7 @@ export async function addAccess(
     session: () => works(account),
     'second session': async () => (await works(third)) || works(second),
     passkey: async () => {
-      const options = (await site.request('POST', '/auth/passkeys/options')).json();
+      const options = await site.call('POST', '/auth/passkeys/options');
       const credential = authenticator.get(options);
       return (await status('POST', '/auth/passkeys/sign-in', { json: { credential } })) === 200;
     },

@@ -90,7 +90,7 @@ const pair =
   ): Prepare =>
   async ({ site, owner, submit }) => {
     const sides = [await submit('release'), await submit('release')].map(async (id) => {
-      const { updated_at } = (await site.request('GET', `/releases/${id}`, { account: owner })).json();
+      const { updated_at } = await site.call('GET', `/releases/${id}`, { account: owner });
       return { id, updated_at };
     });
     const [keep, from] = await Promise.all(sides);
@@ -107,7 +107,7 @@ const draft: Prepare = async ({ site, owner, unique }) => {
 const artistsOf = (unique: string) => `artist,country\nImport ${unique},Brazil`;
 const recordDraft: Prepare = async ({ site, owner, unique }) => {
   const form = { type: 'artist', text: artistsOf(unique) };
-  return { params: { id: (await site.request('POST', '/imports/records', { account: owner, form })).json().id } };
+  return { params: { id: (await site.call('POST', '/imports/records', { account: owner, form })).id } };
 };
 const imported: Prepare = async (world) => {
   const { params } = await draft(world);
@@ -158,7 +158,7 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   linkIdentity: async ({ site, unique }) => ({ json: { ticket: await newTicket(site, unique) } }),
   unlinkIdentity: async ({ site, owner, unique }) => {
     const json = { ticket: await newTicket(site, unique) };
-    return { params: { id: (await site.request('POST', '/auth/identities', { account: owner, json })).json().id } };
+    return { params: { id: (await site.call('POST', '/auth/identities', { account: owner, json })).id } };
   },
 
   listEventCards: query('?ids=1'),
@@ -257,7 +257,7 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   addBlock: ({ unique }) => ({ json: { value: `${unique}.example`, reason: 'Spam', days: 30 } }),
   removeBlock: async ({ site, admin, unique }) => {
     const json = { value: `${unique}.example`, reason: 'Spam', days: null };
-    return { params: { id: (await site.request('POST', '/admin/blocks', { account: admin, json })).json().id } };
+    return { params: { id: (await site.call('POST', '/admin/blocks', { account: admin, json })).id } };
   },
   decideReport: withJson(report, { decision: 'dismiss' }),
   suggestEvent: suggesting('event'),

@@ -16,7 +16,7 @@ export const factorCalls = {
   endSession: async ({ site, owner }) => {
     const json = { email: owner.email, password: testPassword };
     await site.request('POST', '/auth/login', { json });
-    const [, other] = (await site.request('GET', '/auth/sessions', { account: owner })).json();
+    const [, other] = await site.call('GET', '/auth/sessions', { account: owner });
     return { params: { id: other.id } };
   },
   endOtherSessions: nothing,
@@ -30,7 +30,7 @@ export const factorCalls = {
   getSecondFactor: nothing,
   startTotp: nothing,
   confirmTotp: async ({ site, owner }) => {
-    const { secret } = (await site.request('POST', '/auth/totp', { account: owner })).json();
+    const { secret } = await site.call('POST', '/auth/totp', { account: owner });
     return { json: { code: codeOf(site, secret) } };
   },
   removeTotp: withCodes,
@@ -40,13 +40,13 @@ export const factorCalls = {
   startPasskeySignIn: nothing,
   signInWithPasskey: async ({ site }) => {
     const { authenticator } = await addPasskey(site, await site.signIn());
-    const options = (await site.request('POST', '/auth/passkeys/options')).json();
+    const options = await site.call('POST', '/auth/passkeys/options');
     return { json: { credential: authenticator.get(options) } };
   },
   listPasskeys: nothing,
   startPasskey: nothing,
   addPasskey: async ({ site, owner }) => {
-    const options = (await site.request('POST', '/auth/passkeys/new', { account: owner })).json();
+    const options = await site.call('POST', '/auth/passkeys/new', { account: owner });
     return { json: { name: 'Phone', credential: createAuthenticator().create(options) } };
   },
   renamePasskey: async (world) => ({ ...(await passkey(world)), json: { name: 'Other phone' } }),
@@ -54,7 +54,7 @@ export const factorCalls = {
   startPasskeyConfirmation: passkey,
   confirmPasskey: async ({ site, owner }) => {
     const { authenticator } = await addPasskey(site, owner);
-    const options = (await site.request('POST', '/auth/confirm/passkey/options', { account: owner })).json();
+    const options = await site.call('POST', '/auth/confirm/passkey/options', { account: owner });
     return { json: { credential: authenticator.get(options) } };
   },
   exportAccount: nothing,

@@ -14,9 +14,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const bytes = typeof source === 'string' ? Buffer.from(source) : source;
   const files = [{ field: 'import_file', filename, bytes, type: 'application/octet-stream' }];
-  const response = await site.request('POST', '/imports', { account, form, files });
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json();
+  return site.call('POST', '/imports', { account, form, files });
 }
 
 /** Returns the message and status with which a source is rejected. */
@@ -64,8 +62,6 @@ export async function fetchPictures(
   id: string,
   again = false,
 ): Promise<ImportReport> {
-  const response = await site.request('POST', `/imports/${id}/pictures`, { account, json: { again } });
-  expect(response.statusCode, response.body).toBe(200);
-  const report: ImportReport = response.json();
+  const report: ImportReport = await site.call('POST', `/imports/${id}/pictures`, { account, json: { again } });
   return report.pictures.left > 0 ? fetchPictures(site, account, id) : report;
 }

@@ -17,7 +17,7 @@ export function codeOf({ clock }: TestApp, secret: string, steps = 0): string {
 /** Turns on codes of an app for a user; advances the clock, so that the next code is another one. */
 export async function turnOnCodes(site: TestApp, account: Pick<TestAccount, 'token'>) {
   const { token } = account;
-  const { secret }: { secret: string } = (await site.request('POST', '/auth/totp', { token })).json();
+  const { secret }: { secret: string } = await site.call('POST', '/auth/totp', { token });
   const json = { code: codeOf(site, secret) };
   const confirmed = await site.request('POST', '/auth/totp/confirm', { token, json });
   expect(confirmed.statusCode, confirmed.body).toBe(200);
@@ -29,10 +29,8 @@ export async function turnOnCodes(site: TestApp, account: Pick<TestAccount, 'tok
 /** Adds a passkey to a user's account; returns its id and authenticator. */
 export async function addPasskey(site: TestApp, { token }: Pick<TestAccount, 'token'>, name = 'Phone') {
   const authenticator = createAuthenticator();
-  const options = (await site.request('POST', '/auth/passkeys/new', { token })).json();
+  const options = await site.call('POST', '/auth/passkeys/new', { token });
   const json = { name, credential: authenticator.create(options) };
-  const added = await site.request('POST', '/auth/passkeys', { token, json });
-  expect(added.statusCode, added.body).toBe(201);
-  const { id }: { id: number } = added.json();
+  const { id }: { id: number } = await site.call('POST', '/auth/passkeys', { token, json });
   return { id, authenticator };
 }

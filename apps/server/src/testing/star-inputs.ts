@@ -3,7 +3,7 @@ import type { Prepare } from './prepare-call.ts';
 
 /** The secret in the addresses of the owner's private feeds. */
 export const feedOfOwner: Prepare = async ({ site, owner }) => {
-  const { feeds } = (await site.request('POST', '/follows/feeds', { account: owner })).json();
+  const { feeds } = await site.call('POST', '/follows/feeds', { account: owner });
   return { params: { token: /following\/([\w-]+)\.ics/.exec(feeds.calendar)![1]! } };
 };
 

@@ -48,16 +48,16 @@ export interface TestRequest {
   headers?: Readonly<Record<string, string>>;
 }
 
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+
 /** The API on a fresh database, without the pages. */
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   clock: TestClock;
-  request(
-    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    request?: TestRequest,
-  ): Promise<LightMyRequestResponse>;
+  request(method: Method, url: string, request?: TestRequest): Promise<LightMyRequestResponse>;
+  /** Makes a request that must succeed, and returns the JSON of its response; throws an error with any other response. */
+  call(method: Method, url: string, request?: TestRequest): Promise<ReturnType<typeof JSON.parse>>;
   /**
    * Creates a session of a new member, moderator or admin directly in the database. Where admins need a second factor,
    * it has been given.
@@ -123,11 +123,18 @@ export async function openTestApp(
   const composed = await compose(config, log, { clock, network, prepared: ready });
   const app = await buildApp({ ...composed, log, pages });
   await app.ready();
+  const request: TestApp['request'] = (method, url, asked = {}) => app.inject(toInject(method, url, asked));
   return {
     app,
     deps: composed.deps,
     clock,
-    request: (method, url, request = {}) => app.inject(toInject(method, url, request)),
+    request,
+    call: async (method, url, asked) => {
+      const response = await request(method, url, asked);
+      if (response.statusCode < 200 || response.statusCode > 299)
+        throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`);
+      return response.body === '' ? undefined : response.json();
+    },
     signIn: (role = 'user', username = `user-${randomUUID().slice(0, 8)}`) => signIn(composed.deps, role, username),
     close: async () => {
       await app.close();

@@ -33,9 +33,7 @@ export function visitorOf(site: TestApp, address: string, agent: string = browse
 
 /** Returns the analytics as an admin sees them. */
 export async function overviewFor(site: TestApp, admin: TestAccount): Promise<AnalyticsOverview> {
-  const response = await site.request('GET', '/admin/analytics/overview', { account: admin });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json();
+  return site.call('GET', '/admin/analytics/overview', { account: admin });
 }
 
 /** Returns views and visitors of the days that have any, as `day views/visitors`. */

@@ -56,7 +56,7 @@ describeOnDatabase('the page of a user', async (dialect) => {
     for (const name of ['a', 'b', 'c']) {
       site.clock.advance(1000);
       const form = formOf('event', `paged ${name}`);
-      ids.push((await site.request('POST', '/events/submit', { account: author, form })).json().id);
+      ids.push((await site.call('POST', '/events/submit', { account: author, form })).id);
     }
     await site.request('DELETE', `/events/${ids[0]}`, { account: admin });
     await site.request('PUT', `/admin/users/${author.id}`, { account: admin, json: { suspended: true } });

@@ -20,10 +20,10 @@ describeOnDatabase('sign-ins of a user', (dialect) => {
     site.request('POST', `/admin/users/${id}/password-reset`, { account: account! });
   const isSignedIn = async ({ token }: { token: string }): Promise<boolean> =>
     (await site.request('GET', '/auth/validate', { token })).statusCode === 200;
-  const login = async ({ email }: TestAccount): Promise<TestAccount> =>
-    (await site.request('POST', '/auth/login', { json: { email, password: testPassword } })).json();
+  const login = ({ email }: TestAccount): Promise<TestAccount> =>
+    site.call('POST', '/auth/login', { json: { email, password: testPassword } });
   const log = async (): Promise<unknown[]> => {
-    const { entries } = (await site.request('GET', '/admin/security-log', { account: admin! })).json();
+    const { entries } = await site.call('GET', '/admin/security-log', { account: admin! });
     return entries.map(({ kind, account_name: name, actor_name: by, about }: Record<string, unknown>) => [
       kind,
       name,
@@ -35,7 +35,7 @@ describeOnDatabase('sign-ins of a user', (dialect) => {
   test('are ended at once with all access tokens, also when there are none, but not the admin’s own', async () => {
     const second = await login(member!);
     const json = { name: 'Script', scopes: ['read'], days: 30 };
-    const script = (await site.request('POST', '/auth/tokens', { account: member!, json })).json();
+    const script = await site.call('POST', '/auth/tokens', { account: member!, json });
     expect(await isSignedIn(script)).toBe(true);
     expect((await end(member!.id)).statusCode).toBe(204);
     expect([await isSignedIn(member!), await isSignedIn(second), await isSignedIn(script)]).toEqual([
@@ -70,7 +70,7 @@ describeOnDatabase('sign-ins of a user', (dialect) => {
 
   test('no mail goes to an address of somebody else, and not many to one', async () => {
     const json = { username: 'luna', email: member!.email, password: testPassword };
-    const { user: account } = (await site.request('POST', '/auth/register', { json })).json();
+    const { user: account } = await site.call('POST', '/auth/register', { json });
     expect((await reset(account.id)).json()).toMatchObject({ status: 409, code: 'no-own-address' });
     for (let count = 0; count < 5; count += 1) expect((await reset(member!.id)).statusCode).toBe(202);
     expect((await reset(member!.id)).statusCode).toBe(429);
@@ -91,9 +91,9 @@ describeOnDatabase('sign-ins of a user', (dialect) => {
   test('a suspension has a reason for admins, which ends with it', async () => {
     const update = (json: object) => site.request('PUT', `/admin/users/${member!.id}`, { account: admin!, json });
     const shown = async () => {
-      const { suspended, suspension_reason: reason } = (
-        await site.request('GET', `/admin/users/${member!.id}`, { account: admin! })
-      ).json();
+      const { suspended, suspension_reason: reason } = await site.call('GET', `/admin/users/${member!.id}`, {
+        account: admin!,
+      });
       return [suspended, reason];
     };
     expect((await update({ suspended: true, reason: 'x'.repeat(1001) })).statusCode).toBe(422);

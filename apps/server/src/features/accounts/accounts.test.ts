@@ -15,11 +15,10 @@ describeOnDatabase('users', (dialect) => {
 
   const update = (id: number | string, json: unknown, account = admin) =>
     site.request('PUT', `/admin/users/${id}`, { account: account!, json });
-  const names = async (query = ''): Promise<string[]> => {
-    const response = await site.request('GET', `/admin/users${query}`, { account: admin! });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json().map(({ username }: { username: string }) => username);
-  };
+  const names = async (query = ''): Promise<string[]> =>
+    (await site.call('GET', `/admin/users${query}`, { account: admin! })).map(
+      ({ username }: { username: string }) => username,
+    );
   const login = () => site.request('POST', '/auth/login', { json: { email: member!.email, password: testPassword } });
 
   test('are listed, found by the beginning of name or address, filtered and sorted', async () => {
@@ -55,13 +54,11 @@ describeOnDatabase('users', (dialect) => {
   describe.each(recordFixtures)('a suspension', ({ type, fields, name }) => {
     test(`hides every ${type} everywhere, ends sessions, and is undone in one action`, async () => {
       const form = { ...fields, [name]: `Hidden ${type}` };
-      const { id } = (await site.request('POST', `/${collectionOf(type)}/submit`, { account: member!, form })).json();
-      const { id: own } = (
-        await site.request('POST', `/${collectionOf(type)}/submit`, {
-          account: member!,
-          form: { ...form, [name]: 'Own draft' },
-        })
-      ).json();
+      const { id } = await site.call('POST', `/${collectionOf(type)}/submit`, { account: member!, form });
+      const { id: own } = await site.call('POST', `/${collectionOf(type)}/submit`, {
+        account: member!,
+        form: { ...form, [name]: 'Own draft' },
+      });
       await site.request('PUT', `/admin/toggle-status/${type}/${own}`, { account: admin! });
       const { token } = (await login()).json();
       const seen = async (): Promise<boolean[]> => {
@@ -85,7 +82,7 @@ describeOnDatabase('users', (dialect) => {
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'account-suspended']);
       const published = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin! });
       expect([published.statusCode, published.json().code]).toEqual([409, 'author-suspended']);
-      const queue = (await site.request('GET', '/admin/queue', { account: admin! })).json();
+      const queue = await site.call('GET', '/admin/queue', { account: admin! });
       expect(queue.records.map((record: { id: number }) => record.id)).not.toContain(id);
 
       expect((await update(member!.id, { suspended: false })).json()).toMatchObject({ suspended: false });

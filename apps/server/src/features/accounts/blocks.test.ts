@@ -27,9 +27,9 @@ describeOnDatabase('the block list', (dialect) => {
   const remove = (id: number | string, account = admin) =>
     site.request('DELETE', `/admin/blocks/${id}`, { account: account! });
   const values = async (query = ''): Promise<string[]> =>
-    (await site.request('GET', `/admin/blocks?${new URLSearchParams({ query })}`, { account: admin! }))
-      .json()
-      .blocks.map(({ kind, value }: Record<string, string>) => `${kind} ${value}`);
+    (await site.call('GET', `/admin/blocks?${new URLSearchParams({ query })}`, { account: admin! })).blocks.map(
+      ({ kind, value }: Record<string, string>) => `${kind} ${value}`,
+    );
   let count = 0;
   const signUp = (email: string, address = '192.0.2.1') => {
     count += 1;
@@ -61,7 +61,7 @@ describeOnDatabase('the block list', (dialect) => {
     expect((await remove(added.json().id)).statusCode).toBe(204);
     expect((await remove(added.json().id)).json(), 'again').toMatchObject({ status: 404, code: 'block-not-found' });
     expect(await values()).toEqual([]);
-    const log = (await site.request('GET', '/admin/security-log', { account: admin! })).json();
+    const log = await site.call('GET', '/admin/security-log', { account: admin! });
     expect(log.entries.map(({ kind, about }: Record<string, string>) => [kind, about])).toEqual([
       ['block-removed', 'Spam'],
       ['block-added', 'Spam'],
@@ -135,12 +135,10 @@ describeOnDatabase('the block list', (dialect) => {
   });
 
   test('keeps visitors of blocked networks from reporting; members report with their account', async () => {
-    const { id } = (
-      await site.request('POST', '/artists/submit', {
-        account: admin!,
-        form: { artist_name: 'Ziggy', artist_country: 'Peru' },
-      })
-    ).json();
+    const { id } = await site.call('POST', '/artists/submit', {
+      account: admin!,
+      form: { artist_name: 'Ziggy', artist_country: 'Peru' },
+    });
     await add('203.0.113.0/24');
     const report = (account: TestAccount | null) =>
       site.request('POST', '/reports', {
@@ -194,7 +192,7 @@ describeOnDatabase('the block list', (dialect) => {
     expect((await site.request('GET', '/auth/validate', own)).statusCode).toBe(200);
     await remove(id);
     expect((await login('203.0.113.9')).statusCode).toBe(200);
-    const log = (await site.request('GET', '/admin/security-log?kind=blocked', { account: admin! })).json();
+    const log = await site.call('GET', '/admin/security-log?kind=blocked', { account: admin! });
     expect(log.entries).toMatchObject([{ about: 'Spam', count: 11 }]);
   });
 

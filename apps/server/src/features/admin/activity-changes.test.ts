@@ -153,28 +153,14 @@ describeOnDatabase('changes in the history', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const submit = async (
+  const submit = (
     type: ResourceType,
     form: object,
     files: TestFile[] = [],
-  ): Promise<{ id: number; image_urls: string[] } & Record<string, string | string[]>> => {
-    const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
-      account: member,
-      form: { ...form },
-      files,
-    });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
-  };
-  const edit = async (type: ResourceType, id: number, form: object, files: TestFile[] = []) => {
-    const response = await site.request('PUT', `/${collectionOf(type)}/${id}`, {
-      account: member,
-      form: { ...form },
-      files,
-    });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
-  };
+  ): Promise<{ id: number; image_urls: string[] } & Record<string, string | string[]>> =>
+    site.call('POST', `/${collectionOf(type)}/submit`, { account: member, form: { ...form }, files });
+  const edit = (type: ResourceType, id: number, form: object, files: TestFile[] = []) =>
+    site.call('PUT', `/${collectionOf(type)}/${id}`, { account: member, form: { ...form }, files });
   const last = (type: ResourceType, id: number) => fetchLatestActivity(site, admin, type, id);
 
   describe.each(kinds)('of $type', ({ type, form, change, name, changes, moves }) => {

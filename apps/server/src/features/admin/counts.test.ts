@@ -89,11 +89,11 @@ describeOnBothDatabases('counts maintained by database triggers', async (dialect
     for (const { type, fields, name } of recordFixtures) {
       const submit = async (text: string): Promise<number> =>
         (
-          await site.request('POST', `/${collectionOf(type)}/submit`, {
+          await site.call('POST', `/${collectionOf(type)}/submit`, {
             account: member,
             form: { ...fields, [name]: text },
           })
-        ).json().id;
+        ).id;
       const [hidden, gone] = [await submit('Third'), await submit('Fourth')];
       await toggleRecordStatus(site, admin, type, hidden);
       await deleteRecord(site, admin, type, gone);

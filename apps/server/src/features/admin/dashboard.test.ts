@@ -20,8 +20,8 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   beforeEach(() => start());
   afterEach(() => site.close());
 
-  const dashboard = async () => (await site.request('GET', '/admin/dashboard', { account: admin })).json();
-  const health = async () => (await site.request('GET', '/admin/health', { account: admin })).json();
+  const dashboard = () => site.call('GET', '/admin/dashboard', { account: admin });
+  const health = () => site.call('GET', '/admin/health', { account: admin });
   const toggle = (type: string, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
 
@@ -123,7 +123,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   });
 
   test('says what waits, to moderators what they decide about', async () => {
-    const work = async (account: TestAccount) => (await site.request('GET', '/admin/work', { account })).json();
+    const work = (account: TestAccount) => site.call('GET', '/admin/work', { account });
     const waiting = await submitEvent(site, member, { event_name: 'Waits' });
     await submitEvent(site, member, { event_name: 'Waits too' });
     const json = { decision: 'return', reason: 'Where?' };

@@ -27,13 +27,8 @@ describeOnDatabase('pairs of likely duplicates', async (dialect) => {
     }
     return { names: [...names], parts };
   };
-  const artist = async (name: string) =>
-    (
-      await site.request('POST', '/artists/submit', {
-        account: member,
-        form: { artist_name: name, artist_country: 'Japan' },
-      })
-    ).json();
+  const artist = (name: string) =>
+    site.call('POST', '/artists/submit', { account: member, form: { artist_name: name, artist_country: 'Japan' } });
 
   test('of events are up to one day apart, upcoming ones soonest first, past ones latest first, including drafts', async () => {
     const event = (name: string, day: string, account = admin) =>

@@ -10,13 +10,11 @@ describeOnDatabase('links of a merged record', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
-  const artist = async (name: string, more: Record<string, unknown> = {}) =>
-    (
-      await site.request('POST', '/artists/submit', {
-        account: admin,
-        form: { artist_name: name, artist_country: 'Japan', ...more },
-      })
-    ).json();
+  const artist = (name: string, more: Record<string, unknown> = {}) =>
+    site.call('POST', '/artists/submit', {
+      account: admin,
+      form: { artist_name: name, artist_country: 'Japan', ...more },
+    });
   const billed = (name: string, ...artists: string[]) =>
     submitEvent(site, admin, {
       event_name: name,
@@ -30,12 +28,10 @@ describeOnDatabase('links of a merged record', async (dialect) => {
   test('move: line-ups keep the name as billed, releases follow', async () => {
     const [octo, other] = [await artist('Octo', { artist_info: 'From Osaka' }), await artist('Öcto')];
     const event = await billed('Links', 'Öcto', 'Octo');
-    const release = (
-      await site.request('POST', '/releases/submit', {
-        account: admin,
-        form: { release_name: 'Eight', artist_name: 'Öcto', release_date: '2026-01-01' },
-      })
-    ).json();
+    const release = await site.call('POST', '/releases/submit', {
+      account: admin,
+      form: { release_name: 'Eight', artist_name: 'Öcto', release_date: '2026-01-01' },
+    });
     expect(release.artist_id).toBe(other.id);
     await mergeVersions(site, admin, 'artist', octo, other);
     expect(await lineUp(event.id)).toEqual([
@@ -43,17 +39,17 @@ describeOnDatabase('links of a merged record', async (dialect) => {
       ['OCTO', octo.id],
     ]);
     expect((await fetchEvent(site, event.id)).floors[0]!.artists[0]).toMatchObject({ artist_info: 'From Osaka' });
-    expect((await site.request('GET', `/releases/${release.id}`)).json()).toMatchObject({
+    expect(await site.call('GET', `/releases/${release.id}`)).toMatchObject({
       artist_name: 'ÖCTO',
       artist_id: octo.id,
     });
-    const ofArtist = (await site.request('GET', `/events/all?artist=${octo.id}`)).json();
+    const ofArtist = await site.call('GET', `/events/all?artist=${octo.id}`);
     expect(ofArtist.events.map(({ id }: { id: number }) => id)).toEqual([event.id]);
   });
 
   test('are counted before: releases of a label, events of a series', async () => {
-    const add = async (path: string, form: Record<string, string>) =>
-      (await site.request('POST', `/${path}/submit`, { account: admin, form })).json();
+    const add = (path: string, form: Record<string, string>) =>
+      site.call('POST', `/${path}/submit`, { account: admin, form });
     const [one, other] = [
       await add('labels', { label_name: 'Blue', country: 'Japan' }),
       await add('labels', { label_name: 'Blau', country: 'Japan' }),
@@ -85,7 +81,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     const [keep, from] = [await artist('Styled', { styles: 'Forest' }), await artist('Stiled', { styles: 'Goa' })];
     const event = await billed('Styles', 'Stiled');
     const found = async (style: string): Promise<number[]> =>
-      (await site.request('GET', `/events/all?style=${style}`)).json().events.map(({ id }: { id: number }) => id);
+      (await site.call('GET', `/events/all?style=${style}`)).events.map(({ id }: { id: number }) => id);
     expect([await found('Goa'), await found('Forest')]).toEqual([[event.id], []]);
     await mergeVersions(site, admin, 'artist', keep, from);
     expect([await found('Goa'), await found('Forest')]).toEqual([[], [event.id]]);
@@ -95,7 +91,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     const [a, b, c] = [await artist('Chain A'), await artist('Chain B'), await artist('Chain C')];
     const event = await billed('Chain', 'Chain A');
     await mergeVersions(site, admin, 'artist', b, a);
-    await mergeVersions(site, admin, 'artist', c, (await site.request('GET', `/artists/${b.id}`)).json());
+    await mergeVersions(site, admin, 'artist', c, await site.call('GET', `/artists/${b.id}`));
     expect(await lineUp(event.id)).toEqual([['CHAIN A', c.id]]);
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Chain A' }, { artist_name: 'Chain B' }] }];
     await site.request('PUT', `/events/${event.id}`, { account: admin, form: { floors } });
@@ -120,13 +116,8 @@ describeOnDatabase('links of a merged record', async (dialect) => {
   });
 
   test('of a decoration crew move with its events', async () => {
-    const crew = async (name: string) =>
-      (
-        await site.request('POST', '/decorations/submit', {
-          account: admin,
-          form: { decoration_name: name, country: 'Japan' },
-        })
-      ).json();
+    const crew = (name: string) =>
+      site.call('POST', '/decorations/submit', { account: admin, form: { decoration_name: name, country: 'Japan' } });
     const [keep, from] = [await crew('Loom'), await crew('Loome')];
     const event = await submitEvent(site, admin, { event_name: 'Crews', decorations: [{ decoration_name: 'Loome' }] });
     await mergeVersions(site, admin, 'decoration', keep, from);

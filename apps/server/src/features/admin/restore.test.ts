@@ -14,23 +14,17 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const submit = async (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) => {
-    const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: member, form, files });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
-  };
+  const submit = (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) =>
+    site.call('POST', `/${collectionOf(type)}/submit`, { account: member, form, files });
   const edit = async (type: ResourceType, id: number, form: Record<string, unknown>, files: TestFile[] = []) => {
     site.clock.advance(5000);
-    const response = await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: member, form, files });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
+    return site.call('PUT', `/${collectionOf(type)}/${id}`, { account: member, form, files });
   };
   const toggle = (type: ResourceType, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
   const remove = (type: ResourceType, id: number) =>
     site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
-  const see = async (type: ResourceType, id: number) =>
-    (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: admin })).json();
+  const see = (type: ResourceType, id: number) => site.call('GET', `/${collectionOf(type)}/${id}`, { account: admin });
   /** Entries of a record, oldest first. */
   const entries = async (type: ResourceType, id: number): Promise<Activity[]> =>
     (await fetchHistory(site, admin, type, id)).toReversed();

@@ -16,12 +16,10 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
   const submit = async (type: ResourceType): Promise<{ id: number; status: string }> => {
     const { fields, name } = recordFixtures.find((kind) => kind.type === type)!;
     count += 1;
-    const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
+    return site.call('POST', `/${collectionOf(type)}/submit`, {
       account: member,
       form: { ...fields, [name]: `Record ${count}` },
     });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
   };
   const toggle = (type: ResourceType, id: number, account = admin) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account });
@@ -29,8 +27,7 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
     site.request('DELETE', `/${collectionOf(type)}/${id}`, { account });
   const undo = (type: string, id: number | string, account: TestAccount | null = admin) =>
     site.request('POST', `/admin/undo/${type}/${id}`, { account });
-  const see = async (type: ResourceType, id: number) =>
-    (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: admin })).json();
+  const see = (type: ResourceType, id: number) => site.call('GET', `/${collectionOf(type)}/${id}`, { account: admin });
   const expectNothing = async (type: ResourceType, id: number, account = admin) => {
     const before = [await see(type, id), (await fetchHistory(site, admin, type, id)).length];
     const response = await undo(type, id, account);
@@ -112,7 +109,7 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
 
   test('is rejected when the name has since been taken', async () => {
     const form = { artist_name: 'Taken', artist_country: 'Spain' };
-    const { id } = (await site.request('POST', '/artists/submit', { account: member, form })).json();
+    const { id } = await site.call('POST', '/artists/submit', { account: member, form });
     await remove('artist', id);
     await site.request('POST', '/artists/submit', { account: member, form });
     const response = await undo('artist', id);
@@ -125,10 +122,10 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
 
   test('restores the links of a deleted artist', async () => {
     const form = { artist_name: 'Back again', artist_country: 'Spain' };
-    const { id } = (await site.request('POST', '/artists/submit', { account: member, form })).json();
+    const { id } = await site.call('POST', '/artists/submit', { account: member, form });
     await remove('artist', id);
     const release = { release_name: 'R', artist_name: 'Back again', release_date: '2026-01-01' };
-    const { id: named } = (await site.request('POST', '/releases/submit', { account: member, form: release })).json();
+    const { id: named } = await site.call('POST', '/releases/submit', { account: member, form: release });
     expect((await see('release', named)).artist_id).toBeNull();
     await undo('artist', id);
     expect((await see('release', named)).artist_id).toBe(id);

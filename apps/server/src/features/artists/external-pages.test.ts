@@ -21,8 +21,8 @@ describeOnDatabase('pages of artists at other sites', async (dialect) => {
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
-  const change = async ({ id }: { id: number }, form: Record<string, string>) =>
-    (await site.request('PUT', `/artists/${id}`, { account: member, form })).json();
+  const change = ({ id }: { id: number }, form: Record<string, string>) =>
+    site.call('PUT', `/artists/${id}`, { account: member, form });
   const urlsOf = ({ external_ids: ids }: { external_ids: { url: string }[] }) => ids.map(({ url }) => url);
 
   test('are pasted as links, each stored once as its site writes it; other changes keep them', async () => {
@@ -75,12 +75,12 @@ describeOnDatabase('pages of artists at other sites', async (dialect) => {
     const detail = (await site.request('GET', `/admin/activity-history/${changed.id}`, { account: admin })).json();
     expect(detail.changes).toEqual([{ field: 'external_ids', before: [discogs], after: [bandcamp] }]);
     await site.request('POST', `/admin/activity-history/${added.id}/restore`, { account: admin });
-    expect(urlsOf((await site.request('GET', `/artists/${artist.id}`)).json())).toEqual([discogs]);
+    expect(urlsOf(await site.call('GET', `/artists/${artist.id}`))).toEqual([discogs]);
   });
 
   test('all move to the artist into which another one is merged', async () => {
     const [keep, from] = [await add('Owl', [discogs]), await add('Old Owl', [discogs, spotify])];
     await mergeVersions(site, admin, 'artist', keep, from);
-    expect(urlsOf((await site.request('GET', `/artists/${keep.id}`)).json())).toEqual([spotify, discogs]);
+    expect(urlsOf(await site.call('GET', `/artists/${keep.id}`))).toEqual([spotify, discogs]);
   });
 });

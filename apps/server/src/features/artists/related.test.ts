@@ -23,7 +23,7 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
-  const see = async ({ id }: { id: number }) => (await site.request('GET', `/artists/${id}`)).json();
+  const see = ({ id }: { id: number }) => site.call('GET', `/artists/${id}`);
   const change = async ({ id }: { id: number }, form: Record<string, string>) =>
     (await site.request('PUT', `/artists/${id}`, { account: member, form })).json();
   const named = ({ id, artist_name }: { id: number; artist_name: string }) => ({ id, artist_name });
@@ -55,11 +55,11 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
 
   test('are found by the search, in suggestions, lists and as duplicates; but related artists are none', async () => {
     const one = await add('Granite', { aliases: ['Lava Lamp'] });
-    const found = (await site.request('GET', '/api/search?q=lava lamp')).json();
+    const found = await site.call('GET', '/api/search?q=lava lamp');
     expect(found.results).toMatchObject([{ id: one.id, name: 'GRANITE', alternative_names: ['LAVA LAMP'] }]);
     const suggested = await site.request('GET', '/artists/suggestions?query=lava', { account: member });
     expect(suggested.json()).toEqual([{ id: one.id, artist_name: 'GRANITE', alternative_name: 'LAVA LAMP' }]);
-    const listed = (await site.request('GET', '/artists/all')).json();
+    const listed = await site.call('GET', '/artists/all');
     expect(listed.find(({ id }: { id: number }) => id === one.id).aliases).toEqual(['LAVA LAMP']);
     const likely = (except = '') =>
       site
@@ -68,7 +68,7 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     expect(await likely()).toEqual([one.id]);
     const other = await add('Lava Lamp');
     expect(await likely(`&except=${other.id}`)).toEqual([]);
-    const { pairs } = (await site.request('GET', '/admin/duplicates?type=artist', { account: admin })).json();
+    const { pairs } = await site.call('GET', '/admin/duplicates?type=artist', { account: admin });
     expect(pairs.filter(({ one: { id } }: { one: { id: number } }) => id === one.id)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     ]);
     const { id } = await submitEvent(site, admin, { event_name: 'Credits', country: 'India', floors });
     const credits = async () => {
-      const [floor] = (await site.request('GET', `/events/${id}`)).json().floors;
+      const [floor] = (await site.call('GET', `/events/${id}`)).floors;
       return floor.artists.map((act: { artist_name: string; credits?: { id: number }[] }) => [
         act.artist_name,
         ...(act.credits ?? []).map((credit) => credit.id),
@@ -97,16 +97,14 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     ]);
     const later = await add('Later');
     expect((await credits()).at(-1)).toEqual(['STRAW & LATER', straw.id, later.id]);
-    const listed = async (artist: number) =>
-      (await site.request('GET', `/events/all?artist=${artist}`)).json().pagination.total;
+    const listed = async (artist: number) => (await site.call('GET', `/events/all?artist=${artist}`)).pagination.total;
     expect(await Promise.all([dewdrop, later].map((artist) => listed(artist.id)))).toEqual([1, 1]);
-    const notPlaying = async (artist: number) =>
-      (await site.request('GET', `/events/all?artist=${artist}`)).json().not_playing;
+    const notPlaying = async (artist: number) => (await site.call('GET', `/events/all?artist=${artist}`)).not_playing;
     expect(await notPlaying(dewdrop.id)).toEqual([]);
-    const { sets } = (await site.request('GET', `/events/${id}/timetable`)).json();
+    const { sets } = await site.call('GET', `/events/${id}/timetable`);
     expect(sets[0].artists[0].credits.map((one: { id: number }) => one.id)).toEqual([pollen.id, dewdrop.id]);
     const playsWith = async (artist: number) =>
-      (await site.request('GET', `/artists/${artist}/plays-with`)).json().map((one: { id: number }) => one.id);
+      (await site.call('GET', `/artists/${artist}/plays-with`)).map((one: { id: number }) => one.id);
     expect(await playsWith(dewdrop.id)).toEqual([later.id, pollen.id, straw.id]);
     const cancelled = JSON.stringify([
       { name: 'Main', artists: acts.map((name, at) => ({ name, ...(at === 0 && { cancelled: true }) })) },
@@ -142,7 +140,7 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     const group = await add('Group of them', { members: ['Gone One'] });
     await change(keep, { aliases: '[]' });
     const history = `/admin/activity-history?type=artist&id=${keep.id}`;
-    const [, first] = (await site.request('GET', history, { account: admin })).json().activities;
+    const [, first] = (await site.call('GET', history, { account: admin })).activities;
     await site.request('POST', `/admin/activity-history/${first.id}/restore`, { account: admin });
     const restored = await see(keep);
     expect(restored.aliases).toMatchObject([{ id: from.id }, { artist_name: 'A' }]);

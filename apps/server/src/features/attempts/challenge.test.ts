@@ -15,7 +15,7 @@ describeOnDatabase('challenges', (dialect) => {
     site = await createTestApp(dialect, { TRUST_PROXY: 'on' });
     author = await site.signIn();
     const form = { artist_name: 'Reported', artist_country: 'Peru' };
-    id = (await site.request('POST', '/artists/submit', { account: author, form })).json().id;
+    id = (await site.call('POST', '/artists/submit', { account: author, form })).id;
   });
   afterEach(() => site.close());
 

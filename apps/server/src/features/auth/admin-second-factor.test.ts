@@ -19,14 +19,14 @@ describeOnDatabase('ADMIN_SECOND_FACTOR', async (dialect) => {
     detail: 'Admins and moderators need a second factor on this site. Please set one up in your account.',
   };
   const signInWithoutFactor = async (role: Role) => withoutFactor(site, await site.signIn(role));
-  const validate = async (token: string) => (await site.request('GET', '/auth/validate', { token })).json();
+  const validate = (token: string) => site.call('GET', '/auth/validate', { token });
 
   test.each(['moderator', 'admin'] as const)('refuses a %s without one, and no member', async (role) => {
     const [account, member] = [await signInWithoutFactor(role), await site.signIn()];
     expect((await queue(account.token)).json()).toMatchObject(needed);
     expect((await queue(member.token)).json().code).toBe('moderator-only');
     expect(await validate(account.token)).toMatchObject({ role, second_factor_needed: true });
-    const { required, given } = (await site.request('GET', '/auth/second-factor', { account })).json();
+    const { required, given } = await site.call('GET', '/auth/second-factor', { account });
     expect([required, given]).toEqual([true, false]);
     await turnOnCodes(site, account);
     expect((await queue(account.token)).statusCode).toBe(200);

@@ -19,9 +19,7 @@ describeOnDatabase('admins', async (dialect) => {
 
   async function newMember(username: string) {
     const email = `${username.replaceAll(' ', '-')}@example.com`;
-    const { token, user: account } = (
-      await site.request('POST', '/auth/register', { json: { username, email, password } })
-    ).json();
+    const { token, user: account } = await site.call('POST', '/auth/register', { json: { username, email, password } });
     const { token: script } = await makeToken(site, { ...account, token });
     return { email, token: String(token), script };
   }

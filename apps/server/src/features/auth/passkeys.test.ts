@@ -38,7 +38,7 @@ describeOnDatabase('passkeys', async (dialect) => {
     const member = await site.signIn();
     const { id } = await addPasskey(site, member, 'Phone');
     const created_at = new Date(site.clock.now()).toISOString();
-    const list = async () => (await site.request('GET', '/auth/passkeys', { account: member })).json();
+    const list = () => site.call('GET', '/auth/passkeys', { account: member });
     expect(await list()).toEqual([{ id, name: 'Phone', created_at, last_used_at: null }]);
     const renamed = await site.request('PUT', `/auth/passkeys/${id}`, { account: member, json: { name: ' Key ' } });
     expect([renamed.statusCode, renamed.json().name]).toEqual([200, 'Key']);
@@ -66,10 +66,10 @@ describeOnDatabase('passkeys', async (dialect) => {
     expect(first.statusCode, first.body).toBe(200);
     expect(first.json()).toMatchObject({ user: { id: member.id, resources: { events: [] } }, restored: false });
     const { token } = (await signIn(authenticator)).json();
-    const [passkey] = (await site.request('GET', '/auth/passkeys', { token })).json();
+    const [passkey] = await site.call('GET', '/auth/passkeys', { token });
     expect(passkey.last_used_at).toBe(new Date(site.clock.now()).toISOString());
     expect((await post('/auth/passkeys/new', undefined, { token })).statusCode).toBe(200);
-    const { given } = (await site.request('GET', '/auth/second-factor', { token })).json();
+    const { given } = await site.call('GET', '/auth/second-factor', { token });
     expect(given).toBe(true);
   });
 

@@ -12,8 +12,8 @@ describeOnDatabase("the caller's own account", async (dialect) => {
     names += 1;
     const email = `own${names}@example.com`;
     const json = { username: `own ${names}`, email, password };
-    const { token } = (await site.request('POST', '/auth/register', { json })).json();
-    const account = (await site.request('GET', '/auth/validate', { token })).json();
+    const { token } = await site.call('POST', '/auth/register', { json });
+    const account = await site.call('GET', '/auth/validate', { token });
     return { email, token: String(token), user: account };
   }
   const change = (token: string, json: unknown) => site.request('PUT', '/auth/profile', { token, json });
@@ -38,9 +38,7 @@ describeOnDatabase("the caller's own account", async (dialect) => {
       200,
       { ...account, username: account.username.toUpperCase() },
     ]);
-    expect((await site.request('GET', '/auth/validate', { token })).json().username).toBe(
-      account.username.toUpperCase(),
-    );
+    expect((await site.call('GET', '/auth/validate', { token })).username).toBe(account.username.toUpperCase());
   });
 
   test('the current email is not a change', async () => {
@@ -73,7 +71,7 @@ describeOnDatabase("the caller's own account", async (dialect) => {
 
   test("a new email ends the account's other sessions, a new username none", async () => {
     const { token, email } = await newMember();
-    const { token: other } = (await site.request('POST', '/auth/login', { json: { email, password } })).json();
+    const { token: other } = await site.call('POST', '/auth/login', { json: { email, password } });
     const status = async (of: string) => (await site.request('GET', '/auth/validate', { token: of })).statusCode;
     expect((await change(token, { username: `renamed ${names}` })).statusCode).toBe(200);
     expect(await status(other)).toBe(200);
@@ -85,7 +83,7 @@ describeOnDatabase("the caller's own account", async (dialect) => {
     const { token, email } = await newMember();
     const stranger = await newMember();
     const json = { email, password };
-    const { token: other } = (await site.request('POST', '/auth/login', { json })).json();
+    const { token: other } = await site.call('POST', '/auth/login', { json });
     const response = await change(token, { password: 'another password', current_password: password });
     expect(response.statusCode).toBe(200);
     const status = async (of: string) => (await site.request('GET', '/auth/validate', { token: of })).statusCode;

@@ -15,7 +15,7 @@ describeOnDatabase('password confirmation', async (dialect) => {
   async function twoReleases(account: TestAccount) {
     const add = async (release_name: string) => {
       const form = { release_name, artist_name: 'Somebody', release_date: '2026-01-01' };
-      const { id, updated_at } = (await site.request('POST', '/releases/submit', { account, form })).json();
+      const { id, updated_at } = await site.call('POST', '/releases/submit', { account, form });
       return { id, updated_at };
     };
     return { type: 'release', keep: await add('One'), from: await add('Other') };
@@ -32,7 +32,7 @@ describeOnDatabase('password confirmation', async (dialect) => {
       type: '/problems/password-needed',
       detail: 'Please enter your password again to do this',
     });
-    expect((await site.request('GET', '/auth/tokens', { account: member })).json()).toHaveLength(1);
+    expect(await site.call('GET', '/auth/tokens', { account: member })).toHaveLength(1);
 
     const wrong = await confirm(member, 'wrong password');
     expect([wrong.statusCode, wrong.json().errors[0]]).toMatchObject([
@@ -63,7 +63,7 @@ describeOnDatabase('password confirmation', async (dialect) => {
     const member = await site.signIn();
     site.clock.advance(quarter + 1);
     const json = { email: member.email, password: testPassword };
-    const { token } = (await site.request('POST', '/auth/login', { json })).json();
+    const { token } = await site.call('POST', '/auth/login', { json });
     const second = { ...member, token };
     expect([(await makeToken(second)).statusCode, (await makeToken(member)).statusCode]).toEqual([201, 403]);
   });

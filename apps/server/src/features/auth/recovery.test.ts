@@ -205,7 +205,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
         ({ username }) => username,
       );
     };
-    const { id } = (await site.request('POST', '/events/submit', { token: author.token, form: validEvent })).json();
+    const { id } = await site.call('POST', '/events/submit', { token: author.token, form: validEvent });
     await site.deps.store.db.updateTable('event').set({ status: 'published' }).where('id', '=', id).execute();
     const advice = { token: adviser.token, form: { area: 'Berlin' } };
     expect((await site.request('POST', `/suggestions/event/${id}`, advice)).statusCode).toBe(201);

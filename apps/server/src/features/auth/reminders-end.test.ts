@@ -19,8 +19,7 @@ describeOnDatabase('reminders of a member', async (dialect) => {
   ): Promise<() => Promise<boolean>> => {
     const { messages: _, ...target } = browser;
     const json = { ...target, minutes: 15, sets: [] };
-    const done = await site.request('PUT', '/reminders', { json, ...(account && { token: account.token }) });
-    expect(done.statusCode).toBe(200);
+    await site.call('PUT', '/reminders', { json, ...(account && { token: account.token }) });
     return async () => {
       // not by a test message, of which there are few an hour
       const { db } = site.deps.store;
@@ -28,8 +27,8 @@ describeOnDatabase('reminders of a member', async (dialect) => {
       return (await rows.execute()).length > 0;
     };
   };
-  const signInAgain = async ({ email }: TestAccount): Promise<{ token: string }> =>
-    (await site.request('POST', '/auth/login', { json: { email, password: testPassword } })).json();
+  const signInAgain = ({ email }: TestAccount): Promise<{ token: string }> =>
+    site.call('POST', '/auth/login', { json: { email, password: testPassword } });
   const given = (...reminded: (() => Promise<boolean>)[]) => Promise.all(reminded.map((isReminded) => isReminded()));
 
   test('end with the session in which the browser has turned them on, and no others', async () => {
@@ -38,7 +37,7 @@ describeOnDatabase('reminders of a member', async (dialect) => {
     const reminded = [await remind(member), await remind(phone), await remind(laptop), await remind()];
     await site.request('POST', '/auth/logout', { token: phone.token });
     expect(await given(...reminded)).toEqual([true, false, true, true]);
-    const list = (await site.request('GET', '/auth/sessions', { account: member })).json();
+    const list = await site.call('GET', '/auth/sessions', { account: member });
     const other: { id: number } = list.find(({ current }: { current: boolean }) => !current);
     await site.request('DELETE', `/auth/sessions/${other.id}`, { account: member });
     expect(await given(...reminded)).toEqual([true, false, false, true]);

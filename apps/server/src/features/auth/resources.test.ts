@@ -8,25 +8,21 @@ import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase("a sign-in returns the member's contributions", async (dialect) => {
   const account = { username: 'contributor', email: 'contributor@example.com', password: 'a password for tests' };
-  const login = async () => (await site.request('POST', '/auth/login', { json: account })).json();
+  const login = () => site.call('POST', '/auth/login', { json: account });
   const site = await createSuiteApp(dialect);
 
   test('none for a new member, then all of the profile', async () => {
-    const { token, user } = (await site.request('POST', '/auth/register', { json: account })).json();
+    const { token, user } = await site.call('POST', '/auth/register', { json: account });
     expect(user.resources).toEqual(noResources);
     for (const { type, fields, name } of recordFixtures) {
-      const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
-        token,
-        form: { ...fields, [name]: 'Mine' },
-      });
-      expect(response.statusCode).toBe(201);
+      await site.call('POST', `/${collectionOf(type)}/submit`, { token, form: { ...fields, [name]: 'Mine' } });
     }
     const signedIn = await login();
     const lengths = Object.values<unknown[]>(signedIn.user.resources).map((records) => records.length);
-    const profile = (await site.request('GET', '/auth/profile', { token })).json();
+    const profile = await site.call('GET', '/auth/profile', { token });
     expect(signedIn.user).toEqual(profile);
     expect(lengths).toEqual(recordFixtures.map(() => 1));
-    const bare = (await site.request('GET', '/auth/validate', { token: signedIn.token })).json();
+    const bare = await site.call('GET', '/auth/validate', { token: signedIn.token });
     expect(bare).toEqual({
       id: user.id,
       username: user.username,

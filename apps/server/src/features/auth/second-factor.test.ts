@@ -17,8 +17,7 @@ describeWithRaces('a second factor', async (dialect, alone) => {
   const signInOf = async (account: TestAccount): Promise<string> => (await login(account)).json().sign_in;
   const give = async (signIn: string, code: string, device?: string) =>
     post('/auth/second-factor', { sign_in: signIn, code, device });
-  const state = async ({ token }: Pick<TestAccount, 'token'>) =>
-    (await site.request('GET', '/auth/second-factor', { token })).json();
+  const state = ({ token }: Pick<TestAccount, 'token'>) => site.call('GET', '/auth/second-factor', { token });
   const detail = (response: { statusCode: number; json(): { detail: string } }) => [
     response.statusCode,
     response.json().detail,

@@ -16,12 +16,10 @@ describeOnDatabase('the list of sessions', async (dialect) => {
   async function signInFrom({ email }: TestAccount, userAgent: string, address: string): Promise<string> {
     const headers = { 'user-agent': userAgent, 'x-forwarded-for': address };
     const json = { email, password: testPassword };
-    const response = await site.request('POST', '/auth/login', { json, headers });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json().token;
+    return (await site.call('POST', '/auth/login', { json, headers })).token;
   }
-  const list = async (token: string, headers = {}): Promise<ListedSession[]> =>
-    (await site.request('GET', '/auth/sessions', { token, headers })).json();
+  const list = (token: string, headers = {}): Promise<ListedSession[]> =>
+    site.call('GET', '/auth/sessions', { token, headers });
   const end = (token: string, id: number | string) => site.request('DELETE', `/auth/sessions/${id}`, { token });
   const isValid = async (token: string) => (await site.request('GET', '/auth/validate', { token })).statusCode === 200;
 

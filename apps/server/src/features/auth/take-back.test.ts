@@ -102,7 +102,7 @@ describeOnDatabase('“that was not me”', (dialect) => {
     issuer.person = { sub: 'thief', email: 'thief@club.example', email_verified: true };
     const { ticket } = (await signInWithIssuer(site, 'club', owner)).json();
     expect((await site.request('POST', '/auth/identities', { account: owner, json: { ticket } })).statusCode).toBe(201);
-    const { calendar } = (await site.request('POST', '/follows/feeds', { account: owner })).json().feeds;
+    const { calendar } = (await site.call('POST', '/follows/feeds', { account: owner })).feeds;
     await turnOnCodes(site, owner);
     expect(await takeBack((await made())[0])).toBe(204);
     expect((await site.request('GET', new URL(calendar).pathname)).statusCode).toBe(404);
@@ -175,7 +175,7 @@ describeOnDatabase('“that was not me”', (dialect) => {
     expect(await status('verify-email', { token: confirm! }, stranger.token)).toBe(204);
     expect(await takeBack((await announced(stranger.email))[0])).toBe(204);
     const { token } = (await post('login', { email: stranger.email, password: next })).json();
-    expect((await site.request('GET', '/auth/passkeys', { token })).json()).toEqual([]);
+    expect(await site.call('GET', '/auth/passkeys', { token })).toEqual([]);
   });
 
   test('meanwhile both addresses hear of further changes', async () => {

@@ -12,7 +12,7 @@ describeOnDatabase('access tokens', async (dialect) => {
   let member: TestAccount;
 
   const make = (account: TestAccount, json: unknown) => site.request('POST', '/auth/tokens', { account, json });
-  const list = async (account: TestAccount) => (await site.request('GET', '/auth/tokens', { account })).json();
+  const list = (account: TestAccount) => site.call('GET', '/auth/tokens', { account });
   const profile = async (token: string) => (await site.request('GET', '/auth/profile', { token })).statusCode;
   const submit = (token: string, event_name: string) =>
     site.request('POST', '/events/submit', { token, form: { ...validEvent, event_name } });
@@ -86,7 +86,7 @@ describeOnDatabase('access tokens', async (dialect) => {
     );
     expect((await site.request('GET', '/events/all', { token })).statusCode).toBe(200);
     const { token: reading } = await makeToken(site, owner, { scopes: ['read'] });
-    expect((await site.request('GET', `/events/${id}`, { token: reading })).json().area).toBe('Alentejo');
+    expect((await site.call('GET', `/events/${id}`, { token: reading })).area).toBe('Alentejo');
     const refused = await submit(reading, 'Not by this one');
     expect(refused.headers['www-authenticate']).toBe('Bearer error="insufficient_scope", scope="submit"');
   });
@@ -98,7 +98,7 @@ describeOnDatabase('access tokens', async (dialect) => {
     const theirs = await site.request('POST', '/events/submit', { account: other, form: validEvent });
     const change = await site.request('PUT', `/events/${theirs.json().id}`, { token, form: { area: 'x' } });
     expect([403, 404]).toContain(change.statusCode);
-    expect((await site.request('GET', '/auth/validate', { token })).json().role).toBe('user');
+    expect((await site.call('GET', '/auth/validate', { token })).role).toBe('user');
   });
 
   test('are distinguished from a session token with the same prefix', async () => {
@@ -137,7 +137,7 @@ describeOnDatabase('access tokens', async (dialect) => {
       email: `scripted-${dialect}@example.com`,
       password: 'an old password',
     };
-    const { token, user } = (await site.request('POST', '/auth/register', { json: account })).json();
+    const { token, user } = await site.call('POST', '/auth/register', { json: account });
     const script = await makeToken(site, { ...user, token });
     const json = { password: 'a new password', current_password: account.password };
     expect((await site.request('PUT', '/auth/profile', { token, json })).statusCode).toBe(200);

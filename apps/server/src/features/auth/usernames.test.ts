@@ -171,7 +171,7 @@ describeOnDatabase('usernames', async (dialect) => {
   test('the operator’s admin has any name, and an admin may speak for the site, but not under a web address', async () => {
     const given = { email: 'operator@example.com', password: testPassword };
     await ensureAdmin(adminDeps(site.deps), { ...given, username: 'admin', reset: false });
-    const { token, user: account } = (await site.request('POST', '/auth/login', { json: given })).json();
+    const { token, user: account } = await site.call('POST', '/auth/login', { json: given });
     expect(account.username).toBe('admin');
     expect((await rename(token, 'Moonfloor Team')).statusCode).toBe(200);
     expect((await rename(token, 'moonfloor.example')).statusCode).toBe(422);

@@ -85,7 +85,7 @@ describeOnBothDatabases('a site with data', (dialect) => {
     const moved = await openWith(to);
     expect(await fetchAllResponses(moved, each + 1)).toEqual(before);
     const admin = await moved.signIn('admin');
-    const log = (await moved.request('GET', '/admin/security-log', { account: admin })).json();
+    const log = await moved.call('GET', '/admin/security-log', { account: admin });
     const about = dialect === 'sqlite' ? 'database moved from SQLite' : 'database moved from PostgreSQL';
     expect(log.entries[0]).toMatchObject({ kind: 'restored', actor_name: 'Operator', about });
     const form = { artist_name: 'Next', artist_country: 'Japan' };
@@ -96,7 +96,7 @@ describeOnBothDatabases('a site with data', (dialect) => {
     const back = dialect === 'sqlite' ? 'sqlite' : place.databaseUrl!;
     expect(await moonfloorWith(to, 'move', '--to', back, '--force')).toMatchObject({ code: 0, err: [] });
     const returned = await openWith(from);
-    expect((await returned.request('GET', `/artists/${id}`)).json()).toMatchObject({ artist_name: 'NEXT' });
+    expect(await returned.call('GET', `/artists/${id}`)).toMatchObject({ artist_name: 'NEXT' });
   });
 });
 

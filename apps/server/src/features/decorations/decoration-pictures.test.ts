@@ -45,8 +45,8 @@ describeOnDatabase('images of a decoration', async (dialect) => {
     expect(decoration.picture).toEqual(decoration.images[0].picture);
     expect(decoration.picture).toMatchObject({ src: decoration.image_urls[0], width: 40, height: 30, widths: [40] });
     expect((await site.request('GET', decoration.image_urls[2])).statusCode).toBe(200);
-    expect((await site.request('GET', `/decorations/${decoration.id}`)).json()).toEqual(decoration);
-    const list = (await site.request('GET', '/decorations/all')).json();
+    expect(await site.call('GET', `/decorations/${decoration.id}`)).toEqual(decoration);
+    const list = await site.call('GET', '/decorations/all');
     expect(list).toContainEqual(
       expect.objectContaining({ id: decoration.id, image_urls: decoration.image_urls, picture: decoration.picture }),
     );
@@ -91,9 +91,9 @@ describeOnDatabase('images of a decoration', async (dialect) => {
       detail: 'Image size must be less than 5MB',
       errors: [{ message: 'Image size must be less than 5MB (big.jpg)' }],
     });
-    const names = (await site.request('GET', '/decorations/all'))
-      .json()
-      .map((crew: { decoration_name: string }) => crew.decoration_name);
+    const names = (await site.call('GET', '/decorations/all')).map(
+      (crew: { decoration_name: string }) => crew.decoration_name,
+    );
     expect(names).not.toContain(`CREW ${count}`);
   });
 
@@ -114,7 +114,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
       const reversed = (await change(id, { existing_images: [third, first] })).json();
       expect(reversed.image_urls).toEqual([third, first]);
       expect(reversed.picture.src).toBe(third);
-      expect((await site.request('GET', `/decorations/${id}`)).json()).toEqual(reversed);
+      expect(await site.call('GET', `/decorations/${id}`)).toEqual(reversed);
       const added = (await change(id, { existing_images: [first] }, 2, 5)).json();
       expect(added.image_urls.slice(0, 2)).toEqual([first, second]);
       expect(added.image_urls).toHaveLength(3);
@@ -140,7 +140,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
           errors: [{ field: 'existing_images' }],
         });
       }
-      expect((await site.request('GET', `/decorations/${own.id}`)).json()).toEqual(own);
+      expect(await site.call('GET', `/decorations/${own.id}`)).toEqual(own);
     });
 
     test.each(['not json', '{"a":1}', '"/media/x"', '[1]', '[null]', '[["x"]]'])(
@@ -165,7 +165,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
     test('concurrent additions are all kept', async () => {
       const { id } = await submitted(1);
       await Promise.all([change(id, {}, 2), change(id, {}, 3)]);
-      expect((await site.request('GET', `/decorations/${id}`)).json().image_urls).toHaveLength(3);
+      expect((await site.call('GET', `/decorations/${id}`)).image_urls).toHaveLength(3);
     });
   });
 });

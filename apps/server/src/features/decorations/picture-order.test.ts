@@ -17,9 +17,7 @@ describeOnDatabase('image_order of a decoration', async (dialect) => {
   const submitted = async (): Promise<{ id: number; image_urls: string[] }> => {
     count += 1;
     const form = { decoration_name: `Ordered ${count}`, country: 'Germany' };
-    return (
-      await site.request('POST', '/decorations/submit', { account: member, form, files: pictures.slice(0, 2) })
-    ).json();
+    return await site.call('POST', '/decorations/submit', { account: member, form, files: pictures.slice(0, 2) });
   };
   const change = (id: number, form: Readonly<Record<string, unknown>>, files: readonly TestFile[] = []) =>
     site.request('PUT', `/decorations/${id}`, { account: member, form, files });
@@ -33,7 +31,7 @@ describeOnDatabase('image_order of a decoration', async (dialect) => {
     const { image_urls: urls } = (await change(id, form, pictures.slice(2))).json();
     expect(urls).toHaveLength(3);
     expect(urls.slice(1)).toEqual([second, first]);
-    expect((await site.request('GET', `/decorations/${id}`)).json().image_urls).toEqual(urls);
+    expect((await site.call('GET', `/decorations/${id}`)).image_urls).toEqual(urls);
   });
 
   test.each(['[0]', '[0,0]', '[0,2]', '[0,1,2]', '[1.5,0]', '[-1,0]', '["a"]', 'x'])(
@@ -43,7 +41,7 @@ describeOnDatabase('image_order of a decoration', async (dialect) => {
       const response = await change(own.id, { image_order: order });
       expect(response.statusCode).toBe(422);
       expect(response.json().errors[0].field).toMatch(/^image_order/);
-      expect((await site.request('GET', `/decorations/${own.id}`)).json().image_urls).toEqual(own.image_urls);
+      expect((await site.call('GET', `/decorations/${own.id}`)).image_urls).toEqual(own.image_urls);
     },
   );
 });

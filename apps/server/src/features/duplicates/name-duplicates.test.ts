@@ -6,16 +6,10 @@ describeOnDatabase('duplicates by name', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'all' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const add = async (path: string, form: Record<string, unknown>, account = admin): Promise<{ id: number }> => {
-    const response = await site.request('POST', `${path}/submit`, { account, form });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
-  };
-  const duplicates = async (path: string, query: Record<string, string>, account = member) => {
-    const response = await site.request('GET', `${path}/duplicates?${new URLSearchParams(query)}`, { account });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json().duplicates;
-  };
+  const add = (path: string, form: Record<string, unknown>, account = admin): Promise<{ id: number }> =>
+    site.call('POST', `${path}/submit`, { account, form });
+  const duplicates = async (path: string, query: Record<string, string>, account = member) =>
+    (await site.call('GET', `${path}/duplicates?${new URLSearchParams(query)}`, { account })).duplicates;
   const names = async (...asked: Parameters<typeof duplicates>): Promise<string[]> =>
     (await duplicates(...asked)).map((duplicate: { name: string }) => duplicate.name);
 

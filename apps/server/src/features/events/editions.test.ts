@@ -13,9 +13,7 @@ describeOnDatabase('other editions of an event', async (dialect) => {
     submitEvent(site, admin, { event_name, event_date, ...fields });
 
   async function context(id: number): Promise<EventContext> {
-    const response = await site.request('GET', `/events/${id}/around`);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
+    return site.call('GET', `/events/${id}/around`);
   }
 
   const days = async (id: number) => (await context(id)).editions.map(({ event_date: day }) => day);
@@ -59,7 +57,7 @@ describeOnDatabase('other editions of an event', async (dialect) => {
     expect((await days(events[0]!.id)).map((day) => day.slice(5, 7))).toEqual(['06', '05', '04', '03', '02']);
     expect(await days(events[8]!.id)).toHaveLength(limits.editions.events);
     const q = encodeURIComponent(middle.more_editions!);
-    expect((await site.request('GET', `/events/all?q=${q}&country=Brazil`)).json().pagination.total).toBe(9);
+    expect((await site.call('GET', `/events/all?q=${q}&country=Brazil`)).pagination.total).toBe(9);
   });
 
   test('exclude hidden events and are updated with every write of another edition', async () => {

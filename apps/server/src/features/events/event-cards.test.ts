@@ -21,12 +21,7 @@ describeOnDatabase('the card of an event that was listed before', async (dialect
   }
 
   async function submitArtist(artist_name: string): Promise<Version> {
-    const response = await site.request('POST', '/artists/submit', {
-      account: admin,
-      form: { artist_name, artist_country: 'Finland' },
-    });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
+    return site.call('POST', '/artists/submit', { account: admin, form: { artist_name, artist_country: 'Finland' } });
   }
 
   async function cardOf(id: number): Promise<EventCard | undefined> {
@@ -39,14 +34,13 @@ describeOnDatabase('the card of an event that was listed before', async (dialect
 
   test('is the same as without the cache', async () => {
     const id = await listedEvent(newName());
-    const [fresh] = (await site.request('GET', `/events/cards?ids=${id}`)).json();
+    const [fresh] = await site.call('GET', `/events/cards?ids=${id}`);
     expect(Object.entries((await cardOf(id))!)).toEqual(Object.entries(fresh));
   });
 
   test('is updated, removed and restored with the event', async () => {
     const id = await listedEvent(newName());
-    const response = await site.request('PUT', `/events/${id}`, { account: admin, form: { area: 'Alto Paraíso' } });
-    expect(response.statusCode, response.body).toBe(200);
+    await site.call('PUT', `/events/${id}`, { account: admin, form: { area: 'Alto Paraíso' } });
     expect(await cardOf(id)).toMatchObject({ area: 'Alto Paraíso' });
     await toggleRecordStatus(site, admin, 'event', id);
     expect(await cardOf(id)).toBeUndefined();

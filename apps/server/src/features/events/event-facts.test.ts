@@ -41,9 +41,7 @@ describeOnBothDatabases('facts of an event', async (dialect) => {
   };
   const edit = async (id: number, form: Readonly<Record<string, unknown>>) => {
     site.clock.advance(1000);
-    const response = await site.request('PUT', `/events/${id}`, { account: admin, form });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json().facts;
+    return (await site.call('PUT', `/events/${id}`, { account: admin, form })).facts;
   };
 
   test('are stored, kept, replaced and cleared; unknown ones are absent', async () => {
@@ -108,23 +106,24 @@ describeOnBothDatabases('facts of an event', async (dialect) => {
     });
     const [, created] = await fetchHistory(site, admin, 'event', id);
     expect((await fetchActivity(site, admin, created!.id)).restores).toHaveLength(3);
-    const restored = await site.request('POST', `/admin/activity-history/${created!.id}/restore`, { account: admin });
-    expect(restored.statusCode, restored.body).toBe(200);
+    await site.call('POST', `/admin/activity-history/${created!.id}/restore`, { account: admin });
     expect((await fetchEvent(site, id)).facts).toEqual({ dogs: 'no', prices: [presale] });
   });
 
   test('are suggested, and accepted, fact by fact', async () => {
     const { id } = await submit({ dogs: 'no' });
-    const response = await site.request('POST', `/suggestions/event/${id}`, {
-      account: await site.signIn(),
-      form: { facts: { dogs: 'yes', minimum_age: 18, prices: [gate] } },
-    });
-    expect(response.statusCode, response.body).toBe(201);
-    const decided = await site.request('PUT', `/admin/suggestions/${response.json().id}`, {
-      account: admin,
-      json: { accept: ['facts.minimum_age', 'facts.prices'] },
-    });
-    expect(decided.statusCode, decided.body).toBe(200);
+    await site.call(
+      'PUT',
+      `/admin/suggestions/${
+        (
+          await site.call('POST', `/suggestions/event/${id}`, {
+            account: await site.signIn(),
+            form: { facts: { dogs: 'yes', minimum_age: 18, prices: [gate] } },
+          })
+        ).id
+      }`,
+      { account: admin, json: { accept: ['facts.minimum_age', 'facts.prices'] } },
+    );
     expect((await fetchEvent(site, id)).facts).toEqual({ dogs: 'no', minimum_age: 18, prices: [gate] });
   });
 

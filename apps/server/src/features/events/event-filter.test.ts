@@ -49,15 +49,13 @@ describeOnDatabase('event filters', async (dialect) => {
       ['Mycel', 'Night Full On'],
     ] as const) {
       const form = { artist_name, artist_country: 'Brazil', styles };
-      artists[artist_name] = (await site.request('POST', '/artists/submit', { account: admin, form })).json().id;
+      artists[artist_name] = (await site.call('POST', '/artists/submit', { account: admin, form })).id;
     }
     for (const fields of scene.slice(2)) await submitEvent(site, admin, fields);
   });
 
   async function names(query: string): Promise<string[]> {
-    const response = await site.request('GET', `/events/all?${query}`);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json().events.map((event: EventCard) => event.event_name);
+    return (await site.call('GET', `/events/all?${query}`)).events.map((event: EventCard) => event.event_name);
   }
 
   const ahead = scene.slice(0, 6).map((event) => event.event_name.toUpperCase());
@@ -110,19 +108,19 @@ describeOnDatabase('event filters', async (dialect) => {
 
   test('near: if nothing is within the radius, the nearest event that meets all other conditions is told', async () => {
     const nearest = async (query: string): Promise<string | undefined> =>
-      (await site.request('GET', `/events/all?near=41.1,-8.6,Porto&${query}`)).json().nearest?.event_name;
+      (await site.call('GET', `/events/all?near=41.1,-8.6,Porto&${query}`)).nearest?.event_name;
     expect(await nearest('radius=50&when=upcoming')).toBe('BOOM');
     expect(await nearest('radius=50')).toBe('BOOM');
     expect(await nearest('radius=50&when=upcoming&style=Night Full On')).toBe('FULLMOON 100%');
     expect(await nearest('radius=50&from=2026-08-03')).toBe('POLE PARTY');
     expect(await nearest('radius=50&country=Denmark')).toBeUndefined();
     expect(await nearest('radius=500')).toBeUndefined();
-    expect((await site.request('GET', '/events/all?q=nothing')).json()).not.toHaveProperty('nearest');
+    expect(await site.call('GET', '/events/all?q=nothing')).not.toHaveProperty('nearest');
   });
 
   test('countries are counted by days, styles and text', async () => {
     const countries = async (query: string): Promise<[string, number, string | null][]> => {
-      const rows: EventCountry[] = (await site.request('GET', `/events/countries?${query}`)).json();
+      const rows: EventCountry[] = await site.call('GET', `/events/countries?${query}`);
       return rows.map(({ country, upcoming, next_date: next }) => [country, upcoming, next]);
     };
     expect(await countries('style=Night Full On')).toEqual([
@@ -136,7 +134,7 @@ describeOnDatabase('event filters', async (dialect) => {
   });
 
   test('cards name the styles of the line-up', async () => {
-    const { events } = (await site.request('GET', '/events/all?when=upcoming')).json();
+    const { events } = await site.call('GET', '/events/all?when=upcoming');
     expect(events.map((event: EventCard) => event.styles)).toEqual([
       ['Dark Psy', 'Forest'],
       ['Night Full On'],

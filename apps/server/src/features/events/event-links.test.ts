@@ -12,9 +12,7 @@ describeOnDatabase('links from events', async (dialect) => {
   const newName = (): string => `NAME ${(count += 1)} ÄÖ`;
 
   async function submit(path: string, form: Readonly<Record<string, unknown>>): Promise<number> {
-    const response = await site.request('POST', path, { account: admin, form });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json().id;
+    return (await site.call('POST', path, { account: admin, form })).id;
   }
 
   const submitArtist = (artist_name: string, fields: Readonly<Record<string, unknown>> = {}): Promise<number> =>
@@ -33,7 +31,7 @@ describeOnDatabase('links from events', async (dialect) => {
   const crewOf = async (event: number) => (await fetchEvent(site, event)).decorations[0];
 
   async function eventsOf(filter: string): Promise<number[]> {
-    const { events } = (await site.request('GET', `/events/all?${filter}`)).json();
+    const { events } = await site.call('GET', `/events/all?${filter}`);
     return events.map((event: { id: number }) => event.id);
   }
 
@@ -44,7 +42,7 @@ describeOnDatabase('links from events', async (dialect) => {
       const event = await eventWith(`  ${name.toLowerCase().replace(' ', '   ')} `);
       expect(await artistOf(event)).toMatchObject({ id: artist, artist_name: name.replace(' ', '   ') });
       expect(await eventsOf(`artist=${artist}`)).toEqual([event]);
-      const [card] = (await site.request('GET', `/events/all?artist=${artist}`)).json().events;
+      const [card] = (await site.call('GET', `/events/all?artist=${artist}`)).events;
       expect(card.floors[0].artists).toEqual([{ id: artist, artist_name: name.replace(' ', '   ') }]);
     });
 

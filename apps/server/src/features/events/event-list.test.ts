@@ -35,9 +35,7 @@ describeOnDatabase('lists of events', async (dialect) => {
   });
 
   async function list(query = ''): Promise<{ events: EventCard[]; pagination: unknown }> {
-    const response = await site.request('GET', `/events/all${query}`);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
+    return site.call('GET', `/events/all${query}`);
   }
 
   const names = async (query = ''): Promise<string[]> => (await list(query)).events.map((event) => event.event_name);
@@ -54,15 +52,15 @@ describeOnDatabase('lists of events', async (dialect) => {
   });
 
   test('are the same for an admin', async () => {
-    const { events } = (await site.request('GET', '/events/all', { account: admin })).json();
+    const { events } = await site.call('GET', '/events/all', { account: admin });
     expect(events).toEqual((await list()).events);
   });
 
   test("today is the current day in the server's time zone", async () => {
     const there = await createTestApp(dialect, { TIME_ZONE: 'Pacific/Kiritimati' });
     await submitEvent(there, await there.signIn('admin'), { event_date: '2026-06-15' });
-    expect((await there.request('GET', '/events/all?when=upcoming')).json().events).toEqual([]);
-    expect((await there.request('GET', '/events/countries')).json()).toMatchObject([{ upcoming: 0, past: 1 }]);
+    expect((await there.call('GET', '/events/all?when=upcoming')).events).toEqual([]);
+    expect(await there.call('GET', '/events/countries')).toMatchObject([{ upcoming: 0, past: 1 }]);
     await there.close();
   });
 
@@ -75,7 +73,7 @@ describeOnDatabase('lists of events', async (dialect) => {
     await submit('Tomorrow', '2026-06-16');
     await submit('Running', '2026-05-30', '2026-06-15');
     await submit('Over', '2026-06-01', '2026-06-14');
-    const read = async (path: string) => (await there.request('GET', path)).json();
+    const read = (path: string) => there.call('GET', path);
     const listed = async (query: string) =>
       (await read(`/events/all?${query}`)).events.map(({ event_name }: { event_name: string }) => event_name);
     const mapped = async (when: string): Promise<number> => (await read(`/events/pins?when=${when}`)).id.length;
@@ -182,7 +180,7 @@ describeOnDatabase('lists of events', async (dialect) => {
   });
 
   test('pins: every published event as a table of columns; upcoming by default', async () => {
-    const pins = async (query: string) => (await site.request('GET', `/events/pins${query}`)).json();
+    const pins = (query: string) => site.call('GET', `/events/pins${query}`);
     const upcoming = await pins('');
     const ids = (await list('?when=upcoming')).events.map((event) => event.id);
     expect(upcoming).toMatchObject({

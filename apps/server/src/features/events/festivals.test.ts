@@ -127,11 +127,11 @@ describeOnDatabase('real festivals', (dialect) => {
       if (event_date >= today) row.next_date ??= event_date;
       seen.set(country, row);
     }
-    const rows: EventCountry[] = (await site.request('GET', '/events/countries')).json();
+    const rows: EventCountry[] = await site.call('GET', '/events/countries');
     expect(rows).toEqual(
       [...seen.values()].sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1)),
     );
-    const pins: EventTable = (await site.request('GET', '/events/pins')).json();
+    const pins: EventTable = await site.call('GET', '/events/pins');
     expect(pins.event_name).toEqual(upcoming.map((festival) => festival.event_name));
     const parts = (degrees: string | undefined) =>
       degrees === undefined ? null : Math.round(Number(degrees) * coordinateScale);
@@ -142,7 +142,7 @@ describeOnDatabase('real festivals', (dialect) => {
   async function everyPage(site: TestApp, filter: string): Promise<EventCard[]> {
     const events: EventCard[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const response = (await site.request('GET', `/events/all?limit=20&page=${page}${filter}`)).json();
+      const response = await site.call('GET', `/events/all?limit=20&page=${page}${filter}`);
       events.push(...response.events);
       pages = response.pagination.pages;
     }

@@ -231,7 +231,7 @@ describeOnBothDatabases('a hidden place', async (dialect) => {
     const form = { event_location: 'Barn', area: 'North' };
     await site.request('POST', `/suggestions/event/${id}`, { account: other, form });
     const fields = async () => {
-      const { suggestions } = (await site.request('GET', '/suggestions?of=made', { account: other })).json();
+      const { suggestions } = await site.call('GET', '/suggestions?of=made', { account: other });
       return suggestions[0].changes.map(({ field }: { field: string }) => field);
     };
     expect(await fields()).toEqual(['event_location', 'area']);

@@ -13,7 +13,7 @@ describeOnDatabase('the files that a browser keeps of an event', async (dialect)
 
   test('are its pages, those of its artists, their data, and the flyer for phones', async () => {
     const form = { artist_name: 'Vega', artist_type: 'dj', artist_country: 'Brazil' };
-    const artist = (await site.request('POST', '/artists/submit', { account: admin, form })).json();
+    const artist = await site.call('POST', '/artists/submit', { account: admin, form });
     const acts = [
       { artist_name: 'Vega', id: artist.id, set_start: '2026-07-01T22:00' },
       { artist_name: 'Unknown' },

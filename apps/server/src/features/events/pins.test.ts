@@ -36,9 +36,7 @@ describeOnDatabase('the table of the map page', (dialect) => {
   /** Counts each name in the table as an admin, for whom nothing is cached. */
   async function names(): Promise<Record<string, number>> {
     await site.deps.events.load();
-    const { event_name: all }: { event_name: string[] } = (
-      await site.request('GET', '/events/pins', { account: admin })
-    ).json();
+    const { event_name: all }: { event_name: string[] } = await site.call('GET', '/events/pins', { account: admin });
     return Object.fromEntries([...new Set(all)].map((name) => [name, all.filter((other) => other === name).length]));
   }
 

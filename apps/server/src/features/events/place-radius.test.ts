@@ -14,9 +14,9 @@ describeOnDatabase('the approximate area of an event', async (dialect) => {
   const edit = (id: number, form: object) =>
     site.request('PUT', `/events/${id}`, { account: admin, form: { ...form } });
   const fromLists = async (id: number): Promise<unknown[]> => {
-    const { events } = (await site.request('GET', '/events/all?limit=100')).json();
-    const [card] = (await site.request('GET', `/events/cards?ids=${id}`)).json();
-    const pins = (await site.request('GET', '/events/pins')).json();
+    const { events } = await site.call('GET', '/events/all?limit=100');
+    const [card] = await site.call('GET', `/events/cards?ids=${id}`);
+    const pins = await site.call('GET', '/events/pins');
     let last = 0;
     const ids = pins.id.map((step: number) => (last += step));
     return [

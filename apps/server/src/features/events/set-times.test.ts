@@ -31,8 +31,7 @@ describeOnDatabase('set times', async (dialect) => {
     const form = { floors: JSON.stringify(floors) };
     expect((await site.request('PUT', `/events/${id}`, { account: admin, form })).statusCode).toBe(200);
   };
-  const timetable = async (id: number): Promise<Timetable> =>
-    (await site.request('GET', `/events/${id}/timetable`)).json();
+  const timetable = (id: number): Promise<Timetable> => site.call('GET', `/events/${id}/timetable`);
   const idsByName = async (id: number) =>
     Object.fromEntries((await timetable(id)).sets.map((set) => [set.artists[0]!.artist_name, set.set_id]));
 
@@ -141,11 +140,8 @@ describeOnDatabase('set times', async (dialect) => {
     const { id } = await submit(floors);
     const before = await timetable(id);
     await save(id, [{ name: 'Main', artists: [act('A', '2027-10-29T22:00')] }]);
-    const { activities } = (await site.request('GET', '/admin/activity-history', { account: admin })).json();
-    const restored = await site.request('POST', `/admin/activity-history/${activities[1].id}/restore`, {
-      account: admin,
-    });
-    expect(restored.statusCode, restored.body).toBe(200);
+    const { activities } = await site.call('GET', '/admin/activity-history', { account: admin });
+    await site.call('POST', `/admin/activity-history/${activities[1].id}/restore`, { account: admin });
     const withoutFloor = ({ sets }: Timetable) => sets.map(({ floor_id: _, ...set }) => set);
     expect(withoutFloor(await timetable(id))).toEqual(withoutFloor(before));
   });

@@ -37,7 +37,7 @@ describe('sun and moon of an event', async () => {
     fields: Readonly<Record<string, unknown>>,
   ): Promise<Omit<EventContext, 'neighbours' | 'editions' | 'more_editions'>> {
     const { id } = await submitEvent(site, admin, fields);
-    const context: EventContext = (await site.request('GET', `/events/${id}/around`)).json();
+    const context: EventContext = await site.call('GET', `/events/${id}/around`);
     const { neighbours: _n, editions: _e, more_editions: _m, ...sky } = context;
     return sky;
   }

@@ -26,8 +26,8 @@ describeOnDatabase('management of feedback', (dialect) => {
     const answer = await site.request('POST', '/feedback/submit', { account: member, json: { feedback } });
     return answer.json().id;
   };
-  const list = async (query = ''): Promise<{ feedback: FeedbackItem[]; totals: unknown; pagination: unknown }> =>
-    (await site.request('GET', `/admin/feedback${query}`, { account: admin })).json();
+  const list = (query = ''): Promise<{ feedback: FeedbackItem[]; totals: unknown; pagination: unknown }> =>
+    site.call('GET', `/admin/feedback${query}`, { account: admin });
   const mark = (id: number | string, json: unknown) =>
     site.request('PUT', `/admin/feedback/${id}`, { account: admin, json });
   const reply = (id: number | string, json: unknown, account: TestAccount | null = admin) =>

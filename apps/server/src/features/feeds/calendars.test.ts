@@ -23,8 +23,7 @@ describeOnDatabase('calendars', async (dialect) => {
     return entry!;
   };
   const change = async (id: number, form: Readonly<Record<string, unknown>>) => {
-    const response = await site.request('PUT', `/events/${id}`, { account: admin, form });
-    expect(response.statusCode, response.body).toBe(200);
+    await site.call('PUT', `/events/${id}`, { account: admin, form });
   };
 
   describe('one event', () => {
@@ -203,7 +202,7 @@ describeOnDatabase('calendars', async (dialect) => {
     });
 
     test('artists and crews have calendars; missing ones respond with 404', async () => {
-      const find = async (list: string): Promise<number> => (await site.request('GET', list)).json()[0].id;
+      const find = async (list: string): Promise<number> => (await site.call('GET', list))[0].id;
       const artist = await find('/artists/all');
       expect(await names(`/artist/${artist}.ics`)).toEqual(['FOREST']);
       expect(await fetchCalendar(site, `/artist/${artist}.ics`)).toContain('X-WR-CALNAME:Moonfloor: FORESTER');

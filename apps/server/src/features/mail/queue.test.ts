@@ -50,7 +50,7 @@ describeOnDatabase('the mail queue', (dialect) => {
     return { slow, answer: answered.resolve };
   };
   const list = async (state: 'failed' | 'waiting' = 'failed'): Promise<QueuedMail[]> =>
-    (await site.request('GET', `/admin/mails?state=${state}`, { account: admin })).json().mails;
+    (await site.call('GET', `/admin/mails?state=${state}`, { account: admin })).mails;
   const recipients = () => server.received.flatMap((mail) => mail.recipients).toSorted((a, b) => (a < b ? -1 : 1));
   const act = (method: 'POST' | 'DELETE', path: string) =>
     site.request(method, `/admin/mails/${path}`, { account: admin });

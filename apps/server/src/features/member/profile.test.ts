@@ -8,12 +8,10 @@ describeOnDatabase("a member's profile", async (dialect) => {
   const member = await site.signIn();
   const stranger = await site.signIn();
 
-  const profile = async (account: TestAccount) => (await site.request('GET', '/auth/profile', { account })).json();
+  const profile = (account: TestAccount) => site.call('GET', '/auth/profile', { account });
   const submit = async (path: string, form: Record<string, unknown>, account = member): Promise<number> => {
     site.clock.advance(60_000);
-    const response = await site.request('POST', path, { account, form });
-    expect(response.statusCode).toBe(201);
-    return response.json().id;
+    return (await site.call('POST', path, { account, form })).id;
   };
 
   test('requires a token', async () => {

@@ -30,9 +30,7 @@ describeOnDatabase('trust in members', (dialect) => {
     count += 1;
     site.clock.advance(60_000);
     const form = { event_name: `Night ${count}`, event_date: '2027-05-01', country: 'Portugal' };
-    const response = await site.request('POST', '/events/submit', { account, form });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
+    return site.call('POST', '/events/submit', { account, form });
   };
   const decide = (id: number, json: unknown) =>
     site.request('PUT', `/admin/queue/event/${id}`, { account: moderator!, json });
@@ -42,7 +40,7 @@ describeOnDatabase('trust in members', (dialect) => {
     expect((await decide(id, { decision: 'publish' })).statusCode).toBe(200);
     return id;
   };
-  const trust = async (account = member!) => (await site.request('GET', '/auth/trust', { account })).json();
+  const trust = (account = member!) => site.call('GET', '/auth/trust', { account });
   const setTrust = (decision: string, account = admin!) =>
     site.request('PUT', `/admin/users/${member!.id}`, { account, json: { trust: decision } });
 
@@ -55,10 +53,10 @@ describeOnDatabase('trust in members', (dialect) => {
     const { id, status } = await submit();
     expect(status).toBe('published');
     expect((await site.request('GET', `/events/${id}`)).statusCode).toBe(200);
-    expect((await site.request('GET', '/admin/queue', { account: moderator! })).json().totals.waiting).toBe(0);
+    expect((await site.call('GET', '/admin/queue', { account: moderator! })).totals.waiting).toBe(0);
     const [entry] = await fetchHistory(site, admin!, 'event', id);
     expect(entry).toMatchObject({ action_type: 'create', fields: ['trust'] });
-    const { changes } = (await site.request('GET', `/admin/activity-history/${entry!.id}`, { account: admin! })).json();
+    const { changes } = await site.call('GET', `/admin/activity-history/${entry!.id}`, { account: admin! });
     expect(changes).toEqual([{ field: 'trust', before: null, after: 'earned' }]);
   });
 
@@ -69,7 +67,7 @@ describeOnDatabase('trust in members', (dialect) => {
       country: 'Portugal',
       recurrence: 'FREQ=WEEKLY;COUNT=3',
     };
-    const { id, status } = (await site.request('POST', '/events/submit', { account: member!, form })).json();
+    const { id, status } = await site.call('POST', '/events/submit', { account: member!, form });
     expect(status).toBe('draft');
     await decide(id, { decision: 'publish' });
     await fillDueSeries(site.deps, new AbortController().signal);
@@ -84,12 +82,11 @@ describeOnDatabase('trust in members', (dialect) => {
     await publishNext();
     await setTrust('granted');
     const form = { event_name: 'Owl Forest Gathering', event_date: '2027-08-01', country: 'Portugal', area: 'Sintra' };
-    const add = async (more = {}) =>
-      (await site.request('POST', '/events/submit', { account: member!, form: { ...form, ...more } })).json();
+    const add = (more = {}) => site.call('POST', '/events/submit', { account: member!, form: { ...form, ...more } });
     expect((await add()).status).toBe('published');
     const again = await add({ event_name: 'Owl Forest Gathering!', recurrence: 'FREQ=WEEKLY' });
     expect(again.status).toBe('draft');
-    const { records } = (await site.request('GET', '/admin/queue', { account: moderator! })).json();
+    const { records } = await site.call('GET', '/admin/queue', { account: moderator! });
     expect(records).toMatchObject([{ id: again.id, duplicates: [{ name: 'OWL FOREST GATHERING' }] }]);
     expect((await site.request('GET', `/series/${again.series_id}`)).statusCode).toBe(404);
     expect((await fetchHistory(site, admin!, 'event', again.id))[0]!.fields).not.toContain('trust');
@@ -105,7 +102,7 @@ describeOnDatabase('trust in members', (dialect) => {
     expect((await site.request('POST', '/events/submit', { token, form })).json().status).toBe('published');
     const preview = await previewImport(site, member!, 'name,date,country\nImported,2026-07-01,Brazil');
     await confirmRows(site, member!, preview);
-    const { events } = (await site.request('GET', '/events/all?q=imported')).json();
+    const { events } = await site.call('GET', '/events/all?q=imported');
     expect(events).toHaveLength(1);
     expect((await submit(await site.signIn())).status).toBe('draft');
     expect((await submit(moderator)).status).toBe('draft');
@@ -124,7 +121,7 @@ describeOnDatabase('trust in members', (dialect) => {
       } else if (how === 'delete') await site.request('DELETE', `/events/${first}`, { account: admin! });
       else {
         const report = { type: 'event', id: first, reason: 'Never took place' };
-        const { id } = (await site.request('POST', '/reports', { json: report })).json();
+        const { id } = await site.call('POST', '/reports', { json: report });
         const json = { decision: 'unpublish' };
         expect((await site.request('PUT', `/admin/reports/${id}`, { account: admin!, json })).statusCode).toBe(200);
       }
@@ -140,7 +137,7 @@ describeOnDatabase('trust in members', (dialect) => {
   /** The member's session has expired meanwhile. */
   const again = async (): Promise<TestAccount> => {
     const json = { email: member!.email, password: 'a password for tests' };
-    return { ...member!, token: (await site.request('POST', '/auth/login', { json })).json().token };
+    return { ...member!, token: (await site.call('POST', '/auth/login', { json })).token };
   };
 
   test('a deletion that is taken back no longer counts; nor does what members do to their own records', async () => {
@@ -167,8 +164,7 @@ describeOnDatabase('trust in members', (dialect) => {
     expect((await setTrust('counted')).json()).toMatchObject({ trust: 'counted' });
     expect((await submit()).status).toBe('published');
     expect((await setTrust('maybe')).statusCode).toBe(422);
-    const history = (await site.request('GET', '/admin/activity-history?about=sign-ins', { account: admin! })).json()
-      .activities;
+    const history = (await site.call('GET', '/admin/activity-history?about=sign-ins', { account: admin! })).activities;
     expect(history.slice(0, 3)).toMatchObject(
       Array.from({ length: 3 }, () => ({ resource_name: 'Ziggy', user_name: admin!.username, fields: ['trust'] })),
     );

@@ -31,28 +31,25 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
   const submit = async (type: ResourceType, account = member!, form: Record<string, unknown> = {}) => {
     count += 1;
     const { fields, name } = recordFixtures.find((kind) => kind.type === type)!;
-    const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
+    return site.call('POST', `/${collectionOf(type)}/submit`, {
       account,
       form: { ...fields, [name]: `Barrier ${count}`, ...form },
     });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
   };
   const decide = (type: ResourceType, id: number, json: unknown = { decision: 'publish' }, account = moderator!) =>
     site.request('PUT', `/admin/queue/${type}/${id}`, { account, json });
   const sendBack = { decision: 'return', reason: 'Please add a place' };
   const toggle = (type: ResourceType, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin! });
-  const see = async (type: ResourceType, id: number) =>
-    (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: admin! })).json();
+  const see = (type: ResourceType, id: number) => site.call('GET', `/${collectionOf(type)}/${id}`, { account: admin! });
   const queued = async (account = moderator!) => {
-    const { records }: { records: QueuedRecord[] } = (await site.request('GET', '/admin/queue', { account })).json();
+    const { records }: { records: QueuedRecord[] } = await site.call('GET', '/admin/queue', { account });
     const own = records.filter(({ author_record: author }) => [member!.id, moderator!.id].includes(author!.id));
     return own.map(({ id, barrier }) => [id, barrier]);
   };
   const report = async (id: number, account: TestAccount | null = member!): Promise<number> => {
     const json = { type: 'artist', id, reason: 'Not an artist' };
-    return (await site.request('POST', '/reports', { account, json })).json().id;
+    return (await site.call('POST', '/reports', { account, json })).id;
   };
   const decideReport = (id: number, decision: string, account = moderator!) =>
     site.request('PUT', `/admin/reports/${id}`, { account, json: { decision } });
@@ -148,8 +145,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
     await decide('artist', mine.id, undefined, other);
     await decide('artist', theirs.id);
     const ids = [await report(mine.id), await report(theirs.id, moderator)];
-    const list = async (account: TestAccount) =>
-      (await site.request('GET', '/admin/reports', { account })).json().reports;
+    const list = async (account: TestAccount) => (await site.call('GET', '/admin/reports', { account })).reports;
     expect((await list(moderator!)).map(({ barrier }: { barrier: unknown }) => barrier)).toEqual(['own', 'own']);
     for (const id of ids) {
       for (const decision of ['dismiss', 'done', 'note'])
@@ -162,10 +158,10 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
     const { id } = await submit('artist', moderator);
     await decide('artist', id, undefined, other);
     const json = { message: 'It is me' };
-    const { id: claim } = (await site.request('POST', `/claims/artist/${id}`, { account: member!, json })).json();
+    const { id: claim } = await site.call('POST', `/claims/artist/${id}`, { account: member!, json });
     const decideClaim = (account: TestAccount) =>
       site.request('PUT', `/admin/claims/${claim}`, { account, json: { decision: 'decline', reason: 'No' } });
-    const { claims } = (await site.request('GET', '/admin/claims', { account: moderator! })).json();
+    const { claims } = await site.call('GET', '/admin/claims', { account: moderator! });
     expect(claims).toMatchObject([{ barrier: 'own' }]);
     expect((await decideClaim(moderator!)).json()).toMatchObject(own);
     expect((await decideClaim(other!)).statusCode).toBe(200);
@@ -179,10 +175,8 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
     };
     const merge = (one: Version, from: Version, take: Record<string, string> = {}, account = moderator!) =>
       mergeVersions(site, account, 'artist', one, from, take);
-    const compare = async (one: Version, from: Version) =>
-      (
-        await site.request('GET', `/admin/merge?type=artist&keep=${one.id}&from=${from.id}`, { account: moderator! })
-      ).json();
+    const compare = (one: Version, from: Version) =>
+      site.call('GET', `/admin/merge?type=artist&keep=${one.id}&from=${from.id}`, { account: moderator! });
 
     test('that keep or take values of their own record', async () => {
       const mine = await publicArtist(moderator, { artist_city: 'Faro' });

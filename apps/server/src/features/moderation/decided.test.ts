@@ -38,9 +38,7 @@ describeOnDatabase('decisions of the queue', async (dialect) => {
     return response;
   };
   const list = async (state: string, account = moderator): Promise<QueuedRecord[]> => {
-    const response = await site.request('GET', `/admin/queue?state=${state}&limit=100`, { account });
-    expect(response.statusCode, response.body).toBe(200);
-    const { records, totals } = response.json();
+    const { records, totals } = await site.call('GET', `/admin/queue?state=${state}&limit=100`, { account });
     if (state === 'decided') expect(totals.decided).toBe(records.length);
     return records;
   };
@@ -95,7 +93,7 @@ describeOnDatabase('decisions of the queue', async (dialect) => {
     expect(waiting.find((record) => record.id === id)).toMatchObject({ review: null });
     expect(waiting.find((record) => record.id === copy)).toMatchObject({ author_record: { troubles: 0 } });
     expect(waiting.find((record) => record.id === copy)?.flags).not.toContain('similar');
-    expect((await site.request('GET', `/reviews/event/${id}`, { account: author })).json()).toEqual({ review: null });
+    expect(await site.call('GET', `/reviews/event/${id}`, { account: author })).toEqual({ review: null });
     expect((await decide(id, undo)).statusCode, 'twice').toBe(409);
     const admin = await site.signIn('admin');
     expect(await fetchLatestActivity(site, admin, 'event', id)).toMatchObject({

@@ -22,7 +22,7 @@ describeOnDatabase('a record of the queue', async (dialect) => {
     return submitted.json().id;
   };
   const waiting = async (id: number, type = 'event'): Promise<QueuedRecord | undefined> => {
-    const { records } = (await site.request('GET', '/admin/queue', { account: admin })).json();
+    const { records } = await site.call('GET', '/admin/queue', { account: admin });
     return records.find((record: QueuedRecord) => record.type === type && record.id === id);
   };
 
@@ -87,7 +87,7 @@ describeOnDatabase('a record of the queue', async (dialect) => {
       event_page_link: 'http://barn.example/october',
     });
     expect((await waiting(id))?.duplicates.map((record) => record.id)).toEqual([known, linked]);
-    const pairs = (await site.request('GET', '/admin/duplicates?type=event', { account: admin })).json().pairs;
+    const pairs = (await site.call('GET', '/admin/duplicates?type=event', { account: admin })).pairs;
     const ids = pairs.map(({ one, other }: { one: { id: number }; other: { id: number } }) => [one.id, other.id]);
     expect(ids).toEqual(
       expect.arrayContaining([
@@ -96,7 +96,7 @@ describeOnDatabase('a record of the queue', async (dialect) => {
       ]),
     );
     expect(ids).not.toContainEqual([known, linked]);
-    const own = (await site.request('GET', `/admin/duplicates?type=event&id=${id}`, { account: admin })).json().pairs;
+    const own = (await site.call('GET', `/admin/duplicates?type=event&id=${id}`, { account: admin })).pairs;
     expect(own.map(({ other }: { other: { id: number } }) => other.id)).toEqual([known, linked]);
   });
 

@@ -48,11 +48,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
     submitted.push(`/${collectionOf(type)}/${response.json().id}`);
     return response.json<{ id: number; status: string; created_at: string; updated_at: string }>();
   };
-  const queue = async (query = ''): Promise<Queue> => {
-    const response = await site.request('GET', `/admin/queue${query}`, { account: admin });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
-  };
+  const queue = (query = ''): Promise<Queue> => site.call('GET', `/admin/queue${query}`, { account: admin });
   const names = async (query = '') => (await queue(query)).records.map(({ name }) => name);
   const decide = (type: string, id: number | string, json: unknown, seen?: string, account = admin) => {
     const headers: Record<string, string> = seen === undefined ? {} : { 'if-match': `"${seen}"` };
@@ -177,7 +173,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
       const response = await decide(type, id, publish, seen);
       expect(response.statusCode, response.body).toBe(200);
       expect(response.json()).toEqual({ id, type, status: shown });
-      expect((await site.request('GET', `/${collectionOf(type)}/${id}`)).json()).toMatchObject({
+      expect(await site.call('GET', `/${collectionOf(type)}/${id}`)).toMatchObject({
         status: shown,
         [field]: 'WELCOME',
       });
@@ -190,11 +186,9 @@ describeOnDatabase('the moderation queue', async (dialect) => {
       expect(await names()).toEqual([]);
       const [record] = (await queue('?state=returned')).records;
       expect(record).toMatchObject({ id, type, status: hidden, review: { reason: 'Please add\na date.' } });
-      const { resources } = (await site.request('GET', '/auth/profile', { account: member })).json();
+      const { resources } = await site.call('GET', '/auth/profile', { account: member });
       expect(resources[collectionOf(type)][0].review).toEqual(record?.review);
-      expect((await site.request('GET', `/reviews/${type}/${id}`, { account: member })).json()).toEqual({
-        review: record?.review,
-      });
+      expect(await site.call('GET', `/reviews/${type}/${id}`, { account: member })).toEqual({ review: record?.review });
 
       const form = { [place]: 'Where it is' };
       expect((await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: member, form })).statusCode).toBe(
@@ -202,7 +196,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
       );
       expect(await names()).toEqual(['NOT YET']);
       expect((await queue()).totals).toMatchObject({ waiting: 1, returned: 0 });
-      const { resources: after } = (await site.request('GET', '/auth/profile', { account: member })).json();
+      const { resources: after } = await site.call('GET', '/auth/profile', { account: member });
       expect(after[collectionOf(type)][0].review).toBeNull();
     });
 
@@ -287,9 +281,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
     expect((await read(await site.signIn())).json()).toEqual({ review: null });
     expect((await read(null)).statusCode).toBe(401);
     const release = await submit('release', 'Never waits');
-    expect((await site.request('GET', `/reviews/release/${release.id}`, { account: member })).json()).toEqual({
-      review: null,
-    });
+    expect(await site.call('GET', `/reviews/release/${release.id}`, { account: member })).toEqual({ review: null });
   });
 
   test.each([

@@ -30,12 +30,12 @@ describeOnDatabase('reports', async (dialect) => {
   const submit = async (type: ResourceType, name = `Reported ${(records += 1)}`): Promise<number> => {
     const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
     const form = { ...fields, [field]: name };
-    return (await site.request('POST', `/${collectionOf(type)}/submit`, { account: owner!, form })).json().id;
+    return (await site.call('POST', `/${collectionOf(type)}/submit`, { account: owner!, form })).id;
   };
   const report = async (type: string, id: number, account: TestAccount | null = null, reason = 'This is spam') =>
     site.request('POST', '/reports', { account, json: { type, id, reason } });
-  const list = async (query = '', account = moderator): Promise<Reports> =>
-    (await site.request('GET', `/admin/reports${query}`, { account: account! })).json();
+  const list = (query = '', account = moderator): Promise<Reports> =>
+    site.call('GET', `/admin/reports${query}`, { account: account! });
   const decide = (id: number, json: unknown, account = moderator) =>
     site.request('PUT', `/admin/reports/${id}`, { account: account!, json });
 
@@ -63,7 +63,7 @@ describeOnDatabase('reports', async (dialect) => {
       state: 'open',
     });
     expect(reports[1]).toMatchObject({ reporter: { username: reporter!.username } });
-    const queue = (await site.request('GET', '/admin/queue', { account: moderator! })).json();
+    const queue = await site.call('GET', '/admin/queue', { account: moderator! });
     expect(queue).toMatchObject({ reports, totals: { reports: 2, suggestions: 0 } });
   });
 
@@ -110,9 +110,7 @@ describeOnDatabase('reports', async (dialect) => {
           decision === 'delete' ? 404 : 200,
         );
       }
-      const history = (
-        await site.request('GET', `/admin/activity-history?type=${type}&id=${id}`, { account: admin! })
-      ).json();
+      const history = await site.call('GET', `/admin/activity-history?type=${type}&id=${id}`, { account: admin! });
       expect(history.activities.map((entry: { action_type: string }) => entry.action_type)).toEqual([
         'delete',
         'update',
@@ -124,7 +122,7 @@ describeOnDatabase('reports', async (dialect) => {
       const [id, other] = [await submit(type), await submit(type)];
       await report(type, id);
       const version = async (of: number) =>
-        (await site.request('GET', `/${collectionOf(type)}/${of}`, { account: admin! })).json().updated_at;
+        (await site.call('GET', `/${collectionOf(type)}/${of}`, { account: admin! })).updated_at;
       const json = {
         type,
         keep: { id: other, updated_at: await version(other) },

@@ -28,18 +28,15 @@ describeOnDatabase('suggestions', async (dialect) => {
   const submit = async (type: ResourceType, name = `Record ${(records += 1)}`, more = {}): Promise<number> => {
     const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
     const form = { ...fields, [field]: name, ...more };
-    const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: owner!, form });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json().id;
+    return (await site.call('POST', `/${collectionOf(type)}/submit`, { account: owner!, form })).id;
   };
-  const get = async (type: ResourceType, id: number) =>
-    (await site.request('GET', `/${collectionOf(type)}/${id}`)).json();
+  const get = (type: ResourceType, id: number) => site.call('GET', `/${collectionOf(type)}/${id}`);
   const suggest = (type: string, id: number, form: TestRequest['form'], more: TestRequest = {}) =>
     site.request('POST', `/suggestions/${type}/${id}`, { account: author!, form: form ?? {}, ...more });
-  const list = async (query = '', account = moderator): Promise<Suggestions> =>
-    (await site.request('GET', `/admin/suggestions${query}`, { account: account! })).json();
-  const own = async (account: TestAccount, query = ''): Promise<Suggestions> =>
-    (await site.request('GET', `/suggestions${query}`, { account })).json();
+  const list = (query = '', account = moderator): Promise<Suggestions> =>
+    site.call('GET', `/admin/suggestions${query}`, { account: account! });
+  const own = (account: TestAccount, query = ''): Promise<Suggestions> =>
+    site.call('GET', `/suggestions${query}`, { account });
   const decide = (id: number, json: unknown, account = moderator, version?: string) =>
     site.request('PUT', `/${account === owner ? '' : 'admin/'}suggestions/${id}`, {
       account: account!,
@@ -117,7 +114,7 @@ describeOnDatabase('suggestions', async (dialect) => {
       suggestions: [{ ...made.json(), barrier: null }],
       totals: { waiting: 1, decided: 0 },
     });
-    const queue = (await site.request('GET', '/admin/queue', { account: moderator! })).json();
+    const queue = await site.call('GET', '/admin/queue', { account: moderator! });
     expect(queue).toMatchObject({ suggestions: waiting.suggestions, totals: { suggestions: 1 } });
 
     const decided = await decide(made.json().id, { accept: ['artist_city'] }, moderator, before.updated_at);
@@ -136,9 +133,7 @@ describeOnDatabase('suggestions', async (dialect) => {
     expect(mails[0]!.text).toContain('A part of your suggestion for ZIGGY was accepted. Thank you!');
     expect(mails[0]!.text).toContain(`/artist/${id}`);
 
-    const { activities } = (
-      await site.request('GET', `/admin/activity-history?type=artist&id=${id}`, { account: admin! })
-    ).json();
+    const { activities } = await site.call('GET', `/admin/activity-history?type=artist&id=${id}`, { account: admin! });
     expect(activities[0]).toMatchObject({ user_name: moderator!.username, fields: ['artist_city', 'suggestion'] });
     const entry = await site.request('GET', `/admin/activity-history/${activities[0].id}`, { account: admin! });
     expect(entry.json().changes[1]).toEqual({
@@ -146,10 +141,7 @@ describeOnDatabase('suggestions', async (dialect) => {
       before: null,
       after: { id: made.json().id, author: author!.username },
     });
-    const restored = await site.request('POST', `/admin/activity-history/${activities[1].id}/restore`, {
-      account: admin!,
-    });
-    expect(restored.statusCode).toBe(200);
+    await site.call('POST', `/admin/activity-history/${activities[1].id}/restore`, { account: admin! });
     expect(await get('artist', id)).toMatchObject({ artist_city: 'Lisbon' });
   });
 

@@ -10,9 +10,7 @@ import { createSuiteApp, createTestApp, type TestApp } from '../../testing/test-
 import { listEventsOnDays } from './feature.ts';
 
 async function fullMoonsOf(site: TestApp, day: string): Promise<FullMoon[]> {
-  const response = await site.request('GET', `/api/moon?day=${day}`);
-  expect(response.statusCode).toBe(200);
-  return response.json().full_moons;
+  return (await site.call('GET', `/api/moon?day=${day}`)).full_moons;
 }
 
 test.each(fullMoons2025)('the table contains the full moon of %s as calculated by astronomers', (at) => {
@@ -86,8 +84,8 @@ describe('the moon phase', async () => {
   });
 
   test('includes the illuminated fraction, and rejects invalid days', async () => {
-    expect((await site.request('GET', '/api/moon?day=2025-03-14')).json().illumination).toBeGreaterThan(0.99);
-    expect((await site.request('GET', '/api/moon?day=2025-03-29')).json().illumination).toBeLessThan(0.02);
+    expect((await site.call('GET', '/api/moon?day=2025-03-14')).illumination).toBeGreaterThan(0.99);
+    expect((await site.call('GET', '/api/moon?day=2025-03-29')).illumination).toBeLessThan(0.02);
     const refused = await site.request('GET', '/api/moon?day=2025-02-30');
     expect([refused.statusCode, refused.json().detail]).toEqual([
       422,
@@ -115,7 +113,7 @@ describeOnDatabase('events under a full moon', async (dialect) => {
     await add('Ended before', '2026-06-20', '2026-06-28');
     const hidden = await add('Hidden', '2026-06-29');
     await toggleRecordStatus(site, admin, 'event', hidden.id);
-    const { day, full_moons: moons } = (await site.request('GET', '/api/moon')).json();
+    const { day, full_moons: moons } = await site.call('GET', '/api/moon');
     expect(day).toBe('2026-06-15');
     const june = moons.find((moon: FullMoon) => moon.day === '2026-06-29');
     expect(june.events.map((event: { event_name: string }) => event.event_name)).toEqual([
@@ -124,7 +122,7 @@ describeOnDatabase('events under a full moon', async (dialect) => {
     ]);
     expect(june.events_total).toBe(2);
     for (let more = 0; more < 6; more += 1) await add(`More ${more}`, '2026-06-29');
-    const again: FullMoon[] = (await site.request('GET', '/api/moon')).json().full_moons;
+    const again: FullMoon[] = (await site.call('GET', '/api/moon')).full_moons;
     expect(again.find((moon) => moon.day === '2026-06-29')).toMatchObject({ events_total: 8, events: { length: 5 } });
   });
 });

@@ -74,7 +74,7 @@ describeWithRaces('mails with news', async (dialect, alone) => {
     expect(answer.statusCode, answer.body).toBe(204);
     const parts = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     expect((await click('multipart/form-data; boundary=x', parts)).statusCode).toBe(204);
-    expect((await site.request('GET', '/notifications/settings', { account })).json().mail).toBe('never');
+    expect((await site.call('GET', '/notifications/settings', { account })).mail).toBe('never');
     site.clock.advance(16 * minuteMs);
     await publish('Peru', 'Fourth');
     expect(await mailsTo(account)).toHaveLength(2);

@@ -31,11 +31,11 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     (await createAccount((await outcome()).ticket, username)).json();
 
   test('the sign-in page learns which there are, and no secret of them', async () => {
-    expect((await site.request('GET', '/auth/issuers')).json()).toEqual([{ name: 'club', label: 'The Club' }]);
+    expect(await site.call('GET', '/auth/issuers')).toEqual([{ name: 'club', label: 'The Club' }]);
   });
 
   test('asks the issuer for a code with PKCE, state and nonce, and leads back to a page', async () => {
-    const { url } = (await site.request('POST', '/auth/issuers/club/start', { json: {} })).json();
+    const { url } = await site.call('POST', '/auth/issuers/club/start', { json: {} });
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
       client_id: 'moonfloor',
       response_type: 'code',
@@ -58,7 +58,7 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     const again = await outcome();
     expect(again).toMatchObject({ outcome: 'signed-in', session: { user: { id: created.json().user.id } } });
     const { token } = again.session;
-    expect((await site.request('GET', '/auth/validate', { token })).json()).toMatchObject({ email });
+    expect(await site.call('GET', '/auth/validate', { token })).toMatchObject({ email });
     // the issuer's id of the person counts, not the address
     issuer.person = { ...issuer.person, email: 'moved@example.com' };
     expect(await outcome()).toMatchObject({ outcome: 'signed-in', session: { user: { email } } });
@@ -70,7 +70,7 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
       const json = { email: account.email, password: password || ' ' };
       expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(401);
     }
-    expect((await site.request('GET', '/auth/identities', { token })).json().has_password).toBe(false);
+    expect((await site.call('GET', '/auth/identities', { token })).has_password).toBe(false);
     const confirmed = await site.request('POST', '/auth/confirm', { token, json: { password: testPassword } });
     expect(confirmed.json().code).toBe('no-password');
     const setPassword = () => site.request('PUT', '/auth/profile', { token, json: { password: testPassword } });
@@ -114,12 +114,12 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     const member = await site.signIn();
     const { outcome: result, ticket } = await outcome(member);
     expect(result).toBe('link');
-    const { id } = (await site.request('POST', '/auth/identities', { account: member, json: { ticket } })).json();
+    const { id } = await site.call('POST', '/auth/identities', { account: member, json: { ticket } });
     expect((await confirmWithIssuer(site, 'club', member.token)).json()).toEqual({ outcome: 'confirmed' });
     const stranger = await site.signIn();
     expect((await outcome(stranger)).code).toBe('identity-taken');
     expect((await confirmWithIssuer(site, 'club', stranger.token)).json().code).toBe('identity-taken');
-    const list = (await site.request('GET', '/auth/identities', { account: member })).json();
+    const list = await site.call('GET', '/auth/identities', { account: member });
     expect(list).toMatchObject({
       has_password: true,
       identities: [{ id, issuer: { name: 'club' }, email: issuer.person.email }],
@@ -129,7 +129,7 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     expect((await outcome()).outcome).toBe('new');
 
     const { token } = await join();
-    const { identities } = (await site.request('GET', '/auth/identities', { token })).json();
+    const { identities } = await site.call('GET', '/auth/identities', { token });
     const refused = await site.request('DELETE', `/auth/identities/${identities[0].id}`, { token });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'last-way-in']);
     expect((await outcome()).outcome).toBe('signed-in');

@@ -28,7 +28,7 @@ describeOnDatabase('the download of own data', async (dialect) => {
         floors: [{ name: 'MAIN', artists: [{ name: 'Ziggy' }] }],
       };
       const files = [{ field: 'event_image', bytes: await onePicture(event_name.length) }];
-      return (await site.request('POST', '/events/submit', { account: author, form, files })).json();
+      return await site.call('POST', '/events/submit', { account: author, form, files });
     };
     const own = await submit(member, 'My own party');
     await submit(stranger, 'A party of somebody else');
@@ -108,7 +108,7 @@ describeOnDatabase('the download of own data', async (dialect) => {
       const email = kind === 'taken' ? first.email : `free-${first.email}`;
       const to = kind === 'taken' ? second.email : `free-${second.email}`;
       const json = { username: `new-${first.username}`, email, password: testPassword };
-      const { token, user } = (await site.request('POST', '/auth/register', { json })).json();
+      const { token, user } = await site.call('POST', '/auth/register', { json });
       const call: Call = async (method, path, body) => {
         const {
           statusCode,

@@ -30,27 +30,20 @@ describeOnDatabase('a claim by mail', (dialect) => {
   const submit = async (form: Record<string, unknown>, account = creator!, type = 'artist') => {
     const name = `${type}_name`;
     const country = type === 'artist' ? 'artist_country' : 'country';
-    const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
+    return site.call('POST', `/${collectionOf(type)}/submit`, {
       account,
       form: { [name]: 'Somebody', [country]: 'Portugal', ...form },
     });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
   };
   const edit = async (id: number, form: Record<string, unknown>, account = creator!, type = 'artist') => {
     const headers = { 'if-match': '*' };
-    const response = await site.request('PUT', `/${collectionOf(type)}/${id}`, { account, form, headers });
-    expect(response.statusCode, response.body).toBe(200);
+    await site.call('PUT', `/${collectionOf(type)}/${id}`, { account, form, headers });
   };
-  const suggest = async (id: number, form: Record<string, unknown>) => {
-    const response = await site.request('POST', `/suggestions/artist/${id}`, { account: claimant!, form });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
-  };
+  const suggest = (id: number, form: Record<string, unknown>) =>
+    site.call('POST', `/suggestions/artist/${id}`, { account: claimant!, form });
   const accept = async (suggestion: { id: number; changes: { field: string }[] }) => {
     const json = { accept: suggestion.changes.map(({ field }) => field) };
-    const response = await site.request('PUT', `/suggestions/${suggestion.id}`, { account: creator!, json });
-    expect(response.statusCode, response.body).toBe(200);
+    await site.call('PUT', `/suggestions/${suggestion.id}`, { account: creator!, json });
   };
   const claim = (id: number, type = 'artist') =>
     site.request('POST', `/claims/${type}/${id}`, { account: claimant!, json: address });
@@ -140,11 +133,10 @@ describeOnDatabase('a claim by mail', (dialect) => {
     test('if the claimant has imported it', async () => {
       const text = `artist,country,website\nSomebody,Brazil,${link}`;
       const form = { type: 'artist', text };
-      const { id: draft } = (await site.request('POST', '/imports/records', { account: claimant!, form })).json();
+      const { id: draft } = await site.call('POST', '/imports/records', { account: claimant!, form });
       const json = { rows: [{ row: 0, version: null }] };
-      const done = await site.request('POST', `/imports/records/${draft}/confirm`, { account: claimant!, json });
-      expect(done.statusCode, done.body).toBe(200);
-      const [{ id }] = done.json().added;
+      const [{ id }] = (await site.call('POST', `/imports/records/${draft}/confirm`, { account: claimant!, json }))
+        .added;
       await pass(100);
       await expectModerated(id);
     });
@@ -162,7 +154,7 @@ describeOnDatabase('a claim by mail', (dialect) => {
         await site.signIn('admin'),
         'artist',
         { id, updated_at },
-        (await site.request('GET', `/artists/${from.id}`)).json(),
+        await site.call('GET', `/artists/${from.id}`),
         { website_link: 'from' },
       );
       expect(merged.statusCode, merged.body).toBe(200);
@@ -221,12 +213,12 @@ describeOnDatabase('a claim by mail', (dialect) => {
     await expectModerated(id);
     expect((await claim(id)).json().code).toBe('claim-waiting');
     const account = await site.signIn('moderator');
-    const { claims } = (await site.request('GET', '/admin/claims', { account })).json();
+    const { claims } = await site.call('GET', '/admin/claims', { account });
     expect(claims).toMatchObject([{ email: address.email, by_mail: false, message: null, state: 'waiting' }]);
     const json = { decision: 'accept' };
     const decided = await site.request('PUT', `/admin/claims/${claims[0].id}`, { account, json });
     expect(decided.json()).toMatchObject({ state: 'accepted', by_mail: false });
-    const own = (await site.request('GET', `/ownership/artist/${id}`, { account: claimant! })).json();
+    const own = await site.call('GET', `/ownership/artist/${id}`, { account: claimant! });
     expect(own).toMatchObject({ role: 'owner' });
   });
 });

@@ -22,11 +22,8 @@ describeOnDatabase('claims', (dialect) => {
   });
   afterEach(() => site.close());
 
-  const submit = async (type: string, form: Record<string, unknown>, account = creator!): Promise<number> => {
-    const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account, form });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json().id;
-  };
+  const submit = async (type: string, form: Record<string, unknown>, account = creator!): Promise<number> =>
+    (await site.call('POST', `/${collectionOf(type)}/submit`, { account, form })).id;
   /** Lets 31 days pass, after which a website proves a claim; everybody signs in again. */
   const month = async (): Promise<void> => {
     site.clock.advance(31 * dayMs);
@@ -38,8 +35,7 @@ describeOnDatabase('claims', (dialect) => {
     site.request('POST', `/claims/${path}`, { account, json });
   const confirm = (token: string, account = claimant!) =>
     site.request('POST', '/claims/confirm', { account, json: { token } });
-  const ownership = async (path: string, account = claimant!) =>
-    (await site.request('GET', `/ownership/${path}`, { account })).json();
+  const ownership = (path: string, account = claimant!) => site.call('GET', `/ownership/${path}`, { account });
 
   /** The texts of the queued mails, oldest first. */
   const mails = async () => {
@@ -79,7 +75,7 @@ describeOnDatabase('claims', (dialect) => {
       expect(await ownership(path)).toMatchObject({ role: 'owner', shown: false, notified: true });
       expect((await claim(path, { message: 'Again' })).json().code).toBe('claim-owned');
       // nobody is named without consent
-      expect((await site.request('GET', `/${collectionOf(type)}/${id}`)).json().claimed_by).toEqual([]);
+      expect((await site.call('GET', `/${collectionOf(type)}/${id}`)).claimed_by).toEqual([]);
       const [, entry] = await fetchHistory(site, admin!, type, id);
       expect(entry).toMatchObject({ action_type: 'update', fields: ['owners'], user_name: 'Octo' });
     });
@@ -168,7 +164,7 @@ describeOnDatabase('claims', (dialect) => {
     expect((await claim(`artist/${first}`, { message })).json().code).toBe('claim-waiting');
     await claim(`artist/${second}`, { message });
     await site.deps.store.db.updateTable('account').set({ language: 'de' }).where('id', '=', claimant!.id).execute();
-    const list = (await site.request('GET', '/admin/claims', { account: moderator! })).json();
+    const list = await site.call('GET', '/admin/claims', { account: moderator! });
     expect(list).toMatchObject({
       totals: { waiting: 2, decided: 0 },
       claims: [
@@ -186,7 +182,7 @@ describeOnDatabase('claims', (dialect) => {
     expect((await decide(1, { decision: 'decline', reason })).json()).toMatchObject({ state: 'declined', reason });
     expect(await ownership(`artist/${first}`)).toMatchObject({ role: 'owner', claim: null });
     await claim(`artist/${first}`, { message }, stranger);
-    const [again] = (await site.request('GET', '/admin/claims', { account: moderator! })).json().claims;
+    const [again] = (await site.call('GET', '/admin/claims', { account: moderator! })).claims;
     expect(again).toMatchObject({ claimant: { username: 'Stranger' }, owners: ['Octo'] });
     expect(await ownership(`artist/${second}`)).toMatchObject({ role: null, claim: { state: 'declined', reason } });
     expect((await mails()).map(({ to, kind }) => [to, kind])).toEqual([
@@ -195,7 +191,7 @@ describeOnDatabase('claims', (dialect) => {
     ]);
     expect((await mails())[1]!.body).toContain(reason);
     expect((await mails())[1]!.body).toContain(`/de/artist/${second}"`);
-    const decided = (await site.request('GET', '/admin/claims?state=decided', { account: moderator! })).json();
+    const decided = await site.call('GET', '/admin/claims?state=decided', { account: moderator! });
     expect(decided.claims.map(({ state }: { state: string }) => state)).toEqual(['declined', 'accepted']);
   });
 
@@ -203,7 +199,7 @@ describeOnDatabase('claims', (dialect) => {
     const id = await artistWith('https://one.example');
     await claim(`artist/${id}`, { message: 'Mine' });
     await site.request('DELETE', `/artists/${id}`, { account: admin! });
-    const [waiting] = (await site.request('GET', '/admin/claims', { account: moderator! })).json().claims;
+    const [waiting] = (await site.call('GET', '/admin/claims', { account: moderator! })).claims;
     const decide = (json: unknown, account: TestAccount) =>
       site.request('PUT', `/admin/claims/${waiting.id}`, { account, json });
     expect((await decide({ decision: 'accept' }, admin!)).statusCode).toBe(404);
@@ -215,7 +211,7 @@ describeOnDatabase('claims', (dialect) => {
   test('nobody decides about their own claim', async () => {
     const id = await artistWith('https://one.example');
     await claim(`artist/${id}`, { message: 'Mine' }, moderator);
-    const [own] = (await site.request('GET', '/admin/claims', { account: moderator! })).json().claims;
+    const [own] = (await site.call('GET', '/admin/claims', { account: moderator! })).claims;
     const json = { decision: 'accept' };
     const refused = await site.request('PUT', `/admin/claims/${own.id}`, { account: moderator!, json });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'claim-own']);

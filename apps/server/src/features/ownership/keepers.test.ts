@@ -18,7 +18,7 @@ describeOnDatabase('owners and helpers', (dialect) => {
       await site.signIn('user', 'Stranger'),
     ];
     const form = { event_name: 'Night', event_date: '2027-05-01', country: 'Portugal' };
-    id = (await site.request('POST', '/events/submit', { account: creator, form })).json().id;
+    id = (await site.call('POST', '/events/submit', { account: creator, form })).id;
     await own(id);
   });
   afterEach(() => site.close());
@@ -52,7 +52,7 @@ describeOnDatabase('owners and helpers', (dialect) => {
     const json = { decision: 'return', reason: 'Where is it?' };
     await site.request('PUT', `/admin/queue/event/${id}`, { account: moderator!, json });
     const review = async (account: TestAccount) =>
-      (await site.request('GET', `/reviews/event/${id}`, { account })).json().review?.reason ?? null;
+      (await site.call('GET', `/reviews/event/${id}`, { account })).review?.reason ?? null;
     expect([await review(owner!), await review(stranger!)]).toEqual(['Where is it?', null]);
 
     const added = await addHelper('hELPER');
@@ -72,16 +72,16 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await addHelper('Stranger', stranger)).json().code).toBe('owners-only');
     expect((await remove(owner!, helper!)).json().code).toBe('owners-only');
     expect((await remove(owner!, creator!)).json().code).toBe('owners-only');
-    const { keepers } = (await site.request('GET', `/ownership/event/${id}`, { account: owner! })).json();
+    const { keepers } = await site.call('GET', `/ownership/event/${id}`, { account: owner! });
     expect(keepers).toMatchObject([
       { username: 'Owner', role: 'owner' },
       { username: 'Helper', role: 'helper' },
     ]);
-    expect((await site.request('GET', `/ownership/event/${id}`, { account: helper! })).json()).toMatchObject({
+    expect(await site.call('GET', `/ownership/event/${id}`, { account: helper! })).toMatchObject({
       role: 'helper',
       keepers: [],
     });
-    expect((await site.request('GET', '/ownership', { account: helper! })).json()).toEqual([
+    expect(await site.call('GET', '/ownership', { account: helper! })).toEqual([
       { type: 'event', id, name: 'NIGHT', role: 'helper' },
     ]);
     expect((await remove(helper!, helper!)).statusCode).toBe(204);
@@ -91,7 +91,7 @@ describeOnDatabase('owners and helpers', (dialect) => {
   });
 
   test('the creator names helpers without a claim, and does not learn who owns the page', async () => {
-    const relation = async () => (await site.request('GET', `/ownership/event/${id}`, { account: creator! })).json();
+    const relation = () => site.call('GET', `/ownership/event/${id}`, { account: creator! });
     expect(await relation()).toMatchObject({ role: 'creator', keepers: [], claim: null });
     expect((await addHelper('Helper', creator)).statusCode).toBe(201);
     expect(await relation()).toMatchObject({ role: 'creator', keepers: [{ username: 'Helper', role: 'helper' }] });
@@ -113,15 +113,15 @@ describeOnDatabase('owners and helpers', (dialect) => {
     await site.request('PUT', `/admin/users/${owner!.id}`, { account: admin!, json: { suspended: false } });
     expect(await named()).toEqual(['Owner']);
     const token = (
-      await site.request('POST', '/auth/login', { json: { email: owner!.email, password: 'a password for tests' } })
-    ).json().token;
+      await site.call('POST', '/auth/login', { json: { email: owner!.email, password: 'a password for tests' } })
+    ).token;
     await update({ shown: false }, { ...owner!, token });
     expect(await named()).toEqual([]);
   });
 
   test('ownership moves with a merge, and goes with a purge', async () => {
     const form = { event_name: 'Other night', event_date: '2027-05-01', country: 'Portugal' };
-    const other = (await site.request('POST', '/events/submit', { account: creator!, form })).json();
+    const other = await site.call('POST', '/events/submit', { account: creator!, form });
     await own(other.id, helper);
     await update({ shown: true, notified: true });
     const help = { account: admin!, json: { username: 'Owner' } };
@@ -132,12 +132,11 @@ describeOnDatabase('owners and helpers', (dialect) => {
       keep: { id: other.id, updated_at: other.updated_at },
       from: { id, updated_at: version },
     };
-    const merged = await site.request('POST', '/admin/merge', { account: admin!, json });
-    expect(merged.statusCode, merged.body).toBe(200);
-    const of = async (account: TestAccount) => (await site.request('GET', '/ownership', { account })).json();
+    await site.call('POST', '/admin/merge', { account: admin!, json });
+    const of = (account: TestAccount) => site.call('GET', '/ownership', { account });
     expect(await of(owner!)).toMatchObject([{ id: other.id, role: 'owner' }]);
     expect(await of(helper!)).toMatchObject([{ id: other.id }]);
-    const { claimed_by: named } = (await site.request('GET', `/events/${other.id}`, { account: admin! })).json();
+    const { claimed_by: named } = await site.call('GET', `/events/${other.id}`, { account: admin! });
     expect(named).toEqual(['Owner']);
   });
 

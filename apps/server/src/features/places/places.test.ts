@@ -75,7 +75,7 @@ describeOnBothDatabases('suggested places', async (dialect) => {
     expect((await suggest('donaud'))[0]).toMatchObject({ venue: 'Danube Dome', matched: 'Donaudom'.toUpperCase() });
     expect(await labels('danube', { country: 'Iceland' })).toEqual([]);
     // the text and pin that a picked venue fills in mean the venue
-    expect((await site.request('GET', `/events/${event.id}`)).json().venue_id).toBe(dome.json().id);
+    expect((await site.call('GET', `/events/${event.id}`)).venue_id).toBe(dome.json().id);
     await deleteRecord(site, admin, 'event', event.id);
   });
 

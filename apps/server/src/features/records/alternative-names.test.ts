@@ -27,18 +27,14 @@ describeOnDatabase('alternative names', async (dialect) => {
     };
     const edit = async (id: number, form: Readonly<Record<string, unknown>>) => {
       site.clock.advance(1000);
-      const response = await site.request('PUT', `${path}/${id}`, { account: admin, form });
-      expect(response.statusCode, response.body).toBe(200);
-      return response.json();
+      return site.call('PUT', `${path}/${id}`, { account: admin, form });
     };
     const duplicates = async (query: Readonly<Record<string, string>>) => {
       const asked = new URLSearchParams({
         ...(type === 'event' && { date: '2026-07-01', country: 'Brazil' }),
         ...query,
       });
-      const response = await site.request('GET', `${path}/duplicates?${asked}`, { account: admin });
-      expect(response.statusCode, response.body).toBe(200);
-      return response.json().duplicates;
+      return (await site.call('GET', `${path}/duplicates?${asked}`, { account: admin })).duplicates;
     };
 
     test('are uppercased and distinct, never the name itself, kept and cleared', async () => {
@@ -49,7 +45,7 @@ describeOnDatabase('alternative names', async (dialect) => {
       expect((await edit(id, { [name]: 'Spirit Duo' })).alternative_names).toEqual(stored);
       expect((await edit(id, { [name]: 'Шпонгл' })).alternative_names).toEqual(['SHPONGLED', 'THE SHPONG BAND']);
       expect((await edit(id, { alternative_names: '' })).alternative_names).toEqual([]);
-      expect((await site.request('GET', `${path}/${id}`)).json().alternative_names).toEqual([]);
+      expect((await site.call('GET', `${path}/${id}`)).alternative_names).toEqual([]);
     });
 
     test.each<[string, unknown, string, string]>([
@@ -134,11 +130,10 @@ describeOnDatabase('alternative names', async (dialect) => {
       const other = await submit(`Somewhat else ${type}`, {
         alternative_names: [`Мандала ${type}`, `Mandala ${type}`],
       });
-      const pairsOf = async (query: string): Promise<number[][]> => {
-        const response = await site.request('GET', `/admin/duplicates?type=${type}&${query}`, { account: admin });
-        expect(response.statusCode, response.body).toBe(200);
-        return response.json().pairs.map((pair: DuplicatePair) => [pair.one.id, pair.other.id]);
-      };
+      const pairsOf = async (query: string): Promise<number[][]> =>
+        (await site.call('GET', `/admin/duplicates?type=${type}&${query}`, { account: admin })).pairs.map(
+          (pair: DuplicatePair) => [pair.one.id, pair.other.id],
+        );
       const all = (await pairsOf('')).filter((pair) => pair.some((id) => id === one.id || id === other.id));
       expect(all).toEqual([[one.id, other.id]]);
       expect(await pairsOf(`id=${other.id}`)).toEqual([[other.id, one.id]]);
@@ -150,9 +145,8 @@ describeOnDatabase('alternative names', async (dialect) => {
       const entry = await fetchLatestActivity(site, admin, type, id);
       expect(fromTo(entry.changes)).toEqual({ alternative_names: [['LOG'], ['LOG', 'ЛОГ']] });
       const [, created] = await fetchHistory(site, admin, type, id);
-      const restored = await site.request('POST', `/admin/activity-history/${created!.id}/restore`, { account: admin });
-      expect(restored.statusCode, restored.body).toBe(200);
-      expect((await site.request('GET', `${path}/${id}`)).json().alternative_names).toEqual(['LOG']);
+      await site.call('POST', `/admin/activity-history/${created!.id}/restore`, { account: admin });
+      expect((await site.call('GET', `${path}/${id}`)).alternative_names).toEqual(['LOG']);
     });
 
     test('of merged records are combined with the name that does not remain', async () => {
@@ -163,7 +157,7 @@ describeOnDatabase('alternative names', async (dialect) => {
         ];
         const response = await mergeVersions(site, admin, type, keep, from, { alternative_names: 'both', ...take });
         if (response.statusCode !== 200) return response;
-        return (await site.request('GET', `${path}/${keep.id}`)).json();
+        return await site.call('GET', `${path}/${keep.id}`);
       };
       expect(await merge('Kept', [['Р'], ['Р', 'Q']], {})).toMatchObject({
         [name]: 'KEPT ONE',
@@ -184,15 +178,12 @@ describeOnDatabase('alternative names', async (dialect) => {
 
   const addArtist = async (artist_name: string, alternative_names: string[] = []): Promise<number> => {
     const form = { artist_name, artist_country: 'Japan', alternative_names };
-    const response = await site.request('POST', '/artists/submit', { account: admin, form });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json().id;
+    return (await site.call('POST', '/artists/submit', { account: admin, form })).id;
   };
 
   test('do not make a name taken, and do not link line-ups', async () => {
     const id = await addArtist('Primary', ['Secondary']);
-    const exists = async (name: string) =>
-      (await site.request('GET', `/artists/check-duplicate/${name}`)).json().exists;
+    const exists = async (name: string) => (await site.call('GET', `/artists/check-duplicate/${name}`)).exists;
     expect([await exists('primary'), await exists('secondary')]).toEqual([true, false]);
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Primary' }, { artist_name: 'Secondary' }] }];
     const event = await submitEvent(site, admin, { event_name: 'Links', floors });
@@ -204,7 +195,7 @@ describeOnDatabase('alternative names', async (dialect) => {
   test('are suggested for line-ups after names, with the one that matches', async () => {
     const suggested = async (query: string) => {
       const asked = `/artists/suggestions?query=${encodeURIComponent(query)}`;
-      return (await site.request('GET', asked, { account: admin })).json();
+      return await site.call('GET', asked, { account: admin });
     };
     const one = await addArtist('Xylo Zed', ['Икс "Луна" Ло%_\\', 'Xyrobot']);
     const other = await addArtist('Xylo Alpha', ['Xylo Omega']);
@@ -223,11 +214,11 @@ describeOnDatabase('alternative names', async (dialect) => {
 
   test('are in the lists of artists, and in the table of the map', async () => {
     const id = await addArtist('Listed', ['Листед']);
-    const list = (await site.request('GET', '/artists/all')).json();
+    const list = await site.call('GET', '/artists/all');
     expect(list).toContainEqual(expect.objectContaining({ id, alternative_names: ['ЛИСТЕД'] }));
     const form = { event_name: 'On the map', event_date: '2026-08-01', alternative_names: ['На карте', 'Map'] };
     const event = await submitEvent(site, admin, form);
-    const table = async () => (await site.request('GET', '/events/pins')).json();
+    const table = () => site.call('GET', '/events/pins');
     const { alternative_names: names } = await table();
     expect(names).toContain('НА КАРТЕ\nMAP');
     await site.request('PUT', `/events/${event.id}`, { account: admin, form: { alternative_names: '' } });

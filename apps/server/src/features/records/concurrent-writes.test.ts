@@ -13,11 +13,8 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const submit = async (path: string, form: Readonly<Record<string, unknown>>): Promise<number> => {
-    const response = await site.request('POST', `/${path}/submit`, { account: member, form });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json().id;
-  };
+  const submit = async (path: string, form: Readonly<Record<string, unknown>>): Promise<number> =>
+    (await site.call('POST', `/${path}/submit`, { account: member, form })).id;
   const artist = (artist_name: string) => submit('artists', { artist_name, artist_country: 'Finland' });
   const put = (path: string, account: TestAccount, form: Readonly<Record<string, unknown>>, version?: string) =>
     site.request('PUT', path, { account, form, headers: version === undefined ? {} : { 'if-match': `"${version}"` } });
@@ -55,7 +52,7 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
     for (let at = 0; at < sent.length; at += 3) {
       const [id, event, release] = sent.slice(at, at + 3);
       expect((await fetchEvent(site, event!)).floors[0]?.artists[0]?.id).toBe(id);
-      expect((await site.request('GET', `/releases/${release}`)).json().artist_id).toBe(id);
+      expect((await site.call('GET', `/releases/${release}`)).artist_id).toBe(id);
     }
   });
 
@@ -102,7 +99,7 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
   test.each(recordFixtures)('of a record of type $type: one change, and one deletion', async (kind) => {
     const { type, fields, name, place } = kind;
     const path = `/${collectionOf(type)}/${await submit(collectionOf(type), { ...fields, [name]: `Concurrent ${type}` })}`;
-    const { updated_at: version } = (await site.request('GET', path)).json();
+    const { updated_at: version } = await site.call('GET', path);
     site.clock.advance(1000);
     const values = ['one', 'two'].map((text) => (place === 'link1' ? `https://example.com/${text}` : text));
     expect(await sortedStatuses(values.map((text) => put(path, member, { [place]: text }, version)))).toEqual([
@@ -136,7 +133,7 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
       const form = { artist_name: 'Both At Once', artist_country: 'Japan' };
       const ids = [];
       for (const account of [await waiting.signIn(), await waiting.signIn()])
-        ids.push((await waiting.request('POST', '/artists/submit', { account, form })).json().id);
+        ids.push((await waiting.call('POST', '/artists/submit', { account, form })).id);
       const json = { decision: 'publish' };
       const published = ids.map((id) =>
         waiting.request('PUT', `/admin/queue/artist/${id}`, { account: moderator, json }),

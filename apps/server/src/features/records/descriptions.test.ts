@@ -19,13 +19,10 @@ describeOnDatabase('descriptions in several languages', async (dialect) => {
   const admin = await site.signIn('admin');
   let count = 0;
 
-  const see = async (type: ResourceType, id: number) =>
-    (await site.request('GET', `/${collectionOf(type)}/${id}`)).json();
+  const see = (type: ResourceType, id: number) => site.call('GET', `/${collectionOf(type)}/${id}`);
   const edit = async (type: ResourceType, id: number, form: Readonly<Record<string, unknown>>) => {
     site.clock.advance(1000);
-    const response = await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: admin, form });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
+    return site.call('PUT', `/${collectionOf(type)}/${id}`, { account: admin, form });
   };
 
   describe.each(described)('of type $type', ({ type, fields, name, main, max }) => {
@@ -109,8 +106,7 @@ describeOnDatabase('descriptions in several languages', async (dialect) => {
         [created, { de: 'Eins', fr: 'Un' }],
       ] as const) {
         expect((await fetchActivity(site, admin, entry!.id)).restores).not.toEqual([]);
-        const restored = await site.request('POST', `/admin/activity-history/${entry!.id}/restore`, { account: admin });
-        expect(restored.statusCode, restored.body).toBe(200);
+        await site.call('POST', `/admin/activity-history/${entry!.id}/restore`, { account: admin });
         expect((await see(type, id)).descriptions).toEqual(expected);
       }
     });
@@ -127,11 +123,10 @@ describeOnDatabase('descriptions in several languages', async (dialect) => {
         'descriptions.fr': [null, 'Deux'],
       });
       await edit(type, id, { descriptions: { de: 'Eins', ja: '一' } });
-      const decided = await site.request('PUT', `/admin/suggestions/${response.json().id}`, {
+      await site.call('PUT', `/admin/suggestions/${response.json().id}`, {
         account: admin,
         json: { accept: ['descriptions.fr'] },
       });
-      expect(decided.statusCode, decided.body).toBe(200);
       expect((await see(type, id)).descriptions).toEqual({ de: 'Eins', fr: 'Deux', ja: '一' });
     });
 

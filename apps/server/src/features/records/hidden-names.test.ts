@@ -118,7 +118,7 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
     expect([(await artist(author, 'veiled  act')).statusCode, (await crew(author, 'veiled  crew')).statusCode]).toEqual(
       [409, 409],
     );
-    expect((await site.request('GET', '/artists/check-duplicate/veiled%20act', { account: author })).json()).toEqual({
+    expect(await site.call('GET', '/artists/check-duplicate/veiled%20act', { account: author })).toEqual({
       exists: true,
     });
   });
@@ -148,21 +148,19 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
       const refused = await publish(type, first.id);
       expect([refused.statusCode, refused.json().errors[0].field]).toEqual([409, field]);
       // A hidden record must not take over links from a public one.
-      const edited = await site.request('PUT', `/${collectionOf(type)}/${first.id}`, {
+      await site.call('PUT', `/${collectionOf(type)}/${first.id}`, {
         account: author,
         form: { [field]: `twice ${type}`, ...(type === 'artist' ? { artist_city: 'Oslo' } : { area: 'Oslo' }) },
       });
-      expect(edited.statusCode, edited.body).toBe(200);
       expect(await linked()).toBe(second.id);
       const side = async (id: number) => ({
         id,
-        updated_at: (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: admin })).json().updated_at,
+        updated_at: (await site.call('GET', `/${collectionOf(type)}/${id}`, { account: admin })).updated_at,
       });
-      const merged = await site.request('POST', '/admin/merge', {
+      await site.call('POST', '/admin/merge', {
         account: admin,
         json: { type, keep: await side(second.id), from: await side(first.id), take: {} },
       });
-      expect(merged.statusCode, merged.body).toBe(200);
       expect(await linked()).toBe(second.id);
       expect((await site.request('GET', `/${collectionOf(type)}/${first.id}`)).headers.location).toBe(
         `/${collectionOf(type)}/${second.id}`,
@@ -175,14 +173,13 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
       const bring = async (account: TestAccount, name: string): Promise<number> =>
         (await confirm(account, await lookAtTable(account, 'artist', table(name)))).json().added[0].id;
       const [keep, from] = [await bring(author, 'Same Id'), await bring(other, 'Same Id too')];
-      const see = async (id: number) => (await site.request('GET', `/artists/${id}`, { account: admin })).json();
+      const see = (id: number) => site.call('GET', `/artists/${id}`, { account: admin });
       expect((await see(from)).external_ids).toEqual((await see(keep)).external_ids);
       const side = async (id: number) => ({ id, updated_at: (await see(id)).updated_at });
-      const merged = await site.request('POST', '/admin/merge', {
+      await site.call('POST', '/admin/merge', {
         account: admin,
         json: { type: 'artist', keep: await side(keep), from: await side(from), take: {} },
       });
-      expect(merged.statusCode, merged.body).toBe(200);
       expect((await see(keep)).external_ids).toMatchObject([{ source_id: mbid('3') }]);
     });
   });

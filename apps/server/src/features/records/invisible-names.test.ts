@@ -19,11 +19,10 @@ describeOnBothDatabases('names with invisible characters', async (dialect) => {
         { field: name, message: `${label} must not contain invisible characters` },
       ]);
     }
-    const seen = await site.request('POST', `/${collectionOf(type)}/submit`, {
+    await site.call('POST', `/${collectionOf(type)}/submit`, {
       account: member,
       form: { ...fields, [name]: 'Moonchild' },
     });
-    expect(seen.statusCode, seen.body).toBe(201);
   });
 
   test.each([
@@ -34,12 +33,10 @@ describeOnBothDatabases('names with invisible characters', async (dialect) => {
     'می\u200Cخواهم برقصم',
     'क्\u200Dष',
   ])('are kept where spelling needs them: %s', async (artist_name) => {
-    const response = await site.request('POST', '/artists/submit', {
-      account: member,
-      form: { artist_name, artist_country: 'Peru' },
-    });
-    expect(response.statusCode, response.body).toBe(201);
-    expect(response.json().artist_name).toBe(artist_name.toUpperCase());
+    expect(
+      (await site.call('POST', '/artists/submit', { account: member, form: { artist_name, artist_country: 'Peru' } }))
+        .artist_name,
+    ).toBe(artist_name.toUpperCase());
     const bare = artist_name.replace(/[\u200C\u200D]/g, '');
     if (bare === artist_name) return;
     const again = await site.request('POST', '/artists/submit', {

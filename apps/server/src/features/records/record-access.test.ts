@@ -46,7 +46,7 @@ describeOnDatabase('access to records of every type', async (dialect) => {
     /** Returns the statuses for a visitor, another member, the author and an admin, and whether it is listed. */
     async function seen(): Promise<[statuses: number[], isListed: boolean]> {
       const responses = await Promise.all(everybody.map(see));
-      const list = (await site.request('GET', lists[type] ?? `${path}/all?limit=100`)).json();
+      const list = await site.call('GET', lists[type] ?? `${path}/all?limit=100`);
       const records: { id: number }[] = Array.isArray(list) ? list : (list.events ?? list.releases);
       return [responses.map(({ statusCode }) => statusCode), records.some((record) => record.id === id)];
     }
@@ -217,7 +217,7 @@ describeOnDatabase('access to records of every type', async (dialect) => {
       const [shown, hidden] = statuses[type] ?? ['active', 'inactive'];
       const add = async (account: TestAccount, text: string) => {
         const form = { ...fields, [name]: text };
-        return (await moderated.request('POST', `/${collectionOf(type)}/submit`, { account, form })).json();
+        return await moderated.call('POST', `/${collectionOf(type)}/submit`, { account, form });
       };
       const { id, status } = await add(member, 'Of a member');
       expect(status).toBe(waits(type) ? hidden : shown);

@@ -95,7 +95,7 @@ describeOnDatabase('fields of records of every type', async (dialect) => {
       const record = await submitted(sent);
       const now = new Date(site.clock.now()).toISOString();
       expect(record).toMatchObject({ ...stored, created_by: member.id, created_at: now, updated_at: now });
-      expect((await site.request('GET', `${path}/${record.id}`)).json()).toEqual(record);
+      expect(await site.call('GET', `${path}/${record.id}`)).toEqual(record);
       const bare = await submitted();
       for (const field of optional) expect([null, {}, []], field).toContainEqual(bare[field]);
     });
@@ -108,7 +108,7 @@ describeOnDatabase('fields of records of every type', async (dialect) => {
       const cleared = (await change(before.id, Object.fromEntries(optional.map((field) => [field, ''])))).json();
       const bare = await submitted();
       for (const field of optional) expect(cleared[field], field).toEqual(bare[field]);
-      expect((await site.request('GET', `${path}/${before.id}`)).json()).toEqual(cleared);
+      expect(await site.call('GET', `${path}/${before.id}`)).toEqual(cleared);
     });
 
     test.each(entries.filter(([, content]) => isRequired(content)).map(([field]) => field))(
@@ -118,7 +118,7 @@ describeOnDatabase('fields of records of every type', async (dialect) => {
         const before = await submitted();
         const response = await change(before.id, { [field]: ' ' });
         expect(response.json()).toMatchObject({ status: 422, detail: requiredMessage, errors: [{ field }] });
-        expect((await site.request('GET', `${path}/${before.id}`)).json()).toEqual(before);
+        expect(await site.call('GET', `${path}/${before.id}`)).toEqual(before);
       },
     );
 

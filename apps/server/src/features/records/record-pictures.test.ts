@@ -56,7 +56,7 @@ describeOnDatabase('pictures of records', async (dialect) => {
       const replaced = (await send(record.id, {}, file(await onePicture(3, 'png'), 'face.png'))).json();
       expect(replaced[name]).toBe(record[name]);
       expect(replaced.picture.src).not.toBe(record.picture.src);
-      const list = (await site.request('GET', type === 'release' ? `${path}/upcoming` : `${path}/all`)).json();
+      const list = await site.call('GET', type === 'release' ? `${path}/upcoming` : `${path}/all`);
       const records: unknown[] = Array.isArray(list) ? list : (list.events ?? list.releases);
       expect(records).toContainEqual(expect.objectContaining({ id: record.id, picture: replaced.picture }));
 
@@ -116,7 +116,7 @@ describeOnDatabase('pictures of records', async (dialect) => {
   test('a rejected picture creates no artist', async () => {
     const form = { artist_name: 'Ghost', artist_country: 'Israel' };
     await site.request('POST', '/artists/submit', { account: member, form, files: [file(Buffer.from('no picture'))] });
-    expect((await site.request('GET', '/artists/check-duplicate/ghost')).json()).toEqual({ exists: false });
+    expect(await site.call('GET', '/artists/check-duplicate/ghost')).toEqual({ exists: false });
   });
 
   test.each([

@@ -82,11 +82,7 @@ describeOnDatabase('unique names', async (dialect) => {
     account: TestAccount | null = null,
   ): Promise<boolean> {
     const query = editingId === undefined ? '' : `?editingId=${editingId}`;
-    const response = await site.request('GET', `/artists/check-duplicate/${encodeURIComponent(name)}${query}`, {
-      account,
-    });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json().exists;
+    return (await site.call('GET', `/artists/check-duplicate/${encodeURIComponent(name)}${query}`, { account })).exists;
   }
 
   async function suggested(query: string): Promise<string[]> {
@@ -189,7 +185,7 @@ describeOnDatabase('unique names', async (dialect) => {
 
   test.each(unique)('a list is ordered by name, not by id: $type', async (fixture) => {
     for (const text of ['order B', 'Order a', 'ORDER C']) await callsOf(fixture).add(text);
-    const list: Record<string, string>[] = (await site.request('GET', `/${collectionOf(fixture.type)}/all`)).json();
+    const list: Record<string, string>[] = await site.call('GET', `/${collectionOf(fixture.type)}/all`);
     const names = list.map((one) => one[fixture.name]!.toUpperCase()).filter((text) => text.startsWith('ORDER'));
     expect(names).toEqual(['ORDER A', 'ORDER B', 'ORDER C']);
   });

@@ -16,12 +16,7 @@ describeOnDatabase('a change without If-Match', async (dialect) => {
     const original = () => ({ ...fields, [name]: `Unstated ${type} ${count}`, [place]: value('first') });
     const add = async (): Promise<{ id: number; updated_at: string }> => {
       count += 1;
-      const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
-        account: author,
-        form: original(),
-      });
-      expect(response.statusCode, response.body).toBe(201);
-      return response.json();
+      return site.call('POST', `/${collectionOf(type)}/submit`, { account: author, form: original() });
     };
     const edit = (id: number, account: TestAccount, request: TestRequest) => {
       site.clock.advance(1000);
@@ -29,8 +24,7 @@ describeOnDatabase('a change without If-Match', async (dialect) => {
     };
     const put = (id: number, account: TestAccount, text: string, more: Record<string, unknown> = {}) =>
       edit(id, account, { form: { [place]: value(text), ...more } });
-    const see = async (id: number) =>
-      (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: author })).json();
+    const see = (id: number) => site.call('GET', `/${collectionOf(type)}/${id}`, { account: author });
     const expectRefused = async (id: number, change: ReturnType<typeof edit>, kept = 'theirs', field = place) => {
       const before = await see(id);
       const response = await change;
@@ -129,7 +123,7 @@ describeOnDatabase('a change without If-Match', async (dialect) => {
 
   test('line-ups and pictures are fields, too', async () => {
     const [picture, other] = [await onePicture(1), await onePicture(2)];
-    const { id } = (await site.request('POST', '/events/submit', { account: author, form: night })).json();
+    const { id } = await site.call('POST', '/events/submit', { account: author, form: night });
     const change = (account: TestAccount, request: TestRequest) => {
       site.clock.advance(1000);
       return site.request('PUT', `/events/${id}`, { account, ...request });

@@ -16,7 +16,7 @@ describeOnDatabase('REQUIRE_VERIFIED_EMAIL', (dialect) => {
 
   test('refuses submissions of members until they have confirmed their address', async () => {
     const json = { username: 'luna', email: 'luna@example.com', password };
-    const { token, user: account } = (await site.request('POST', '/auth/register', { json })).json();
+    const { token, user: account } = await site.call('POST', '/auth/register', { json });
     const submit = (as: string) => site.request('POST', '/events/submit', { token: as, form: validEvent });
     const refused = await submit(token);
     expect(refused.statusCode).toBe(403);

@@ -14,17 +14,14 @@ describeOnDatabase('a change with If-Match', async (dialect) => {
     const add = async (): Promise<{ id: number; updated_at: string }> => {
       count += 1;
       const form = { ...fields, [name]: `Version ${type} ${count}` };
-      const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: author, form });
-      expect(response.statusCode, response.body).toBe(201);
-      return response.json();
+      return site.call('POST', `/${collectionOf(type)}/submit`, { account: author, form });
     };
     const change = (id: number, text: string, ifMatch?: string, account = author) => {
       site.clock.advance(1000);
       const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch };
       return site.request('PUT', `/${collectionOf(type)}/${id}`, { account, form: { [place]: value(text) }, headers });
     };
-    const see = async (id: number) =>
-      (await site.request('GET', `/${collectionOf(type)}/${id}`, { account: author })).json();
+    const see = (id: number) => site.call('GET', `/${collectionOf(type)}/${id}`, { account: author });
 
     test('succeeds with the current version', async () => {
       const before = await add();

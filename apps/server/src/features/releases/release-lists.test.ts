@@ -14,25 +14,24 @@ describeOnDatabase('lists of releases', async (dialect) => {
 
   async function release(release_name: string, artist_name: string, release_date: string, label = ''): Promise<Shown> {
     const form = { release_name, artist_name, release_date, label };
-    const response = await site.request('POST', '/releases/submit', { account: member, form });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
+    return site.call('POST', '/releases/submit', { account: member, form });
   }
 
   async function artist(artist_name: string): Promise<number> {
     const form = { artist_name, artist_country: 'Mexico' };
-    return (await site.request('POST', '/artists/submit', { account: member, form })).json().id;
+    return (await site.call('POST', '/artists/submit', { account: member, form })).id;
   }
 
   async function list(view: 'upcoming' | 'past', query: Record<string, string> = {}) {
-    const response = await site.request('GET', `/releases/${view}?${new URLSearchParams(query).toString()}`);
-    expect(response.statusCode, response.body).toBe(200);
-    const { releases, pagination } = response.json();
+    const { releases, pagination } = await site.call(
+      'GET',
+      `/releases/${view}?${new URLSearchParams(query).toString()}`,
+    );
     return { names: releases.map((one: Shown) => one.release_name), pagination };
   }
 
   const found = async (query: string) => (await list('past', { query, limit: '100' })).names;
-  const artistOf = async (id: number) => (await site.request('GET', `/releases/${id}`)).json().artist_id;
+  const artistOf = async (id: number) => (await site.call('GET', `/releases/${id}`)).artist_id;
 
   describe('pages', () => {
     beforeAll(async () => {
@@ -161,7 +160,7 @@ describeOnDatabase('lists of releases', async (dialect) => {
       const [first, second] = [await artist('Move From'), await artist('Move To')];
       const one = await release('Moving', 'Move From', '2026-03-04');
       const rename = async (artist_name: string) =>
-        (await site.request('PUT', `/releases/${one.id}`, { account: member, form: { artist_name } })).json().artist_id;
+        (await site.call('PUT', `/releases/${one.id}`, { account: member, form: { artist_name } })).artist_id;
       expect([one.artist_id, await rename('move to'), await rename('Nobody Known'), await rename('move from')]).toEqual(
         [first, second, null, first],
       );

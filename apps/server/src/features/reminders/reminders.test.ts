@@ -198,10 +198,10 @@ describeWithRaces('reminders', async (dialect, alone) => {
   });
 
   test('the key stays the same, on all servers', async () => {
-    const { key } = (await site.request('GET', '/reminders/key')).json();
+    const { key } = await site.call('GET', '/reminders/key');
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);
     const second = await createSecondApp(site);
-    expect((await second.request('GET', '/reminders/key')).json()).toEqual({ key });
+    expect(await second.call('GET', '/reminders/key')).toEqual({ key });
     await second.close();
   });
 

@@ -30,7 +30,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
       expect((await toggle(type, id)).statusCode).toBe(200);
       expect(await searchSite(site, `gibbous${type}`)).toMatchObject(hidden);
       expect(await searchSite(site, `gibbuos${type}`)).toMatchObject(hidden);
-      expect((await site.request('GET', `/api/search/suggestions?q=gibbous${type}`)).json()).toMatchObject({
+      expect(await site.call('GET', `/api/search/suggestions?q=gibbous${type}`)).toMatchObject({
         results: [],
         total: 0,
       });

@@ -10,8 +10,7 @@ describeOnBothDatabases('ranking of search results', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const add = async (type: string, form: Record<string, unknown>): Promise<void> => {
-    const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: admin, form });
-    expect(response.statusCode, response.body).toBe(201);
+    await site.call('POST', `/${collectionOf(type)}/submit`, { account: admin, form });
   };
   const event = (event_name: string, event_date: string, more: Record<string, unknown> = {}) =>
     submitEvent(site, admin, { event_name, event_date, country: 'Portugal', ...more });
@@ -208,12 +207,12 @@ describeOnBothDatabases('ranking of search results', async (dialect) => {
 
   test('suggestions are the best few of each type', async () => {
     for (let count = 0; count < 12; count += 1) await event(`Mushroom Valley ${count}`, '2026-10-01');
-    const response = (await site.request('GET', '/api/search/suggestions?q=mushr')).json();
+    const response = await site.call('GET', '/api/search/suggestions?q=mushr');
     expect(response.results).toHaveLength(8);
     const types = response.results.map(({ type }: { type: string }) => type);
     expect(types.filter((type: string) => type === 'event')).toHaveLength(6);
     expect(types).toEqual(expect.arrayContaining(['artist', 'release']));
     expect(response).toMatchObject({ total: 14, counts: { event: 12, artist: 1, decoration: 0, release: 1 } });
-    expect((await site.request('GET', '/api/search/suggestions')).json()).toMatchObject({ results: [], total: 0 });
+    expect(await site.call('GET', '/api/search/suggestions')).toMatchObject({ results: [], total: 0 });
   });
 });

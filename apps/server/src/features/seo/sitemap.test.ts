@@ -60,11 +60,11 @@ describeOnBothDatabases('sitemaps', async (dialect) => {
       site.clock.advance(60_000);
       const submit = async (text: string): Promise<number> =>
         (
-          await site.request('POST', `/${collectionOf(type)}/submit`, {
+          await site.call('POST', `/${collectionOf(type)}/submit`, {
             account: admin,
             form: { ...fields, [name]: text },
           })
-        ).json().id;
+        ).id;
       const [shown, hidden] = [await submit('Shown & <seen>'), await submit('Hidden')];
       await deleteRecord(site, admin, type, hidden);
       seen.push(`${home}/${type}/${shown}`);

@@ -13,7 +13,7 @@ describeOnDatabase('a series of a member', async (dialect) => {
   const site: TestApp = await createSuiteApp(dialect);
   const admin: TestAccount = await site.signIn('admin');
   const cardsOf = async (series: number | null): Promise<EventCard[]> =>
-    (await site.request('GET', `/events/all?limit=100&series=${series}`)).json().events;
+    (await site.call('GET', `/events/all?limit=100&series=${series}`)).events;
   const put = (path: string, account: TestAccount, form: Form) => site.request('PUT', path, { account, form });
   const run = () => fillDueSeries(site.deps, new AbortController().signal);
 
@@ -110,8 +110,8 @@ describeOnDatabase('a series of a member', async (dialect) => {
     const member = await site.signIn();
     const series = await addFridays(member, 'Two forms');
     const path = `/series/${series}`;
-    const { version } = (await site.request('POST', `${path}/changes`, { account: member, form: {} })).json();
-    expect((await site.request('GET', `${path}/dates`)).json().version).toBe(version);
+    const { version } = await site.call('POST', `${path}/changes`, { account: member, form: {} });
+    expect((await site.call('GET', `${path}/dates`)).version).toBe(version);
     const send = (method: 'POST' | 'PUT', form: Form) =>
       site.request(method, method === 'PUT' ? `${path}/dates` : `${path}/changes`, {
         account: member,
@@ -129,6 +129,6 @@ describeOnDatabase('a series of a member', async (dialect) => {
         'Somebody else has changed this in the meantime',
       ]);
     }
-    expect((await site.request('GET', `${path}/dates`)).json().exceptions).toEqual(['2026-07-17']);
+    expect((await site.call('GET', `${path}/dates`)).exceptions).toEqual(['2026-07-17']);
   });
 });

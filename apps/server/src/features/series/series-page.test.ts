@@ -10,10 +10,10 @@ describeOnDatabase('a series', async (dialect) => {
   const admin: TestAccount = await site.signIn('admin');
   const add = (event_name: string, fields: Readonly<Record<string, unknown>> = {}) =>
     submitEvent(site, admin, { event_name, event_date: '2026-07-03', recurrence: 'FREQ=WEEKLY;COUNT=4', ...fields });
-  const get = async (id: number | null) => (await site.request('GET', `/series/${id}`)).json();
-  const datesOf = async (id: number | null) => (await site.request('GET', `/series/${id}/dates`)).json();
+  const get = (id: number | null) => site.call('GET', `/series/${id}`);
+  const datesOf = (id: number | null) => site.call('GET', `/series/${id}/dates`);
   const daysOf = async (query: string): Promise<string[]> => {
-    const { events } = (await site.request('GET', `/events/all?${query}`)).json();
+    const { events } = await site.call('GET', `/events/all?${query}`);
     return events.map(({ event_date: day }: { event_date: string }) => day.slice(5));
   };
 
@@ -21,7 +21,7 @@ describeOnDatabase('a series', async (dialect) => {
     const place = { country: 'Brazil', event_location: 'Boat', promoters: '[{"promoter_name":"Sailors"}]' };
     const submit = async (type: string, name: string): Promise<number> => {
       const form = { [`${type}_name`]: name, country: 'Brazil' };
-      return (await site.request('POST', `/${type}s/submit`, { account: admin, form })).json().id;
+      return (await site.call('POST', `/${type}s/submit`, { account: admin, form })).id;
     };
     const [venue, promoter] = [await submit('venue', 'Boat'), await submit('promoter', 'Sailors')];
     const { series_id } = await add('Fridays', { ...place, exceptions: '2026-07-10' });
@@ -36,7 +36,7 @@ describeOnDatabase('a series', async (dialect) => {
       next_date: '2026-07-03',
       version: expect.any(String),
     });
-    expect((await site.request('GET', '/series/all')).json()).toContainEqual(
+    expect(await site.call('GET', '/series/all')).toContainEqual(
       expect.objectContaining({ id: series_id, series_name: 'FRIDAYS', country: 'Brazil' }),
     );
   });
@@ -47,10 +47,10 @@ describeOnDatabase('a series', async (dialect) => {
     expect(await daysOf(`q=grouped`)).toEqual(['07-03', '07-10', '07-17', '07-20', '07-24']);
     expect(await daysOf(`q=grouped&series=grouped`)).toEqual(['07-03', '07-20']);
     expect(await daysOf(`q=grouped&series=grouped&from=2026-07-11`)).toEqual(['07-17', '07-20']);
-    const { pagination } = (await site.request('GET', '/events/all?q=grouped&series=grouped&limit=1')).json();
+    const { pagination } = await site.call('GET', '/events/all?q=grouped&series=grouped&limit=1');
     expect(pagination).toMatchObject({ total: 2, pages: 2 });
     expect(await daysOf(`series=${series_id}&to=2026-07-12`)).toEqual(['07-03', '07-10']);
-    expect((await site.request('PUT', `/events/${id}`, { account: admin, form: { series_id } })).json()).toMatchObject({
+    expect(await site.call('PUT', `/events/${id}`, { account: admin, form: { series_id } })).toMatchObject({
       series_id,
       series_day: '2026-07-20',
     });
@@ -67,7 +67,7 @@ describeOnDatabase('a series', async (dialect) => {
   test('gets another name, a description, links, a picture, a venue and a promoter, as its history says', async () => {
     const { series_id } = await add('Renaming');
     const submit = async (path: string, form: Record<string, string>) =>
-      (await site.request('POST', path, { account: admin, form: { ...form, country: 'Brazil' } })).json().id;
+      (await site.call('POST', path, { account: admin, form: { ...form, country: 'Brazil' } })).id;
     const [venue, promoter] = [
       await submit('/venues/submit', { venue_name: 'Mill' }),
       await submit('/promoters/submit', { promoter_name: 'Millers' }),
@@ -94,7 +94,7 @@ describeOnDatabase('a series', async (dialect) => {
     const dates = { recurrence: 'FREQ=WEEKLY;COUNT=3' };
     await site.request('PUT', `/series/${series_id}/dates`, { account: admin, form: dates });
     const path = `/admin/activity-history?type=series&id=${series_id}`;
-    const { activities } = (await site.request('GET', path, { account: admin })).json();
+    const { activities } = await site.call('GET', path, { account: admin });
     expect(activities.map(({ fields }: { fields: string[] }) => fields)).toEqual([
       ['recurrence'],
       ['series_name', 'venue', 'promoter', 'description', 'link1', 'image'],
@@ -115,7 +115,7 @@ describeOnDatabase('a series', async (dialect) => {
     const series = (await join(first, keeper)).json();
     expect(await get(series.id)).toMatchObject({ series_name: 'MOLE CAMP', country: 'Brazil', status: 'active' });
     expect(await datesOf(series.id)).toMatchObject({ recurrence: null });
-    const seriesOf = async (id: number) => (await site.request('GET', `/events/${id}`)).json().series_id;
+    const seriesOf = async (id: number) => (await site.call('GET', `/events/${id}`)).series_id;
     expect([await seriesOf(first), await seriesOf(second), await seriesOf(foreign)]).toEqual([
       series.id,
       series.id,
@@ -130,7 +130,7 @@ describeOnDatabase('a series', async (dialect) => {
   test('without a rule has the editions that members add, of its name unless they look after it', async () => {
     const [keeper, other] = [await site.signIn('user', 'Keeper'), await site.signIn('user', 'Other')];
     const form = { series_name: 'Owl Camp', country: 'Brazil' };
-    const { id } = (await site.request('POST', '/series/submit', { account: admin, form })).json();
+    const { id } = await site.call('POST', '/series/submit', { account: admin, form });
     const edition = await submitEvent(site, other, {
       event_name: 'Owl Camp 2027',
       event_date: '2027-05-01',
@@ -159,7 +159,7 @@ describeOnDatabase('a series', async (dialect) => {
     const json = { username: helper.username };
     await site.request('POST', `/ownership/series/${series_id}/helpers`, { account: admin, json });
     expect((await change('', { description: 'By the lake' })).statusCode).toBe(200);
-    const { events } = (await site.request('GET', `/events/all?series=${series_id}`)).json();
+    const { events } = await site.call('GET', `/events/all?series=${series_id}`);
     const ownership = (account: TestAccount) => site.request('GET', `/ownership/event/${events[1].id}`, { account });
     const keepers = [{ username: helper.username, role: 'helper' }];
     for (const account of [helper, admin])
@@ -175,20 +175,20 @@ describeOnDatabase('a series', async (dialect) => {
     expect(await datesOf(kept.id)).toMatchObject({ recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4' });
     expect((await site.request('GET', `/series/${merged.id}/dates`)).headers.location).toBe(`/series/${kept.id}/dates`);
     await deleteRecord(site, admin, 'series', kept.id);
-    const { events } = (await site.request('GET', '/events/all?q=kept')).json();
-    expect((await site.request('GET', `/events/${events[0].id}`)).json().series_id).toBeNull();
+    const { events } = await site.call('GET', '/events/all?q=kept');
+    expect((await site.call('GET', `/events/${events[0].id}`)).series_id).toBeNull();
   });
 
   test('whose venue is deleted keeps its dates and their place, and gets the venue back with it', async () => {
     const form = { venue_name: 'Old Kiln', country: 'Brazil' };
-    const venue = (await site.request('POST', '/venues/submit', { account: admin, form })).json();
+    const venue = await site.call('POST', '/venues/submit', { account: admin, form });
     const { series_id } = await add('At the kiln', { event_location: 'Old Kiln', country: 'Brazil' });
     const change = (fields: Record<string, string>) =>
       site.request('PUT', `/series/${series_id}`, { account: admin, form: fields });
     await change({ venue: String(venue.id) });
     await deleteRecord(site, admin, 'venue', venue.id);
     expect(await get(series_id)).toMatchObject({ venue: null, references: {} });
-    const { events } = (await site.request('GET', `/events/all?series=${series_id}`)).json();
+    const { events } = await site.call('GET', `/events/all?series=${series_id}`);
     expect(events).toHaveLength(4);
     const [first] = events;
     const detail = (await site.request('GET', `/events/${first.id}`)).json();

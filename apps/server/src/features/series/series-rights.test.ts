@@ -23,7 +23,7 @@ describeOnDatabase('who looks after a series', async (dialect) => {
   const decide = (id: number, account: TestAccount, json: object = { decision: 'publish' }) =>
     site.request('PUT', `/admin/queue/event/${id}`, { account, json });
   const barriers = async (path: 'queue' | 'reports' | 'claims', account = moderator) => {
-    const { records, reports, claims } = (await site.request('GET', `/admin/${path}`, { account })).json();
+    const { records, reports, claims } = await site.call('GET', `/admin/${path}`, { account });
     const rows: { barrier: unknown }[] = { queue: records, reports, claims }[path];
     return rows.map(({ barrier }) => barrier);
   };
@@ -44,8 +44,7 @@ describeOnDatabase('who looks after a series', async (dialect) => {
     const helper = await site.signIn();
     const { id } = await addDate(helper);
     await decide(id, other, { decision: 'return', reason: 'Please add a place' });
-    const review = async (account: TestAccount) =>
-      (await site.request('GET', `/reviews/event/${id}`, { account })).json().review;
+    const review = async (account: TestAccount) => (await site.call('GET', `/reviews/event/${id}`, { account })).review;
     expect(await review(helper)).toMatchObject({ reason: 'Please add a place' });
     expect(await review(member)).toMatchObject({ reason: 'Please add a place' });
     expect(await review(reader)).toBeNull();
@@ -56,9 +55,7 @@ describeOnDatabase('who looks after a series', async (dialect) => {
     const { id } = await addDate(helper);
     await decide(id, other);
     const form = { price: '12 €' };
-    const { id: suggestion } = (
-      await site.request('POST', `/suggestions/event/${id}`, { account: reader, form })
-    ).json();
+    const { id: suggestion } = await site.call('POST', `/suggestions/event/${id}`, { account: reader, form });
     const accept = (account: TestAccount) =>
       site.request('PUT', `/suggestions/${suggestion}`, { account, json: { accept: ['price'] } });
     expect((await accept(await site.signIn())).statusCode).toBe(404);

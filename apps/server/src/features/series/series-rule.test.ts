@@ -19,22 +19,17 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     return (await submitEvent(site, admin, { event_name: `Rule ${(named += 1)}`, ...form })).series_id!;
   }
   const cardsOf = async (id: number): Promise<EventCard[]> =>
-    (await site.request('GET', `/events/all?limit=100&series=${id}`)).json().events;
+    (await site.call('GET', `/events/all?limit=100&series=${id}`)).events;
   const daysOf = async (id: number): Promise<string[]> =>
     (await cardsOf(id)).map(({ event_date: day }) => day.slice(5));
   async function change(id: number, form: Form): Promise<SeriesRule> {
-    const response = await site.request('PUT', `/series/${id}/dates`, { account: admin, form });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
+    return site.call('PUT', `/series/${id}/dates`, { account: admin, form });
   }
   async function preview(id: number, form: Form): Promise<RulePreview> {
-    const response = await site.request('POST', `/series/${id}/changes`, { account: admin, form });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
+    return site.call('POST', `/series/${id}/changes`, { account: admin, form });
   }
   const editEvent = async (id: number, form: Form): Promise<void> => {
-    const response = await site.request('PUT', `/events/${id}`, { account: admin, form });
-    expect(response.statusCode, response.body).toBe(200);
+    await site.call('PUT', `/events/${id}`, { account: admin, form });
   };
 
   test('changes from a date on, and the preview says how without doing it', async () => {
@@ -148,7 +143,7 @@ describeOnDatabase('when a series takes place', async (dialect) => {
 
   test('of a series without a rule is what its editions say', async () => {
     const camp = { series_name: 'Owl Camp', country: 'Brazil' };
-    const { id } = (await site.request('POST', '/series/submit', { account: admin, form: camp })).json();
+    const { id } = await site.call('POST', '/series/submit', { account: admin, form: camp });
     const response = await site.request('PUT', `/series/${id}/dates`, {
       account: admin,
       form: { recurrence: 'FREQ=WEEKLY' },
