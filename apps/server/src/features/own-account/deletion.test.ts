@@ -133,12 +133,18 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     expect(names.filter(({ resource_name: name }) => /removed/i.test(name))).toEqual([]);
   });
 
-  test('leaves mails to others as they are, whatever word its name is', async () => {
-    const names = ['button', 'https', 'token'];
+  test('leaves mails and notices of others as they are, whatever word its name is', async () => {
+    const names = ['button', 'https', 'token', 'hello'];
     const leaving = await Promise.all(names.map((name) => site.signIn('user', name)));
     for (const account of leaving) await remove(account);
     const mailsTo = async () => (await readMails(site)).filter(({ to }) => to?.[0]?.address === member.email);
     const askForReset = () => site.request('POST', '/auth/password-reset', { json: { email: member.email } });
+    const created_at = new Date(site.clock.now()).toISOString();
+    const notice = { kind: 'returned', type: 'event', record_id: 1, name: 'NIGHT', detail: 'Hello, where?' } as const;
+    await site.deps.store.db
+      .insertInto('notice')
+      .values({ ...notice, account_id: member.id, created_at })
+      .execute();
     site.clock.advance(14 * dayMs);
     await askForReset();
     expect(await mailsTo()).toHaveLength(1);
@@ -148,7 +154,12 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     await eraseAccounts(site.deps);
     const mails = await mailsTo();
     expect(mails).toHaveLength(2);
-    for (const { text } of mails) expect(text).toMatch(/\/reset-password\?token=[\w-]+\n/);
+    for (const { text } of mails) {
+      expect(text).toMatch(/\/reset-password\?token=[\w-]+\n/);
+      expect(text).toContain(`Hello ${member.username},`);
+    }
+    const { detail } = await site.deps.store.db.selectFrom('notice').select('detail').executeTakeFirstOrThrow();
+    expect(detail).toBe('Hello, where?');
   });
 
   test('is refused to the last admin, and to the last who stays', async () => {

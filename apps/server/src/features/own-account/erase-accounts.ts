@@ -1,5 +1,5 @@
 import { tableOf } from '../../db/query-parts.ts';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
 import { emptyLog } from '../../db/open-database.ts';
@@ -10,8 +10,8 @@ import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { deleteAccount } from '../auth/repository.ts';
 import { purgeRecords } from '../records/purge.ts';
-import { conditionOf, type Person, readList } from './personal-rows.ts';
-import { moderatedTypes } from '@moonfloor/contract/moderation/moderation';
+import { eraseTexts, type NamedPerson } from './erase-texts.ts';
+import { conditionOf, type Person } from './personal-rows.ts';
 
 /** Accounts per run of the job, and rows per transaction, between which other requests are served. */
 const accountsPerRun = 20;
@@ -134,135 +134,4 @@ async function writeRows(
           where ${some}`;
   const { numAffectedRows = 0n } = await write.execute(db);
   return Number(numAffectedRows);
-}
-
-/** The person to erase from texts. */
-interface NamedPerson {
-  id: number;
-  username: string;
-  /** The address; null if it belongs to another account. */
-  email: string | null;
-}
-
-/** Free texts of a table that may name a person: in the rows that `about` selects by the name, in all rows by the address. */
-interface Texts {
-  table: keyof Schema;
-  columns: readonly string[];
-  /** A column with the content of a mail, JSON, of which texts are replaced, but no addresses of links. */
-  blocks?: string;
-  key: readonly string[];
-  about: (id: number) => RawBuilder<unknown>;
-}
-
-const authors = moderatedTypes.map(
-  (type) => (id: number) =>
-    sql`(resource_type = ${type} and resource_id in (select id from ${sql.table(type)} where created_by = ${id}))`,
-);
-
-/** Texts that people write about each other, and mails that name others than their recipient. */
-const texts: readonly Texts[] = [
-  {
-    table: 'report',
-    columns: ['reason', 'note'],
-    key: ['id'],
-    about: (id) => sql`(reporter_id = ${id} or owner_id = ${id})`,
-  },
-  {
-    table: 'suggestion',
-    columns: ['reason'],
-    key: ['id'],
-    about: (id) => sql`(author_id = ${id} or owner_id = ${id})`,
-  },
-  {
-    table: 'review',
-    columns: ['reason'],
-    key: ['resource_type', 'resource_id'],
-    about: (id) =>
-      sql`(reviewer_id = ${id} or ${sql.join(
-        authors.map((of) => of(id)),
-        sql` or `,
-      )})`,
-  },
-  { table: 'feedback', columns: ['feedback'], key: ['id'], about: (id) => sql`account_id = ${id}` },
-  {
-    table: 'feedback_answer',
-    columns: ['answer'],
-    key: ['id'],
-    about: (id) => sql`(account_id = ${id} or feedback_id in (select id from feedback where account_id = ${id}))`,
-  },
-  { table: 'claim', columns: ['message', 'reason'], key: ['id'], about: (id) => sql`decided_by = ${id}` },
-  {
-    table: 'notice',
-    columns: ['detail'],
-    key: ['id'],
-    about: (id) =>
-      sql`(kind = 'returned' or (kind = 'helper' and detail = (select username from account where id = ${id})))`,
-  },
-  // 30 days of mails, in most of which nobody else is named
-  { table: 'mail', columns: ['subject', 'body'], blocks: 'body', key: ['id'], about: () => sql`1 = 1` },
-];
-
-/** Escapes a text for a regular expression. */
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
-/** Matches the name and the address of a person as words, in any case. */
-function wordsOf({ username, email }: NamedPerson): RegExp {
-  const words = [username, ...(email === null ? [] : [email])].map(literal);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{L}\p{N}])`, 'giu');
-}
-
-/**
- * Replaces name and address of a person in texts about them, and deletes such mails in the mail folder. To be called while
- * the rows still refer to the account; done again, it finds nothing.
- */
-async function eraseTexts(
-  { store: { db }, mailer }: Pick<Deps, 'store' | 'mailer'>,
-  person: NamedPerson,
-  stop?: AbortSignal,
-): Promise<void> {
-  const words = wordsOf(person);
-  const erase = (text: string): string => text.replace(words, formerMember);
-  const eraseInBlocks = (json: string): string =>
-    JSON.stringify(JSON.parse(json), (name, value: unknown) =>
-      typeof value === 'string' && name !== 'url' ? erase(value) : value,
-    );
-  for (const { table, columns, blocks, key, about } of texts) {
-    const condition = sql<boolean>`(${about(person.id)} or ${hasAddress(columns, person)})`;
-    const names = [...key, ...columns];
-    for await (const row of readList(db, {
-      name: table,
-      table,
-      columns: names,
-      without: [],
-      key,
-      condition,
-      atOnce: 200,
-    })) {
-      if (stop?.aborted === true) return;
-      const changed = columns.flatMap((column): [string, string][] => {
-        const text = row[column];
-        if (typeof text !== 'string') return [];
-        const erased = column === blocks ? eraseInBlocks(text) : erase(text);
-        return erased === text ? [] : [[column, erased]];
-      });
-      if (changed.length === 0) continue;
-      const values = sql.join(changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
-      const own = sql.join(
-        key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
-        sql` and `,
-      );
-      await sql`update ${sql.table(table)} set ${values} where ${own}`.execute(db);
-    }
-  }
-  await mailer.removeKept((text) => text.search(words) !== -1);
-}
-
-/** Returns the condition that a text contains the address of a person, in any case. */
-function hasAddress(columns: readonly string[], { email }: NamedPerson): RawBuilder<unknown> {
-  if (email === null) return sql`1 = 0`;
-  const pattern = `%${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql.join(
-    columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`),
-    sql` or `,
-  );
 }

@@ -54,17 +54,16 @@ test.each(['keep', 'remove'] as const)(
     const feedback = await answered('POST', '/feedback/submit', person, { feedback: `Thanks, ${name}!` });
     await answered('POST', `/admin/feedback/${feedback}/answers`, admin, { answer: `Dear ${name}` });
     const { db } = site.deps.store;
+    await db.updateTable('account').set({ role: 'moderator' }).where('id', '=', person.id).execute();
+    const claimed = await submitEvent(site, admin, { event_name: 'Of the team' });
+    const claim = await answered('POST', `/claims/event/${claimed.id}`, other, { message: 'Mine' });
+    const reason = `No. ${name}, and again ${email}`;
+    await answered('PUT', `/admin/claims/${claim}`, person, { decision: 'decline', reason });
     const mail = { to: other.email, accountId: other.id, kind: 'test' } as const;
     const write = (text: string) => () => ({ subject: text, blocks: [{ paragraph: text }] });
     const now = new Date(site.clock.now()).toISOString();
-    await enqueueMail(db, { ...mail, language: 'en', write: write(`${name} likes your event`) }, now);
-    await enqueueMail(
-      db,
-      { ...mail, language: 'ru', write: write(`${name} и ещё раз ${email} понравилось событие`) },
-      now,
-    );
     await enqueueMail(db, { ...mail, language: 'en', write: write('Something else') }, now);
-    expect((await readMails(site)).length).toBeGreaterThan(4);
+    expect((await readMails(site)).length).toBeGreaterThan(3);
 
     const found = async () => (await Promise.all([name, email].map((word) => filesWith(place.dataDir, word)))).flat();
     expect(await found()).not.toEqual([]);

@@ -1,3 +1,5 @@
+import type { KeptMail } from './mail-folder.ts';
+
 /** A mail to one recipient. */
 export interface MailMessage {
   /** Identifies the mail in its Message-ID header: the same for every try, so that receivers may detect a second copy. */
@@ -20,8 +22,8 @@ export interface Mailer {
    * whose content has not been handed over yet.
    */
   send(message: MailMessage, stop?: AbortSignal): Promise<void>;
-  /** Deletes the mails that were written to files and whose recipient, subject or text `isMeant`. */
-  removeKept(isMeant: (text: string) => boolean): Promise<void>;
+  /** Deletes the mails that were written to files and that `isMeant`. */
+  removeKept(isMeant: (mail: KeptMail) => boolean): Promise<void>;
   /** Closes connections. The mailer must not be used afterwards. */
   close(): Promise<void>;
   /** Number of mails since the start: sent ones, and those that could not be sent. */

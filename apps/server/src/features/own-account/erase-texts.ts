@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely';
+import { moderatedTypes } from '@moonfloor/contract/moderation/moderation';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
+import { languageCodes } from '@moonfloor/messages/languages';
+import { t } from '@moonfloor/messages/t';
+import type { Schema } from '../../db/schema.ts';
+import { formerMember } from '../../db/table.ts';
+import type { Deps } from '../../deps.ts';
+import type { KeptMail } from '../../platform/mail/mail-folder.ts';
+import { readList } from './personal-rows.ts';
+
+/** The person to erase from texts. */
+export interface NamedPerson {
+  id: number;
+  username: string;
+  /** The address; null if it belongs to another account. */
+  email: string | null;
+}
+
+/** Free texts of a table that may name a person: in the rows that `about` selects by the name, in all rows by the address. */
+interface Texts {
+  table: keyof Schema;
+  columns: readonly string[];
+  /** A column with the content of a mail, JSON, of which texts are replaced, but no addresses of links. */
+  blocks?: string;
+  key: readonly string[];
+  about: (id: number) => RawBuilder<unknown>;
+}
+
+const authors = moderatedTypes.map(
+  (type) => (id: number) =>
+    sql`(resource_type = ${type} and resource_id in (select id from ${sql.table(type)} where created_by = ${id}))`,
+);
+
+/** The condition that a notice has the reason for which an account sent a record back. */
+const isSentBackBy = (id: number): RawBuilder<unknown> =>
+  sql`(kind = 'returned' and exists (select 1 from activity where account_id = ${id} and action_type = 'other'
+    and resource_type = notice.type and resource_id = notice.record_id))`;
+
+/** The condition that a mail is to somebody whom an account has written to as moderator, admin or owner. */
+const isAnsweredBy = (id: number): RawBuilder<unknown> =>
+  sql`account_id in (select account_id from notice where ${isSentBackBy(id)}
+    union select account_id from claim where decided_by = ${id}
+    union select author_id from suggestion where decided_by = ${id}
+    union select account_id from feedback where id in (select feedback_id from feedback_answer where account_id = ${id}))`;
+
+/** Texts that people write about each other, and mails that name others than their recipient. */
+const texts: readonly Texts[] = [
+  {
+    table: 'report',
+    columns: ['reason', 'note'],
+    key: ['id'],
+    about: (id) => sql`(reporter_id = ${id} or owner_id = ${id})`,
+  },
+  {
+    table: 'suggestion',
+    columns: ['reason'],
+    key: ['id'],
+    about: (id) => sql`(author_id = ${id} or owner_id = ${id})`,
+  },
+  {
+    table: 'review',
+    columns: ['reason'],
+    key: ['resource_type', 'resource_id'],
+    about: (id) =>
+      sql`(reviewer_id = ${id} or ${sql.join(
+        authors.map((of) => of(id)),
+        sql` or `,
+      )})`,
+  },
+  { table: 'feedback', columns: ['feedback'], key: ['id'], about: (id) => sql`account_id = ${id}` },
+  {
+    table: 'feedback_answer',
+    columns: ['answer'],
+    key: ['id'],
+    about: (id) => sql`(account_id = ${id} or feedback_id in (select id from feedback where account_id = ${id}))`,
+  },
+  { table: 'claim', columns: ['message', 'reason'], key: ['id'], about: (id) => sql`decided_by = ${id}` },
+  {
+    table: 'notice',
+    columns: ['detail'],
+    key: ['id'],
+    about: (id) =>
+      sql`(${isSentBackBy(id)} or (kind = 'helper' and detail = (select username from account where id = ${id})))`,
+  },
+  { table: 'mail', columns: ['subject', 'body'], blocks: 'body', key: ['id'], about: isAnsweredBy },
+];
+
+/** Escapes a text for a regular expression. */
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** Matches texts as words, in any case. */
+const wordsOf = (texts: readonly string[]): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${texts.map(literal).join('|')})(?![\p{L}\p{N}])`, 'giu');
+
+/**
+ * Replaces name and address of a person in texts about them, and deletes such mails in the mail folder. To be called while
+ * the rows still refer to the account; done again, it finds nothing.
+ */
+export async function eraseTexts(
+  { store: { db }, mailer }: Pick<Deps, 'store' | 'mailer'>,
+  person: NamedPerson,
+  stop?: AbortSignal,
+): Promise<void> {
+  const words = wordsOf([person.username, ...(person.email === null ? [] : [person.email])]);
+  const erase = (text: string): string => text.replace(words, formerMember);
+  const eraseInBlocks = (json: string): string =>
+    JSON.stringify(JSON.parse(json), (name, value: unknown) =>
+      typeof value === 'string' && name !== 'url' ? erase(value) : value,
+    );
+  for (const { table, columns, blocks, key, about } of texts) {
+    const condition = sql<boolean>`(${about(person.id)} or ${hasAddress(columns, person)})`;
+    const names = [...key, ...columns];
+    for await (const row of readList(db, {
+      name: table,
+      table,
+      columns: names,
+      without: [],
+      key,
+      condition,
+      atOnce: 200,
+    })) {
+      if (stop?.aborted === true) return;
+      const changed = columns.flatMap((column): [string, string][] => {
+        const text = row[column];
+        if (typeof text !== 'string') return [];
+        const erased = column === blocks ? eraseInBlocks(text) : erase(text);
+        return erased === text ? [] : [[column, erased]];
+      });
+      if (changed.length === 0) continue;
+      const values = sql.join(changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+      const own = sql.join(
+        key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
+        sql` and `,
+      );
+      await sql`update ${sql.table(table)} set ${values} where ${own}`.execute(db);
+    }
+  }
+  const answered = db
+    .selectFrom('mail')
+    .where(sql<boolean>`${isAnsweredBy(person.id)}`)
+    .select('message_id');
+  const ids = new Set((await answered.execute()).map(({ message_id: id }) => id));
+  const isAbout = isMailAbout(person);
+  await mailer.removeKept(
+    (mail) => isAbout(mail) || (ids.has(mail.id.slice(1).split('@')[0]!) && mail.text.search(words) !== -1),
+  );
+}
+
+/** Returns whether a kept mail is to a person, has the address, or begins with the name as mails of the site do. */
+function isMailAbout({ username: name, email }: NamedPerson): (mail: KeptMail) => boolean {
+  const openings = languageCodes.flatMap((language) =>
+    runInLanguage(language, () => [
+      t('Hello {name},', { name }),
+      t('{username} on Moonfloor says that this page is theirs, and gave this address as proof:', { username: name }),
+    ]),
+  );
+  const address = email === null ? null : wordsOf([email]);
+  return ({ to, subject, text }) =>
+    openings.some((opening) => text.startsWith(opening)) ||
+    (address !== null &&
+      [to, subject, text.replace(/https?:\/\/\S+/g, '')].some((part) => part.search(address) !== -1));
+}
+
+/** Returns the condition that a text contains the address of a person, in any case. */
+function hasAddress(columns: readonly string[], { email }: NamedPerson): RawBuilder<unknown> {
+  if (email === null) return sql`1 = 0`;
+  const pattern = `%${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql.join(
+    columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`),
+    sql` or `,
+  );
+}
