@@ -43,10 +43,10 @@ export class Collector {
   /** Lines of which a person or a table says that they are artists. */
   readonly #sure = new Set<number>();
   #current: OpenFloor | 'beyond' | undefined;
-  readonly #known: KnownNames;
+  readonly known: KnownNames;
 
   constructor(known: KnownNames) {
-    this.#known = known;
+    this.known = known;
   }
 
   note(line: number, text: string, kind: NoteKind, reason: string, isUncertain = false): void {
@@ -174,7 +174,7 @@ export class Collector {
 
   result(): ParsedLineup {
     const floors = [...this.#floors.values()];
-    const verdicts = judgeLines(this.#known, ...this.judged());
+    const verdicts = judgeLines(this.known, ...this.judged());
     const isRejected = (line: number): boolean => verdicts.get(line)?.isRejected === true;
     const moved = new Map<ParsedArtist, ParsedArtist>();
     for (const [artist, repeats] of this.#repeats) {

@@ -10,7 +10,6 @@ import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
 import { withoutListWord } from './floor-name.ts';
 import { readFraming } from './framing.ts';
 import { readHeading, type Heading } from './headings.ts';
-import { nameKey } from './text.ts';
 import { isListTitle, isTitle } from './skip-reasons.ts';
 import { dayOf, floorOfList, isSectionTitle, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import { isHandleOfList, readHandles, takeLinks } from './links.ts';
@@ -24,6 +23,7 @@ import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
 import { countSmall, isFarewell, isSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
+import { isKnownName } from './split-names.ts';
 import type { SourceLine } from './source-lines.ts';
 import { isHours, isTimeText, tightenSpans, withClock, withClockBehind } from './times.ts';
 import type { TextForm } from './text-form.ts';
@@ -59,11 +59,9 @@ export class LineupParser {
   /** Remaining number of lines and names to parse. */
   #reads = maxReads;
   readonly #text: TextForm;
-  readonly #known: KnownNames;
 
   constructor(text: TextForm, known: KnownNames) {
     this.#text = text;
-    this.#known = known;
     this.collector = new Collector(known);
   }
 
@@ -176,7 +174,7 @@ export class LineupParser {
 
   /** True for the name of a known artist that is not that of a floor, without a frame or a colon. */
   #isKnown(text: string): boolean {
-    return this.#known.has(nameKey(stripPrefix(text))) && floorLikeness(text) === 'no';
+    return isKnownName(stripPrefix(text), this.collector.known) && floorLikeness(text) === 'no';
   }
 
   /** Three days or more in a row are the tabs of a page, of which one is shown. */

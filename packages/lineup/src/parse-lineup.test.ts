@@ -282,3 +282,18 @@ test('a known name is an artist where another one would be doubted, or be part o
   expect(read([])).toEqual(['AMBER', 'OWL']);
   expect(read(['THE QUIET ONES', 'HOME'])).toEqual(['AMBER', 'OWL', 'THE QUIET ONES', 'HOME']);
 });
+
+test.each([
+  ['Amber & Birch', ['AMBER', 'BIRCH'], ['AMBER', 'BIRCH']],
+  ['Amber & Birch', ['AMBER', 'BIRCH', 'AMBER & BIRCH'], ['AMBER & BIRCH']],
+  ['Amber & Birch (IL) live', ['AMBER & BIRCH'], ['AMBER & BIRCH']],
+  ['Amber & Birch', ['AMBER'], ['AMBER & BIRCH']],
+  ['Cedar, Amber and Birch', [], ['CEDAR', 'AMBER', 'BIRCH']],
+  ['Cedar, Amber and Birch', ['AMBER AND BIRCH'], ['CEDAR', 'AMBER AND BIRCH']],
+  ['Amber / Birch Records', ['AMBER', 'BIRCH RECORDS'], ['AMBER', 'BIRCH RECORDS']],
+  ['Amber, the Birch', ['AMBER, THE BIRCH'], ['AMBER, THE BIRCH']],
+  ['Amber x Birch', ['AMBER X BIRCH'], ['AMBER X BIRCH']],
+])('%j is split as the known names %j say', (text, known, names) => {
+  const { floors } = parseLineup(text, new Map(), new Set(known));
+  expect(floors.flatMap(({ artists }) => artists.map(({ artist_name }) => artist_name))).toEqual(names);
+});

@@ -34,7 +34,7 @@ export function readActs(text: string, position: SourcePosition, collector: Coll
   const isRow = names.includes('\t') || timedRow.test(names);
   const acts = isRow
     ? splitCells(names.replaceAll('|', '\t'))
-    : splitNames(repairBrackets(stripPrefix(splitNames(listed).length > 1 ? listed : names)));
+    : splitNames(repairBrackets(stripPrefix(splitNames(listed).length > 1 ? listed : names)), collector.known);
   // the full stop of a sentence that is a list
   const last = acts.at(-1)!;
   if (acts.length >= 3) last[0] = last[0].replace(/(?<=\p{L}{3})\.$/u, '');
@@ -56,7 +56,7 @@ function takeVenue(text: string): { text: string; venue: string | null } {
 /** Reads the artists of a table's row. Returns how many parts the row has. */
 export function readRow({ name, when, facts }: LineupTableRow, position: SourcePosition, collector: Collector): number {
   const timed = when === '' ? position : { ...position, when };
-  const acts = splitNames(repairBrackets(stripPrefix(name)));
+  const acts = splitNames(repairBrackets(stripPrefix(name)), collector.known);
   const last = acts.length - 1;
   for (const [at, act] of acts.entries()) readAct(at === last ? [...act, ...facts] : act, timed, collector);
   return acts.length;
@@ -91,7 +91,7 @@ function readAct(act: Fields, position: SourcePosition, collector: Collector): v
   if (act.some((field) => field.length > maxEntryLength)) {
     return collector.note(position.line, text, 'unread', t('Too long for a name'));
   }
-  const together = splitPairings(text);
+  const together = splitPairings(text, collector.known);
   const last = together.length - 1;
   const entries = together.map((part, at) => readEntry(at === last ? [part, ...beside] : [part]));
   const partners = entries.flatMap((entry) => entry.partners.map((partner) => readEntry([partner])));

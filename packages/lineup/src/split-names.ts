@@ -1,11 +1,29 @@
 import type { Pairing } from './lists.ts';
 import { looksLikeCountry, readCountries } from './read-country.ts';
-import { bracketContents, hasWord, maskBrackets, splitOutside, wordCount } from './punctuation.ts';
-import { readTypes } from './play-type.ts';
+import { bracketContents, hasWord, maskBrackets, splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
+import { readTypes, takeTrailingTypes } from './play-type.ts';
 import { isTimeText } from './times.ts';
 import { isTown } from './places.ts';
 import { takeFlags } from './flags.ts';
 import { isStyleList } from './style-words.ts';
+import { nameKey } from './text.ts';
+import type { KnownNames } from './types.ts';
+
+const nobody: KnownNames = new Set<string>();
+
+/** Longer texts are no names; in UTF-16 units. */
+const maxNameLength = 200;
+
+/** True for the name of a known artist, with its way of playing or brackets behind it. */
+export function isKnownName(text: string, known: KnownNames): boolean {
+  if (text.length > maxNameLength) return false;
+  const [name = ''] = text.split(/\s?[([]/u, 1);
+  return known.has(nameKey(stripOrnaments(takeTrailingTypes(name).rest)));
+}
+
+/** True if all of some names are known. It asks for each, so that all can be looked up at once. */
+const areKnown = (names: readonly string[], known: KnownNames): boolean =>
+  names.filter((name) => isKnownName(name, known)).length === names.length;
 
 /** One act of a line: its name with its suffixes, then the fields beside it. */
 export type Fields = [name: string, ...beside: string[]];
@@ -30,23 +48,28 @@ export const labelEnding = /\b(?:rec|recs|records?|recordings?|music|labels?|pro
 
 /**
  * Splits a line into its acts: a run of names (`A, B | C`), or one name with columns beside it (`Name | Label
- * | DE`). Text in brackets is never split.
+ * | DE`). Text in brackets is never split, nor is the name of a known artist; several of these are a run.
  */
-export function splitNames(text: string, level = 0): Fields[] {
+export const splitNames = (text: string, known = nobody): Fields[] =>
+  isKnownName(text, known) ? [[text]] : splitAt(text, 0, known);
+
+function splitAt(text: string, level: number, known: KnownNames): Fields[] {
   const rule = levels[level];
   if (rule === undefined) return splitDashes(text);
   const parts = splitOutside(text, rule.separator).filter((part) => hasWord(part) || hasFlag(part));
-  if (parts.length < 2) return splitNames(parts[0] ?? text, level + 1);
-  const named = dropLeading(level === commas ? openLastPair(parts) : parts);
+  if (parts.length < 2) return splitAt(parts[0] ?? text, level + 1, known);
+  if (areKnown(parts, known)) return parts.map((part) => [part]);
+  const named = dropLeading(level === commas ? openLastPair(parts, known) : parts);
   if (level >= 3 && labelsAfterDash(named)) return [[text]];
   if (level === commas && isRemark(named)) return [named];
   if (areColumns(named, rule.columns, level === commas)) return [named];
-  return joinRun(named, level);
+  return joinRun(named, level, known);
 }
 
 /** `A, B & C` and `A, B and C` end their list with a pair of names. */
-function openLastPair(parts: readonly string[]): string[] {
+function openLastPair(parts: readonly string[], known: KnownNames): string[] {
   const last = parts.at(-1) ?? '';
+  if (isKnownName(last, known)) return [...parts];
   const pair = splitOutside(last, /\s(?:(?:&|and|und|et|y|e|и|i|és|a|og|och|και)\s|ו(?=[\u05D0-\u05EA]{2}))/giu);
   const pairs = parts.filter((part) => /\s&\s/u.test(part)).length;
   return pair.length === 2 && pairs <= 1 && pair.every((side) => hasWord(side) && wordCount(side) <= 5)
@@ -103,12 +126,12 @@ function areColumns([name, ...beside]: Fields, maxTexts: number, comma: boolean)
 }
 
 /** A run of acts. A way of playing, a flag or a code among them belongs to the act before it. */
-function joinRun(parts: readonly string[], level: number): Fields[] {
+function joinRun(parts: readonly string[], level: number, known: KnownNames): Fields[] {
   const acts: Fields[] = [];
   for (const part of parts) {
     const last = acts.at(-1);
     if (last !== undefined && belongsToPrevious(part)) last.push(part);
-    else acts.push(...splitNames(part, level + 1));
+    else acts.push(...(isKnownName(part, known) ? [[part] satisfies Fields] : splitAt(part, level + 1, known)));
   }
   return acts;
 }
@@ -143,10 +166,11 @@ const foreign = /(?<=[\p{sc=Latn}\d)])\s[^\P{L}\p{sc=Latn}]{1,3}(?:\s|-)(?=\p{sc
 const joint = /\s(?:&|\+|and|и)\s/giu;
 
 /**
- * Splits `A b2b B` and `A vs. B` into their artists; `A & B` only when brackets say b2b or each side has its
- * own country.
+ * Splits `A b2b B` and `A vs. B` into their artists; `A & B` only when brackets say b2b, or each side has its
+ * own country or is known, while both together are not.
  */
-export function splitPairings(text: string): string[] {
+export function splitPairings(text: string, known: KnownNames): string[] {
+  if (isKnownName(text, known)) return [text];
   const parts = splitOutside(text, together).filter((part) => part !== '');
   // `Horus X (DE)` is one
   if (parts.length > 1 && parts.every((part) => hasWord(part.replace(/^\([^()]*\)$/u, '')))) return parts;
@@ -155,7 +179,8 @@ export function splitPairings(text: string): string[] {
   const isTogether = /\sb2b$/iu.test(text);
   const sides = splitOutside(text.replace(/\sb2b$/iu, ''), joint);
   if (sides.length < 2 || sides.includes('')) return [text];
-  return isTogether || bracketContents(text).some(isPairingMark) || sides.every(carriesCountry) ? sides : [text];
+  const isApart = sides.every(carriesCountry) || areKnown(sides, known);
+  return isTogether || isApart || bracketContents(text).some(isPairingMark) ? sides : [text];
 }
 
 /** Returns how the artists of a text play together. */

@@ -32,6 +32,7 @@ export async function readEvents(bytes: Uint8Array, options: Partial<ImportSourc
     into: {},
     tableSource: 'table:File',
     zoneOfArea,
+    knownNames: () => [],
     today: '2026-11-27',
     ...options,
   });

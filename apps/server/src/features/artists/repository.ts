@@ -39,6 +39,20 @@ export async function listArtists(db: Kysely<Schema>) {
   return rows.map((row) => withPictureUrl(parseJsonColumns(row)));
 }
 
+/** Most names that are looked up at once. */
+const maxNames = 1000;
+
+/** Returns those of some names, as `nameKey` writes them, that active artists have. */
+export async function findNamesOfArtists(db: Kysely<Schema>, keys: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (let from = 0; from < keys.length; from += maxNames) {
+    const active = db.selectFrom('artist').where('status', '=', 'active').select('name_key');
+    const rows = await active.where('name_key', 'in', keys.slice(from, from + maxNames)).execute();
+    found.push(...rows.map((row) => row.name_key));
+  }
+  return found;
+}
+
 /** Returns an artist whatever its status, with the addresses of its pages elsewhere; undefined when it does not exist. */
 export async function findArtist(db: Kysely<Schema>, id: number) {
   const row = await selectArtists(db).where('artist.id', '=', id).selectAll('artist').executeTakeFirst();

@@ -12,6 +12,7 @@ import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { FetchError } from '../../platform/safe-fetch/network.ts';
+import { findNamesOfArtists } from '../artists/repository.ts';
 import { type PendingImport, insertPending } from './pending-imports.ts';
 import { requireCountry } from './values/countries.ts';
 import { decodeSource, type Decoded, type Decoding } from './sources/decode.ts';
@@ -90,11 +91,13 @@ export async function beginImport<Read extends { format: ImportFormat }>(
  * of its member are being parsed; `field` is the form field that contained the source.
  */
 export function parseEvents(
+  { store: { db } }: Deps,
   { account_id: member, body, name, address, reading }: PendingImport<unknown>,
   field = 'import_file',
 ): Promise<ParsedSource> {
   const { records: _, cells: _cells, ...options } = reading;
-  return parseInWorker(member, { text: body, name, address, ...options }).catch(asFault(field));
+  const source = { text: body, name, address, ...options };
+  return parseInWorker(member, source, (keys) => findNamesOfArtists(db, keys)).catch(asFault(field));
 }
 
 /** The same for a pending import of a table of records. */

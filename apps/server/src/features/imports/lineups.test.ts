@@ -113,6 +113,17 @@ describeOnDatabase('line-ups given as text', async (dialect) => {
     expect((await choose([{ row: 0, as: 'tracks' }])).statusCode).toBe(422);
   });
 
+  test('are split as the names of the artists of the site say', async () => {
+    const names = async () => (await brought('Owl & Reed, Fox & Hare'))[0];
+    expect(await names()).toEqual(['MAIN FLOOR: OWL & REED, FOX & HARE']);
+    for (const artist_name of ['Owl', 'Reed', 'Fox', 'Hare', 'Fox & Hare'])
+      await site.request('POST', '/artists/submit', {
+        account: admin,
+        form: { artist_name, artist_country: 'Brazil' },
+      });
+    expect(await names()).toEqual(['MAIN FLOOR: OWL Brazil, REED Brazil, FOX & HARE Brazil']);
+  });
+
   test('list artists who also play elsewhere and have no page yet', async () => {
     await site.request('POST', '/artists/submit', {
       account: admin,

@@ -67,13 +67,13 @@ function selectComing(db: Kysely<Schema>, feed: string, today: string) {
 
 /** Stores a source as a pending import and returns its preview. `site` is this site's URL. Throws 413 or 422. */
 export async function createImport(deps: Deps, actor: Actor, input: ImportInput, site: string): Promise<ImportPreview> {
-  const { pending, read } = await beginImport(deps, actor, input, parseEvents);
+  const { pending, read } = await beginImport(deps, actor, input, (one, field) => parseEvents(deps, one, field));
   return preview(deps, actor, { pending, read: await completeEvents(deps, pending, read), site });
 }
 
 /** Parses a pending import. */
 async function readEvents(deps: Deps, pending: PendingImport): Promise<ParsedSource> {
-  return completeEvents(deps, pending, await parseEvents(pending));
+  return completeEvents(deps, pending, await parseEvents(deps, pending));
 }
 
 /** Adds the corrections of single values to the events of a source, and then pins. */

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import pLimit from 'p-limit';
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { compileCacheFolder } from '../../../platform/compile-cache.ts';
 import { zoneOfArea } from '../../../platform/zone-of-place.ts';
 import type { ParsedRecords, RecordSource } from '../records/parse-records.ts';
 import type { ParsedSource } from './parse-source.ts';
-import type { ParseReply, ParseRequest, SentSource, ZoneAnswer, ZoneQuestion, ZoneQuestions } from './parse-worker.ts';
+import type { Answer, ParseReply, ParseRequest, Question, Questions, SentSource } from './parse-worker.ts';
 import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 import { SourceError, sourceTooComplex } from './source-event.ts';
 
@@ -26,22 +26,32 @@ const maxWaitPerCpu = 6;
 /** Time for which an idle worker is kept, in ms. */
 const idleMs = 60_000;
 
+/** Looks up which of some names artists of the site have. */
+type FindNames = (keys: readonly string[]) => Promise<readonly string[]>;
+
+/** A worker, and how the names of the source that it parses are looked up. */
+interface ParseThread {
+  worker: Worker;
+  findNames: FindNames;
+}
+
 /** Idle workers, each with the timer that ends it. */
-const idleWorkers: { worker: Worker; end: NodeJS.Timeout }[] = [];
+const idleThreads: (ParseThread & { end: NodeJS.Timeout })[] = [];
 
 /**
  * Parses a source in a worker thread, because untrusted input could block a parser indefinitely. One source per member
  * at a time. Throws `SourceError`, and 429 when too many of the member's sources are queued.
  */
-export function parseInWorker(member: number, source: SentSource): Promise<ParsedSource>;
+export function parseInWorker(member: number, source: SentSource, findNames: FindNames): Promise<ParsedSource>;
 export function parseInWorker(member: number, source: RecordSource): Promise<ParsedRecords>;
 export async function parseInWorker(
   member: number,
   source: SentSource | RecordSource,
+  findNames: FindNames = () => Promise.resolve([]),
 ): Promise<ParsedSource | ParsedRecords> {
   const request = { language: currentLanguage(), source };
   const response = await memberQueue(member, (cpuMs) => {
-    const parse = (): Promise<ParseReply> => parseLimit(() => parseWithTimeout(cpuMs, request));
+    const parse = (): Promise<ParseReply> => parseLimit(() => parseWithTimeout(cpuMs, request, findNames));
     return isLong(source) ? longParseLimit(parse) : parse();
   }).catch((error: unknown) => {
     throw error instanceof ParseTimeout ? sourceTooComplex() : error;
@@ -51,72 +61,74 @@ export async function parseInWorker(
 }
 
 /** A long source's worker is not reused: its heap has grown to the limit. */
-async function parseWithTimeout(cpuMs: number, request: ParseRequest): Promise<ParseReply> {
-  const worker = await takeWorker();
+async function parseWithTimeout(cpuMs: number, request: ParseRequest, findNames: FindNames): Promise<ParseReply> {
+  const thread = await takeThread();
+  thread.findNames = findNames;
+  const { worker } = thread;
   const response = await requestParse(worker, request, cpuMs).catch(async (error: unknown) => {
     await worker.terminate();
     throw error;
   });
   if (isLong(request.source)) void worker.terminate();
-  else returnWorker(worker);
+  else returnThread(thread);
   return response;
 }
 
 /** Returns a worker that is ready, so that its start does not count towards the time limit. */
-async function takeWorker(): Promise<Worker> {
-  const kept = idleWorkers.pop();
+async function takeThread(): Promise<ParseThread> {
+  const kept = idleThreads.pop();
   if (kept !== undefined) {
     clearTimeout(kept.end);
-    return kept.worker;
+    return kept;
   }
-  const workerData = answerZoneQuestions();
+  const { port1, port2 } = new MessageChannel();
+  const workerData: Questions = { port: port2, answered: new Int32Array(new SharedArrayBuffer(4)) };
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     execArgv: [],
     // compiling its modules takes half of its start
     env: { NODE_COMPILE_CACHE: compileCacheFolder },
     resourceLimits,
     workerData,
-    transferList: [workerData.port],
+    transferList: [port2],
   });
+  const thread: ParseThread = { worker, findNames: () => Promise.resolve([]) };
+  answerQuestions(thread, port1, workerData.answered);
   // a worker can run out of memory while it is being ended, when nobody waits for its errors any more: without a listener
   // that would end the server
   worker.on('error', () => undefined);
   await once(worker, 'message');
-  return worker;
+  return thread;
 }
 
-/** Answers a worker's questions for time zones, each of which takes bounded time, one at a time between other requests. */
-function answerZoneQuestions(): ZoneQuestions {
-  const { port1, port2 } = new MessageChannel();
-  const answered = new Int32Array(new SharedArrayBuffer(4));
-  const answerTo = (question: ZoneQuestion): ZoneAnswer => {
-    try {
-      return { zone: zoneOfArea(...question) };
-    } catch (error) {
-      return { error };
-    }
-  };
-  port1.on('message', (question: ZoneQuestion) => {
-    port1.postMessage(answerTo(question), []);
-    Atomics.store(answered, 0, 1);
-    Atomics.notify(answered, 0);
+/** Answers a worker's questions, each of which takes bounded time, one at a time between other requests. */
+function answerQuestions(thread: ParseThread, port: MessagePort, answered: Int32Array): void {
+  const answerTo = async (question: Question): Promise<Answer> =>
+    'area' in question ? { zone: zoneOfArea(...question.area) } : { names: await thread.findNames(question.names) };
+  port.on('message', (question: Question) => {
+    void answerTo(question)
+      .catch((error: unknown): Answer => ({ error }))
+      .then((answer) => {
+        port.postMessage(answer, []);
+        Atomics.store(answered, 0, 1);
+        Atomics.notify(answered, 0);
+      });
   });
-  port1.unref();
-  return { port: port2, answered };
+  port.unref();
 }
 
 /** Keeps a worker for reuse; an idle worker does not keep the process alive. */
-function returnWorker(worker: Worker): void {
+function returnThread(thread: ParseThread): void {
+  const { worker } = thread;
   const end = setTimeout(() => {
-    idleWorkers.splice(
-      idleWorkers.findIndex((one) => one.worker === worker),
+    idleThreads.splice(
+      idleThreads.findIndex((one) => one.worker === worker),
       1,
     );
     void worker.terminate();
   }, idleMs);
   end.unref();
   worker.unref();
-  idleWorkers.push({ worker, end });
+  idleThreads.push(Object.assign(thread, { end }));
 }
 
 /** The limit is CPU time of the worker, so that a busy machine does not refuse what it reads slowly. */

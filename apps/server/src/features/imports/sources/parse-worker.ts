@@ -14,15 +14,16 @@ export interface ParseRequest {
 }
 
 /** A source as it is sent to a worker. */
-export type SentSource = Omit<ImportSource, 'zoneOfArea'>;
+export type SentSource = Omit<ImportSource, 'zoneOfArea' | 'knownNames'>;
 
-/** Where a worker asks for time zones of areas: the port, and an integer that becomes 1 with the answer. */
-export interface ZoneQuestions {
+/** Where a worker asks the main thread: the port, and an integer that becomes 1 with the answer. */
+export interface Questions {
   port: MessagePort;
   answered: Int32Array;
 }
-export type ZoneQuestion = Parameters<ZoneOfArea>;
-export type ZoneAnswer = { zone: PlaceZone | undefined } | { error: unknown };
+/** For the time zone of an area, or for the names among some that are known. */
+export type Question = { area: Parameters<ZoneOfArea> } | { names: readonly string[] };
+export type Answer = { zone: PlaceZone | undefined } | { names: readonly string[] } | { error: unknown };
 
 /** Reply of the worker: the result, or the error message. */
 export type ParseReply = { read: ParsedSource | ParsedRecords } | { fault: string };
@@ -32,7 +33,8 @@ const maxReplyLength = 2 * limits.importBytes;
 
 async function parse(source: SentSource | RecordSource): Promise<ParseReply> {
   try {
-    const read = 'records' in source ? parseRecords(source) : await parseSource({ ...source, zoneOfArea: askForZone });
+    const read =
+      'records' in source ? parseRecords(source) : await parseSource({ ...source, zoneOfArea: askForZone, knownNames });
     if (lengthOf(read, maxReplyLength) > maxReplyLength) throw sourceTooComplex();
     return { read };
   } catch (error) {
@@ -44,16 +46,26 @@ async function parse(source: SentSource | RecordSource): Promise<ParseReply> {
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `parseInWorker` passes it
-const { port, answered } = workerData as ZoneQuestions;
+const { port, answered } = workerData as Questions;
 
-/** Asks the main thread, and waits: the gazetteer is native code, which a thread that may be ended at any time must not run. */
-function askForZone(...question: ZoneQuestion): PlaceZone | undefined {
+/** Asks the main thread, and waits: a thread that may be ended at any time must neither run native code nor hold a connection. */
+function ask(question: Question): Exclude<Answer, { error: unknown }> {
   Atomics.store(answered, 0, 0);
   port.postMessage(question, []);
   Atomics.wait(answered, 0, 0);
-  const answer: ZoneAnswer = receiveMessageOnPort(port)!.message;
+  const answer: Answer = receiveMessageOnPort(port)!.message;
   if ('error' in answer) throw answer.error;
-  return answer.zone;
+  return answer;
+}
+
+function askForZone(...area: Parameters<ZoneOfArea>): PlaceZone | undefined {
+  const answer = ask({ area });
+  return 'zone' in answer ? answer.zone : undefined;
+}
+
+function knownNames(names: readonly string[]): readonly string[] {
+  const answer = ask({ names });
+  return 'names' in answer ? answer.names : [];
 }
 
 /** Returns the length of all texts in a value, or, if that is more than `most`, of some of them. */

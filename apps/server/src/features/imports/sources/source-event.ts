@@ -69,4 +69,6 @@ export interface ImportSource extends Omit<ParseOptions, 'records' | 'cells'> {
   name: string;
   address: string | null;
   zoneOfArea: ZoneOfArea;
+  /** Returns those of some names, as `nameKey` writes them, that artists of the site have. */
+  knownNames: (keys: readonly string[]) => readonly string[];
 }

@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { doubtAbout } from '@moonfloor/lineup/confidence';
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
-import { parseLineup } from '@moonfloor/lineup/parse-lineup';
+import { type Corrections, parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import type { ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
 import { normaliseCompatibility, uppercase } from '@moonfloor/contract/values/text';
@@ -14,13 +14,18 @@ import { shorten } from './plain-text.ts';
  */
 export function applyLineups(
   events: readonly SourceEvent[],
-  { lineups, rowLineups, rowLines }: Pick<ImportSource, 'lineups' | 'rowLineups' | 'rowLines'>,
+  {
+    lineups,
+    rowLineups,
+    rowLines,
+    knownNames,
+  }: Pick<ImportSource, 'lineups' | 'rowLineups' | 'rowLines' | 'knownNames'>,
 ): void {
   for (const [row, event] of events.entries()) {
     const { fields, lineupText: text } = event;
     if (text === undefined) continue;
     const corrections = Object.entries(rowLines[row] ?? {}).map(([line, is]) => [Number(line), is] as const);
-    const read = parseLineup(text, new Map(corrections));
+    const read = parseKnowing(text, new Map(corrections), knownNames);
     const parsed = scheduleLineup(read, {
       event_date: fields.event_date ?? '',
       event_end_date: fields.event_end_date || null,
@@ -47,6 +52,14 @@ export function applyLineups(
     fields.description = [fields.description, `Line-up:\n${rest}`].filter(Boolean).join('\n\n');
     if (as === 'floors') event.notes.push(t('What floors cannot say of the line-up stays in the description'));
   }
+}
+
+/** Parses a line-up with those names of artists of the site that it may have, however many artists there are. */
+function parseKnowing(text: string, corrections: Corrections, knownNames: ImportSource['knownNames']): ParsedLineup {
+  const asked = new Set<string>();
+  const read = parseLineup(text, corrections, { has: (key) => !asked.add(key) });
+  const known = asked.size === 0 ? [] : knownNames([...asked]);
+  return known.length === 0 ? read : parseLineup(text, corrections, new Set(known));
 }
 
 /** Most uncertain lines that a preview shows of a line-up. */
