@@ -194,7 +194,7 @@ test('the map sets the coordinates and moves to the chosen country', async ({ pa
   await page.goto('/submit-event');
   await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('Portugal');
   await openMoreDetails(page);
-  await button(page, 'Place the pin in the middle').click();
+  await button(page, 'Put the pin at the centre of the map').click();
   await expect(box(page, 'Latitude')).toHaveValue(/^39\.\d+$/);
   const map = page.getByRole('region', { name: 'Map to choose the place' });
   const before = await box(page, 'Longitude').inputValue();

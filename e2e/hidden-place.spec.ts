@@ -50,7 +50,7 @@ test(
     await page.goto(`/edit/event/${id}`);
     await main.getByLabel('Description').first().fill(`Meet at the ${needles.venue}`);
     await openMoreDetails(page);
-    await main.getByLabel('Show only an area until a time').check();
+    await main.getByLabel('Keep the exact place secret until…').check();
     const until = main.getByLabel('Exact place from');
     await expect(until).toHaveValue(`${dayFromToday(20)}T12:00`);
     await until.fill(`${dayFromToday(19)}T18:00`);

@@ -28,7 +28,7 @@ test('an approximate place is a circle in the form, on the event page and on the
   await page.goto(`/edit/event/${event.id}`);
   const main = page.getByRole('main');
   await openMoreDetails(page);
-  const exactness = main.getByLabel('How exact is the pin?');
+  const exactness = main.getByLabel('Show on the map as');
   await expect(exactness).toHaveValue('');
   await exactness.selectOption({ label: 'Somewhere within 20 km' });
   await expectAccessible(page);

@@ -90,7 +90,7 @@ test('the timetable of a festival is pasted, corrected and saved @widths', async
   await expect(times('VEL AAC').getByLabel('From')).toHaveCount(0);
   await main(page).locator('summary', { hasText: 'Times of BEACH' }).click();
   const beach = main(page).getByRole('group', { name: 'Move all times of BEACH' });
-  await beach.getByLabel('Move all by (minutes)').fill('60');
+  await beach.getByLabel('Shift all sets by (minutes)').fill('60');
   await beach.getByRole('button', { name: 'Later' }).click();
   await expect(times('VEL FAA').getByLabel('From')).toHaveValue('21:00');
   await expectNoSidewaysScroll(page);

@@ -64,12 +64,12 @@ test('sets are starred without an account, and stay @widths', async ({ page, sit
   await expect(rows.nth(0)).toContainText(/20:00–21:30.*ZIGGY.*MAIN · .*Overlaps with FERN/);
   await expect(rows.nth(0)).toContainText(name);
   await expect(rows.nth(1)).toContainText('Leave 5 min before the end for MOSS on MAIN');
-  await main(page).getByLabel('Minutes from floor to floor').selectOption('5');
+  await main(page).getByLabel('Walking time between floors (minutes)').selectOption('5');
   await expect(main(page).getByText(/Leave \d+ min/)).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.reload();
-  await expect(main(page).getByLabel('Minutes from floor to floor')).toHaveValue('5');
+  await expect(main(page).getByLabel('Walking time between floors (minutes)')).toHaveValue('5');
   // removed ones can be starred again until the page is left
   await star(page, 'FERN').click();
   await expect(rows.nth(0)).not.toContainText('Overlaps');

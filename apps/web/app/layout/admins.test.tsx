@@ -273,7 +273,7 @@ test('a report is settled, with a note', async () => {
   await page.type('Note', 'He exists');
   answers['GET /admin/reports'] = list();
   await page.click('Dismiss report');
-  await page.shows('No reports wait');
+  await page.shows('No open reports');
   expect(sent.at(-1)?.sent).toEqual({ decision: 'dismiss', note: 'He exists' });
 });
 

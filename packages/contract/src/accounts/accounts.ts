@@ -109,7 +109,7 @@ export const accountEndpoints = endpoints('Administration', {
     ...byId(messages.userNotFound),
   },
   endAccountSessions: {
-    summary: 'End all sign-ins of a user and revoke all access tokens; the own sign-in that makes the request stays',
+    summary: 'Sign out everywhere of a user and revoke all access tokens; the own sign-in that makes the request stays',
     recentPassword: true,
     response: null,
     ...byId(messages.userNotFound),

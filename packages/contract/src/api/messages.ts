@@ -201,7 +201,7 @@ export const messages = {
   importTooLarge: msg('A source can have at most 5 MB'),
   importNotFound: msg('This import is not there any more. Please start again.'),
   importChooseRows: msg('Please choose at least one event'),
-  importCountry: msg('This is no country that is known here. Please choose one from the list, or write its usual name'),
+  importCountry: msg('Unknown country. Please choose one from the list, or write its usual name'),
   importTooManyRows: msg('These are more events than can be imported at once'),
   importOneAtATime: msg('Other imports of yours are still being read. Please try again in a few seconds.'),
   importAgain: msg('again must be true or false'),
@@ -263,7 +263,7 @@ export const messages = {
   textTooLong: msg('This text is too long'),
   oneFileOnly: msg('Only one file can be sent'),
   badRange: msg('The file has no such bytes'),
-  wrongType: msg('This call does not take that content type'),
+  wrongType: msg('Unsupported content type'),
   overloaded: msg('The site has too much to do just now. Please try again in a moment.'),
   unavailable: msg('The site cannot reach its data just now. Please try again in a moment.'),
 } as const;

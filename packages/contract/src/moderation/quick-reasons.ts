@@ -12,9 +12,7 @@ export const quickReasons: Readonly<Record<string, Message>> = {
   'This is already listed. Please edit the existing entry instead.': msg(
     'This is already listed. Please edit the existing entry instead.',
   ),
-  'Please use a picture that you have the right to share.': msg(
-    'Please use a picture that you have the right to share.',
-  ),
+  'Please use a picture you have the right to share.': msg('Please use a picture you have the right to share.'),
   'Please check the links: some are broken or wrong.': msg('Please check the links: some are broken or wrong.'),
   'This is not about psytrance, so it does not belong here.': msg(
     'This is not about psytrance, so it does not belong here.',

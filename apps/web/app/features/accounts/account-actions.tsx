@@ -73,8 +73,8 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
       },
     },
     sessions: {
-      title: t('End all sign-ins of {name}?', { name }),
-      action: t('End all sign-ins'),
+      title: t('Sign {name} out everywhere?', { name }),
+      action: t('Sign out everywhere'),
       about: <p>{t('They will have to sign in again, and their access tokens stop working.')}</p>,
       start: () => {
         void run(() => api('endAccountSessions', { params }), t('{name} has been signed out everywhere', { name }));

@@ -126,7 +126,7 @@ function AccountFilters({ filter, onChange }: AccountFiltersProps) {
     <form role="search" aria-label={t('Users')} className={styles.filters} onSubmit={onSubmit}>
       <SearchField
         label={t('Search')}
-        placeholder={t('Beginning of a name or address')}
+        placeholder={t('Name or email starts with…')}
         maxLength={limits.name}
         value={search.text}
         onChange={({ target }) => search.setText(target.value)}

@@ -87,7 +87,7 @@ export default function BlocksScreen() {
             </ul>
           ) : query === '' ? (
             <EmptyState text={t('Nothing is blocked')}>
-              {t('What you block above shows here until it expires or is removed.')}
+              {t('Blocked addresses stay here until they expire or you remove them.')}
             </EmptyState>
           ) : (
             <EmptyState text={t('No results found')} />
@@ -213,7 +213,7 @@ function BlockForm({ onAdded }: { onAdded: () => void }) {
           <TextField
             {...text('value')}
             label={t('Address, domain or network')}
-            help={t('Such as spam@example.com, example.com or 192.0.2.0/24')}
+            help={t('e.g. spam@example.com, example.com or 192.0.2.0/24')}
             maxLength={limits.email}
             autoCapitalize="none"
             autoComplete="off"

@@ -23,7 +23,7 @@ export const parameters = ['token'];
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 
 export const meta = () => [
-  { title: `${t('Choose a new password')} · Moonfloor` },
+  { title: `${t('Reset your password')} · Moonfloor` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -32,7 +32,7 @@ export default function ResetPasswordScreen() {
   const token = useAddressToken();
   return (
     <div className={styles.page}>
-      <PageHeader title={t('Choose a new password')} />
+      <PageHeader title={token === '' ? t('Reset your password') : t('Choose a new password')} />
       <noscript>
         <Notice tone="bad">{t('Choosing a new password needs JavaScript.')}</Notice>
       </noscript>
@@ -52,7 +52,7 @@ const messageOf = <F extends string>(errors: readonly FormError<F>[], name: F): 
 
 /** Asks for the link. The answer does not tell whether there is an account. */
 function RequestForm() {
-  const failed = t('The link could not be requested. Please try again.');
+  const failed = t('We couldn’t send the link. Please try again.');
   const { send, busy, error: errors = [], setError } = useSendForm(['email'], failed);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -84,7 +84,7 @@ function RequestForm() {
           autoComplete="username"
           aria-required
           error={messageOf(errors, 'email')}
-          help={t('You get a mail with a link to choose a new password.')}
+          help={t('We’ll email you a link to choose a new password.')}
         />
         <Button type="submit" tone="primary" size="large" busy={busy}>
           {t('Send link')}

@@ -47,7 +47,7 @@ function NoMails({ state }: { state: 'failed' | 'waiting' }) {
     </EmptyState>
   ) : (
     <EmptyState text={t('No mail is waiting')}>
-      {t('Mails are sent within a second; when the mail server is busy, they wait here.')}
+      {t('Mails normally go out at once; waiting ones are listed here.')}
     </EmptyState>
   );
 }

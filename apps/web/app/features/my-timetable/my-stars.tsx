@@ -103,7 +103,7 @@ export function MyStars(mine: MyTimetable) {
         <EmptyState text={t('You have not starred anything yet')}>
           <p>
             {t(
-              'Star sets in the timetable of an event, press “Interested” on events and “Follow” on artists: they appear here, also without an account.',
+              'Star sets in the timetable of an event, press “Interested” on events and “Follow” on artists, and they show up here. No account needed.',
             )}
           </p>
           <LinkButton to="/events">{t('Events Map')}</LinkButton>
@@ -138,7 +138,7 @@ export function MyStars(mine: MyTimetable) {
       {sets.length > 1 && (
         <div className={`${styles.walk} not-printed`}>
           <SelectField
-            label={t('Minutes from floor to floor')}
+            label={t('Walking time between floors (minutes)')}
             value={walk}
             onChange={({ currentTarget: { value } }) => onWalk(value)}
           >
@@ -269,9 +269,7 @@ function ShareSets({ sets }: { sets: readonly number[] }) {
   return (
     <Section title={t('Share with friends')} id="share" className="not-printed">
       <p className={styles.intro}>
-        {t(
-          'Who opens this link sees your coming sets beside their own. It needs no account, and does not say who you are.',
-        )}
+        {t('Anyone with this link sees your upcoming sets next to theirs. No account needed; your name isn’t shown.')}
       </p>
       <div className={styles.share}>
         <CopyText label={t('Link to your timetable')} text={link} rows={2} />

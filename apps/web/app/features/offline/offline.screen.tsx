@@ -26,7 +26,7 @@ export default function OfflineScreen() {
   const waiting = useOutbox();
   return (
     <div className={styles.page}>
-      <PageHeader title={t('Offline')} subtitle={t('What this device keeps for times without signal')} />
+      <PageHeader title={t('Offline')} subtitle={t('Saved on this device for when you have no signal')} />
       {index !== null && wanted !== null && <Missing path={wanted} />}
       {waiting !== null && <WaitingForms entries={waiting} />}
       <Section id="kept" title={t('Saved events')}>

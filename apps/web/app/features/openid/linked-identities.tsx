@@ -43,9 +43,7 @@ export function LinkedIdentities() {
     <div className={styles.content}>
       {identities.length === 0 && (
         <p className="quiet">
-          {issuers.length === 0
-            ? t('This site offers no other accounts to sign in with.')
-            : t('You can also sign in with an account that you have elsewhere. Link it here first.')}
+          {t('You can also sign in with an account that you have elsewhere. Link it here first.')}
         </p>
       )}
       {identities.length > 0 && (

@@ -4,6 +4,7 @@ import type { Account } from '@moonfloor/contract/accounts/auth';
 import { msg, type Message, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
+import { usePageSettings } from '../../api/settings.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
@@ -51,7 +52,9 @@ export default function AccountScreen() {
   const { account } = useSession();
   // sections that list ways to sign in are loaded again when the check has removed some
   const [removals, setRemovals] = useState(0);
+  const { issuers } = usePageSettings();
   if (account === null) return null;
+  const shown = sections.filter(({ id }) => id !== 'other-accounts' || issuers.length > 0);
   return (
     <>
       <PageHeader title={t('Account')} subtitle={<bdi>{account.username}</bdi>} />
@@ -60,7 +63,7 @@ export default function AccountScreen() {
       <div className={styles.page}>
         <nav className={styles.contents} aria-label={t('Sections of the account')}>
           <ul className={styles.links}>
-            {sections.map(({ id, title }) => (
+            {shown.map(({ id, title }) => (
               <li key={id}>
                 <a className={styles.link} href={`#${id}`}>
                   {t(title)}
@@ -71,7 +74,7 @@ export default function AccountScreen() {
         </nav>
         <div>
           <ResetCheck onChange={() => setRemovals((count) => count + 1)} />
-          {sections.map(({ id, title, Content, listsFactors = false }) => (
+          {shown.map(({ id, title, Content, listsFactors = false }) => (
             <Section key={id} id={id} title={t(title)}>
               <Content key={listsFactors ? removals : 0} account={account} />
             </Section>

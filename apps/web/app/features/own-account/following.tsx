@@ -46,7 +46,7 @@ function PrivateFeeds() {
     <>
       <p className="quiet">
         {t(
-          'A calendar and a feed of everything that you follow, and a calendar of what you star. Whoever knows their addresses can read them.',
+          'A calendar and a feed of everything you follow, and a calendar of what you star. Anyone with the link can read them.',
         )}
       </p>
       {loaded.error !== null && loaded.data === null && (
@@ -107,7 +107,7 @@ function NewsSettings() {
     <>
       <OptionField
         label={t('News by mail')}
-        help={t('News are always at the bell. Digests are sent in the morning, weekly ones on Mondays.')}
+        help={t('News always appears under the bell. Digests are sent in the morning, weekly ones on Mondays.')}
         options={{ never: t('Never'), 'at-once': t('At once'), daily: t('Daily'), weekly: t('Weekly') }}
         value={settings.mail}
         disabled={busy}
@@ -122,7 +122,7 @@ function NewsSettings() {
         disabled={busy}
         onChange={({ target }) => void change({ show_name: target.checked })}
       >
-        {t('Members may see my name on events to which I go or in which I am interested')}
+        {t('Show my name to members on events I’m going to or interested in')}
       </Choice>
       <Choice
         type="checkbox"
@@ -232,7 +232,7 @@ function NewFollow({ onFollowed }: { onFollowed: () => void }) {
     <>
       <SelectField
         label={t('Follow a country or style')}
-        help={t('You hear of all new events there, or of this style.')}
+        help={t('You’ll be told about new events in this country or style.')}
         value=""
         disabled={busy}
         onChange={({ target }) => void follow(target.value)}

@@ -55,7 +55,7 @@ export function Preferences({ account }: { account: Account }) {
           disabled={busy}
           onChange={({ target }) => setZone(target.value)}
         >
-          <option value={serverZone}>{t('That of the site')}</option>
+          <option value={serverZone}>{t('Site default')}</option>
           {(zone === serverZone || zones.includes(zone) ? zones : [zone, ...zones]).map((name) => (
             <option key={name} value={name}>
               {name.replaceAll('_', ' ')}

@@ -37,7 +37,7 @@ export function Sessions() {
   return (
     <div className={styles.content}>
       <p className="quiet">
-        {t('Everywhere that you are signed in. If you do not recognise one of them, end it and change your password.')}
+        {t('Devices where you’re signed in. If you don’t recognise one, sign it out and change your password.')}
       </p>
       <LoadStatus of={list} failed={t(messages.sessionsFailed)} loading={t('Loading your sign-ins…')} rows={2} />
       {sessions.length > 0 && (

@@ -33,7 +33,7 @@ export function TwoStep() {
     <div className={styles.content}>
       <p className="quiet">
         {t(
-          'After the password you also enter a code that an app on your phone shows, so that a stolen password is not enough.',
+          'You’ll enter a code from an app on your phone as well as your password. A stolen password alone then isn’t enough.',
         )}
       </p>
       <LoadStatus of={factor} failed={t(messages.secondFactorFailed)} loading={t('Loading your second factor…')} />

@@ -35,7 +35,7 @@ export default function ClaimsScreen() {
         return { items, ...rest };
       }}
       renderItem={(claim, onChange) => <ClaimItem key={claim.id} claim={claim} onDecided={onChange} />}
-      renderEmpty={() => <EmptyState text={t('There are no claims')} />}
+      renderEmpty={() => <EmptyState text={t('No open claims')} />}
     />
   );
 }

@@ -169,5 +169,5 @@ test('moderators read claims, and accept or decline them', async () => {
   answers['GET /admin/claims'] = list();
   await page.click('Decline');
   expect(sent.at(-1)?.sent).toEqual({ decision: 'decline', reason: 'Please write from your own address' });
-  await page.shows('There are no claims');
+  await page.shows('No open claims');
 });

@@ -38,8 +38,8 @@ export default function ReportsScreen() {
       }}
       renderItem={(report, onChange) => <ReportCard key={report.id} report={report} onDecided={onChange} />}
       renderEmpty={(state) => (
-        <EmptyState text={state === 'open' ? t('No reports wait') : t('No report has been decided yet')}>
-          {t('What visitors and members report on a page appears here.')}
+        <EmptyState text={state === 'open' ? t('No open reports') : t('No report has been decided yet')}>
+          {t('Pages reported by visitors and members appear here.')}
         </EmptyState>
       )}
     />

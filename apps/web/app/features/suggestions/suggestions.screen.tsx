@@ -32,8 +32,8 @@ export default function SuggestionsScreen() {
         />
       )}
       renderEmpty={(state) => (
-        <EmptyState text={state === 'waiting' ? t('No suggestions wait') : t('No suggestion has been decided yet')}>
-          {t('Changes that members suggest to records of others appear here.')}
+        <EmptyState text={state === 'waiting' ? t('No open suggestions') : t('No suggestion has been decided yet')}>
+          {t('Changes members suggest to other people’s records appear here.')}
         </EmptyState>
       )}
     />

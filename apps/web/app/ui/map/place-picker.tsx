@@ -64,7 +64,7 @@ export function PlacePicker({ label, place, area, shown = null, near, tiles, onP
       />
       <div className={styles.tools}>
         <Button size="small" disabled={live === undefined} onClick={() => live && onPick(live.center())}>
-          {t('Place the pin in the middle')}
+          {t('Put the pin at the centre of the map')}
         </Button>
         {onClear && (
           <Button size="small" onClick={onClear}>

@@ -45,7 +45,7 @@ const shortcutDescriptions = [
   ['J', '↓', msg('next')],
   ['K', '↑', msg('previous')],
   ['P', null, msg('publish, after showing the rest')],
-  ['R', null, msg('send back: choose a reason by its number, Enter sends, Esc leaves')],
+  ['R', null, msg('send back: press a reason’s number, Enter to send, Esc to cancel')],
   ['X', null, msg('select, to send several back at once with R')],
   ['U', null, msg('undo the last decision, then the ones before')],
   ['?', null, msg('show this help')],

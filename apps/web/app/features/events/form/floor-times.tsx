@@ -78,7 +78,7 @@ export function ShiftTimes({ label, onShift }: { label: string; onShift: (minute
   return (
     <div className={styles.shift} role="group" aria-label={label}>
       <TextField
-        label={t('Move all by (minutes)')}
+        label={t('Shift all sets by (minutes)')}
         inputMode="numeric"
         value={minutes}
         onChange={({ currentTarget }) => setMinutes(currentTarget.value)}

@@ -41,7 +41,7 @@ export function HiddenPlaceFields({
     <>
       {!suggests && (
         <Choice type="checkbox" checked={hides} onChange={({ currentTarget }) => choose(currentTarget.checked)}>
-          {t('Show only an area until a time')}
+          {t('Keep the exact place secret until…')}
         </Choice>
       )}
       {hides && !suggests ? (
@@ -71,7 +71,7 @@ export function HiddenPlaceFields({
         <RadiusField
           fields={fields}
           radii={radii}
-          label={t('How exact is the pin?')}
+          label={t('Show on the map as')}
           help={t('When the spot is secret or not known yet, the map shows the area around the pin instead.')}
           none={t('Exact place')}
         />

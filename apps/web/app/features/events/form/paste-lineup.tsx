@@ -169,7 +169,7 @@ const ParsedReview = memo(function ParsedReview({
     <div ref={review} className={styles.review} onKeyDown={onKeyDown}>
       <p role="status" className={styles.count}>
         {floors.length === 0 && notes.length === 0
-          ? t('What is read will show here.')
+          ? t('Your line-up will appear here as you paste.')
           : t(
               '{artists, plural, one {# artist} other {# artists}} on {floors, plural, one {# floor} other {# floors}}',
               { artists: countArtists(floors), floors: floors.length },

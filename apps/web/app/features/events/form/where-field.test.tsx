@@ -64,7 +64,7 @@ async function open() {
     )!;
     await act(async () => option.click());
   };
-  const place = () => [where, 'Area', 'Country', 'Latitude', 'Longitude', 'How exact is the pin?'].map(page.value);
+  const place = () => [where, 'Area', 'Country', 'Latitude', 'Longitude', 'Show on the map as'].map(page.value);
   return { page, pick, place, requests };
 }
 
