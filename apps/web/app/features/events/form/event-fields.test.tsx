@@ -244,3 +244,30 @@ test('a promoter is picked from the suggestions or typed, five at most', async (
   expect(tags).toEqual(['MOON TRIBE', 'A', 'B', 'C', 'D']);
   expect(page.described('Promoter or crew')).toContain('At most 5 names');
 });
+
+test('a place that is to be hidden needs the time until when, and does not show itself while that is empty', async () => {
+  const page = await open();
+  for (const [label, value] of Object.entries({ 'Event name': 'Lamu', Description: 'By the sea', Country: 'Kenya 🇰🇪' }))
+    await page.type(label, value);
+  const hides = 'Show only an area until a time';
+  const [until, required] = ['Exact place from', 'Please fill in all required fields'];
+  const isHiding = () => page.box.querySelector<HTMLInputElement>('[type=checkbox]:checked')?.labels?.[0]?.textContent;
+  await page.click(hides);
+  await page.type('Start date', '2030-05-02');
+  await page.click('Preview');
+  await page.shows(`${required}: Place hidden until`);
+  expect(page.described(until)).toContain(required);
+  await page.type(until, '2030-05-02T12:00');
+  await page.click('Preview');
+  await page.shows('Preview: this is how visitors will see it.');
+  await page.click('Back to Edit');
+  await page.type(until, '');
+  expect(isHiding()).toBe(hides);
+  await page.click('Preview');
+  await page.shows(`${required}: Place hidden until`);
+  await page.click(hides);
+  await page.click('Preview');
+  await page.shows('Preview: this is how visitors will see it.');
+  await page.click('Back to Edit');
+  expect(isHiding()).toBeUndefined();
+});

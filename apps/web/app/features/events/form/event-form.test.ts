@@ -160,6 +160,15 @@ describe('the form of events', () => {
     expect(shown.place_radius_km).toBe(20);
   });
 
+  test('keeps a place hidden until its author says otherwise, not only while the time is filled in', () => {
+    const hidden = { ...event, place_hidden_until: '2030-04-30T12:00' };
+    const cleared = { ...eventFormDefinition.valuesOf(hidden), place_hidden_until: '' };
+    expect(eventFormDefinition.check?.(cleared, hidden)).toEqual([
+      { field: 'place_hidden_until', message: messages.eventRequired },
+    ]);
+    expect(eventFormDefinition.check?.({ ...cleared, hides: false }, hidden)).toEqual([]);
+  });
+
   test('omits prices without a text, and names facts as people read them', () => {
     const price = { label: 'Gate', amount: '90', currency: 'eur', until: '' };
     const values: EventValues = {

@@ -26,6 +26,7 @@ import {
   type EventFieldValues,
   type EventValues,
   type FloorValues,
+  hidesPlace,
   notRepeating,
   type PlacedDays,
 } from './event-values.ts';
@@ -121,7 +122,7 @@ const noDays: PlacedDays = { date: '', end: '' };
 
 export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   ...form,
-  empty: { ...form.empty, ...notRepeating, placed: noDays },
+  empty: { ...form.empty, ...notRepeating, placed: noDays, hides: false },
   readers: {
     ...form.readers,
     recurrence: text,
@@ -129,14 +130,16 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     extra_dates: listOf(text),
     scope: oneOf(scopes),
     placed: objectOf<PlacedDays>({}, () => ({ ...noDays })),
+    hides: oneOf([true, false]),
   },
   valuesOf: (event) => ({
     ...form.valuesOf(event),
     ...notRepeating,
     placed: { date: event.event_date, end: event.event_end_date ?? '' },
+    hides: event.place_hidden_until !== null,
   }),
   fit: (values, event, pictures) => ({ ...values, ...form.fit(values, event, pictures) }),
-  fieldsOf: ({ recurrence, exceptions, extra_dates, scope, placed: _, ...values }, pictures, editing) => ({
+  fieldsOf: ({ recurrence, exceptions, extra_dates, scope, placed: _, hides: __, ...values }, pictures, editing) => ({
     ...form.fieldsOf(values, pictures, editing),
     place_radius_km: placeRadius(values)?.toString() ?? '',
     ...(recurrence !== '' && { recurrence, exceptions: exceptions.join(), extra_dates: extra_dates.join() }),
@@ -243,6 +246,8 @@ function validateEventValues(values: EventValues, record: EventDetail | null): F
     place_radius_km: placeRadius(values),
     place_hidden_until: isWallTime(values.place_hidden_until) ? values.place_hidden_until : null,
   });
+  if (hidesPlace(values) && values.place_hidden_until === '')
+    fieldErrors.push({ field: 'place_hidden_until', message: t(messages.eventRequired) });
   const rule = values.recurrence === '' ? null : parseRecurrence(values.recurrence);
   if (typeof rule === 'string') fieldErrors.push({ field: 'recurrence', message: t(rule) });
   if (values.description.trim() !== '' || !needsDescription(record)) return fieldErrors;

@@ -58,7 +58,16 @@ export interface PlacedDays {
 }
 
 /** Form values of an event. */
-export type EventValues = EventFieldValues & RepeatValues & { placed: PlacedDays };
+export type EventValues = EventFieldValues &
+  RepeatValues & {
+    placed: PlacedDays;
+    /** Whether the place is to be hidden, also while the time until when is not filled in. */
+    hides: boolean;
+  };
+
+/** Returns whether the place of an event is to be hidden. */
+export const hidesPlace = ({ hides, place_hidden_until: until }: Pick<EventValues, 'hides' | 'place_hidden_until'>) =>
+  hides || until !== '';
 
 /** The fields that few events need, without coordinates, which the map shows. */
 export const furtherFields = [

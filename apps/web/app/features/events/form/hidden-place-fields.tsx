@@ -1,6 +1,5 @@
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
-import { useState } from 'react';
 import { limits } from '@moonfloor/contract/api/limits';
 import { searchKey } from '@moonfloor/contract/values/text';
 import { translationNames } from '@moonfloor/contract/values/translations';
@@ -11,7 +10,7 @@ import { Choice, FormRow, FormActions } from '../../../ui/form.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
-import type { EventValues } from './event-values.ts';
+import { type EventValues, hidesPlace } from './event-values.ts';
 import { messages } from '@moonfloor/contract/api/messages';
 import { Button } from '../../../ui/button.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
@@ -28,11 +27,9 @@ export function HiddenPlaceFields({
   radii: readonly string[];
 }) {
   const { values, set, record } = fields;
-  const until = values.place_hidden_until;
-  const [asked, setAsked] = useState(false);
-  const hides = asked || until !== '';
+  const hides = hidesPlace(values);
   const choose = (wanted: boolean): void => {
-    setAsked(wanted);
+    set('hides', wanted);
     if (!wanted) set('place_hidden_until', '');
     else if (values.event_date !== '') set('place_hidden_until', `${values.event_date}T12:00`);
     set('place_radius_km', wanted ? String(limits.placeRadiusKm.default) : '');

@@ -18,7 +18,7 @@ import { CoordinatesFields, pinOf, setPin } from '../../record-form/coordinates-
 import { CountryInput, TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import styles from './event-fields.module.css';
-import type { EventValues } from './event-values.ts';
+import { type EventValues, hidesPlace } from './event-values.ts';
 import { HiddenPlaceFields } from './hidden-place-fields.tsx';
 
 /** Values of an event that a suggested place fills in. */
@@ -67,7 +67,7 @@ function fillPlace(
     const value = place[part];
     if (value !== null && searchKey(value) !== searchKey(current[part])) decide(part, [part], { [part]: value });
   }
-  const isCircle = current.place_hidden_until !== '' || isOwn('place_radius_km');
+  const isCircle = hidesPlace(current) || isOwn('place_radius_km');
   if ((place.radius_km ?? 0) <= limits.placeRadiusKm.max)
     decide('pin', ['latitude', 'longitude'], {
       latitude: place.latitude.toFixed(5),
@@ -92,7 +92,8 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
   const [picked, setPicked] = useState<SuggestedPlace | null>(null);
   const place = pinOf(values);
   const country = findCountry(values.country);
-  const { place_radius_km: radius, place_hidden_until: hiddenUntil } = values;
+  const { place_radius_km: radius } = values;
+  const isHidden = hidesPlace(values);
   const suggested =
     picked === null ? null : { lat: picked.latitude, lng: picked.longitude, radiusKm: picked.radius_km ?? 0 };
   const isRegion = place === null && suggested !== null && suggested.radiusKm > limits.placeRadiusKm.max;
@@ -113,7 +114,7 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
         area={
           isRegion
             ? suggested
-            : place === null || radius === '' || hiddenUntil !== ''
+            : place === null || radius === '' || isHidden
               ? null
               : { ...place, radiusKm: Number(radius) }
         }
@@ -122,7 +123,7 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
         tiles={{ url: tiles.url, attribution: tiles.attribution }}
         onPick={(point) => {
           // the exact spot in the town whose middle was suggested
-          if (hiddenUntil === '' && radius !== '' && Number(radius) === picked?.radius_km) set('place_radius_km', '');
+          if (!isHidden && radius !== '' && Number(radius) === picked?.radius_km) set('place_radius_km', '');
           setPin(fields, point.lat.toFixed(5), point.lng.toFixed(5));
         }}
         onClear={values.latitude + values.longitude === '' ? undefined : () => setPin(fields, '', '')}
