@@ -57,6 +57,22 @@ test('the theme follows the system until the visitor chooses one, which is remem
   expect(await ground()).toBe('dark');
 });
 
+test.describe('a page that the browser translates before it is hydrated', () => {
+  test.use({ expectedErrors: /Minified React error #418/ });
+
+  test('keeps its theme', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        for (const text of document.querySelectorAll('h1')) text.innerHTML = '<font>Traduit</font>';
+      }),
+    );
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1, name: 'Next Events' })).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  });
+});
+
 test('a click before hydration is replayed', async ({ page }) => {
   const bring = await holdScripts(page);
   await page.goto('/home', { waitUntil: 'commit' });

@@ -16,11 +16,20 @@ window.addEventListener('unhandledrejection', (event) => {
 // built code has its texts
 if (import.meta.env.DEV) await import('./messages-in-development.ts').then(({ loadMessages }) => loadMessages());
 restoreTypedTexts();
+const setEarly = { ...document.documentElement.dataset };
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter instrumentations={['navigation' in window ? trackNavigations : holdNavigations]} />
     </StrictMode>,
+    {
+      // a page that the browser has translated is rendered anew, without what inline scripts have set, such as the theme
+      onRecoverableError: (error) => {
+        const { dataset } = document.documentElement;
+        Object.assign(dataset, { ...setEarly, ...dataset });
+        reportError(error);
+      },
+    },
   );
 });
