@@ -90,7 +90,7 @@ export const importDelimiters = {
 } as const;
 export type ImportDelimiter = keyof typeof importDelimiters;
 
-/** Encodings of a table; all but `auto` are labels of the WHATWG Encoding Standard. */
+/** Encodings of a table: labels of the WHATWG Encoding Standard, and code pages of DOS. */
 export const importEncodings = {
   auto: msg('Detect automatically'),
   'utf-8': msg('UTF-8'),
@@ -106,6 +106,10 @@ export const importEncodings = {
   'euc-kr': msg('Korean (EUC-KR)'),
   gbk: msg('Chinese (GBK)'),
   macintosh: msg('Western (Macintosh)'),
+  cp850: msg('Western (DOS 850)'),
+  cp437: msg('Western (DOS 437)'),
+  cp852: msg('Central European (DOS 852)'),
+  ibm866: msg('Cyrillic (DOS 866)'),
 } as const;
 export type ImportEncoding = keyof typeof importEncodings;
 

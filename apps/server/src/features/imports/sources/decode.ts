@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import iconv from 'iconv-lite';
 import { t } from '@moonfloor/messages/t';
 import { type ImportEncoding, importEncodings } from '@moonfloor/contract/imports/import-fields';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { SourceError } from './source-event.ts';
 
-/** Decoded text, and its encoding (a label of the WHATWG Encoding Standard). */
+/** Decoded text, and its encoding (a label of the WHATWG Encoding Standard, or a code page of DOS). */
 export interface Decoded {
   text: string;
   encoding: string;
@@ -18,11 +19,21 @@ export async function decodeText(bytes: Uint8Array, wanted: ImportEncoding, cont
   const encoding =
     encodingOfMark(bytes) ??
     (wanted === 'auto' ? (encodingOfHeader(contentType) ?? (await detectEncoding(bytes))) : wanted);
-  const text = await decodeSliced(withWholeCharacters(bytes), new TextDecoder(encoding));
+  const text = await decodeSliced(withWholeCharacters(bytes), decoderOf(encoding));
   if (text.includes('\0') || text.startsWith('%PDF-'))
     throw new SourceError(t('This is no text: a file for programs, or an encoding that was not recognised'));
   return { text, encoding };
 }
+
+interface Decoder {
+  decode(bytes?: Uint8Array, options?: { stream: boolean }): string;
+}
+
+/** Returns the decoder of an encoding; the platform lacks code pages of DOS. */
+const decoderOf = (encoding: string): Decoder =>
+  /^cp\d/.test(encoding)
+    ? { decode: (bytes) => (bytes === undefined ? '' : iconv.decode(bytes, encoding)) }
+    : new TextDecoder(encoding);
 
 /** Has a character for each byte, so that a text decoded by it can be read in any other encoding. */
 const losslessEncoding = 'windows-1252';
@@ -39,7 +50,7 @@ export async function decodeSource(
   const decoded = await decodeText(bytes, wanted, contentType);
   const readAs = keysOf(importEncodings).find((known) => known === decoded.encoding);
   if (readAs !== undefined && decoded.text.includes('\uFFFD')) {
-    const text = await decodeSliced(bytes, new TextDecoder(losslessEncoding));
+    const text = await decodeSliced(bytes, decoderOf(losslessEncoding));
     // a database refuses the character that UTF-16 would have
     if (!text.includes('\0')) return { text, encoding: losslessEncoding, readAs };
   }
@@ -87,7 +98,7 @@ async function detectEncoding(bytes: Uint8Array): Promise<string> {
     const start = bytes.subarray(0, sliceBytes / 16);
     const odd = guesses.map((label) => ({
       label,
-      count: oddLetters(new TextDecoder(label).decode(start, { stream: true }), label),
+      count: oddLetters(decoderOf(label).decode(start, { stream: true }), label),
     }));
     return odd.toSorted((one, other) => one.count - other.count)[0]!.label;
   }
@@ -95,7 +106,7 @@ async function detectEncoding(bytes: Uint8Array): Promise<string> {
 
 /** Encodings of texts that declare none, the most frequent first. */
 const guesses =
-  'windows-1252 macintosh windows-1254 windows-1250 windows-1251 windows-1253 windows-1255 koi8-r shift_jis euc-kr gbk'.split(
+  'windows-1252 macintosh windows-1254 windows-1250 windows-1251 windows-1253 windows-1255 koi8-r shift_jis euc-kr gbk ibm866 cp850'.split(
     ' ',
   );
 
@@ -108,7 +119,7 @@ const oddities = new RegExp(
   [
     // symbols within words or beside letters
     String.raw`(?<=\p{L})(?:[^\p{L}\p{M}\p{N}\0-\x7F’‘“”–—…»«·\xA0]|[¹²³])(?=\p{L}|$)`,
-    String.raw`\p{L}[§¤¥¶†‡ˆ‰Š˜]|(?<!\p{L})[¯£³]\p{L}|(?<=[\p{L}\p{M}])[‚„£]|\uFFFD`,
+    String.raw`[\u2550-\u25A0]|\xAD(?!\p{L})|(?<=[®¯])[®«]|\p{L}[§¤¥¶†‡ˆ‰Š˜]|(?<!\p{L})[¯£³]\p{L}|(?<=[\p{L}\p{M}])[‚„£]|\uFFFD`,
     String.raw`(?<=[\p{L}¡¿÷])[≈≠≤≥∞∂∑∏∫√∆◊⁄‰¬¨´¸˘˙˚˝˛ˇ¢¦×÷±¼½¾]|[≈≠≤≥∞∂∑∏∫√∆◊⁄‰¬¨´¸˘˙˚˝˛ˇ¢¦×÷±¼½¾](?=[\p{L}¡¿÷])`,
     // capitals within words, runs of accented letters
     String.raw`(?<=\p{Ll})(?![A-Z])\p{Lu}|(?<=\p{Lu})[\xC0-\xDEŒ](?=\p{Ll})|[\xC0-\u0130\u0132-\u024F]{4}`,
@@ -154,7 +165,7 @@ function withWholeCharacters(bytes: Uint8Array): Uint8Array {
 /** Bytes that are decoded at once; in the slowest encodings, this takes 15 ms. */
 const sliceBytes = 256 * 1024;
 
-async function decodeSliced(bytes: Uint8Array, decoder: InstanceType<typeof TextDecoder>): Promise<string> {
+async function decodeSliced(bytes: Uint8Array, decoder: Decoder): Promise<string> {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += sliceBytes) {
     parts.push(decoder.decode(bytes.subarray(at, at + sliceBytes), { stream: true }));
@@ -181,7 +192,9 @@ export const shownEncoding = (text: string, decoding: Decoding): string | null =
 export function decodeAgain(text: string, decoding: Decoding): string {
   const wanted = encodingOf(decoding);
   if (wanted === decoding.encoding) return text;
-  return new TextDecoder(wanted).decode(withWholeCharacters(encode(text, decoding.encoding))).replaceAll('\0', '');
+  return decoderOf(wanted)
+    .decode(withWholeCharacters(encode(text, decoding.encoding)))
+    .replaceAll('\0', '');
 }
 
 /**
@@ -225,7 +238,7 @@ function encode(text: string, encoding: string): Uint8Array {
 /** Returns the bytes of the characters of an encoding that has one or two for each. */
 function characterTable(encoding: string): ReadonlyMap<string, number[]> {
   const table = new Map<string, number[]>();
-  const decoder = new TextDecoder(encoding);
+  const decoder = decoderOf(encoding);
   const add = (...bytes: number[]): void => {
     const character = decoder.decode(Uint8Array.from(bytes));
     if ([...character].length === 1 && character !== '\uFFFD' && !table.has(character)) table.set(character, bytes);
