@@ -21,10 +21,11 @@ export function readJson(text: string, firstLine?: number): unknown {
     return parseSource(text);
   } catch (error) {
     if (error instanceof ComplexJsonError) throw new SourceError(t(messages.jsonTooDeep));
-    const records = firstLine === undefined ? (jsonLines(text) ?? withoutLastCommas(text)) : undefined;
-    if (records !== undefined) return records;
-    const reason =
-      error instanceof Error ? error.message.replace(/( in JSON)? at position [^]*$|, (\.\.\.)?"[^]*$/, '') : '';
+    const value = firstLine === undefined ? withoutLastCommas(text) : undefined;
+    if (value !== undefined) return value;
+    const salvaged = firstLine === undefined ? salvageRecords(text) : undefined;
+    if (salvaged?.broken.length === 0) return salvaged.records;
+    const reason = reasonOf(error);
     const line = (firstLine ?? 1) + text.slice(0, jsonErrorOffset(text)).split('\n').length - 1;
     throw new SourceError(
       firstLine === undefined
@@ -34,17 +35,63 @@ export function readJson(text: string, firstLine?: number): unknown {
   }
 }
 
-/** Returns the values of JSON Lines (https://jsonlines.org); undefined if a line is none. */
-function jsonLines(text: string): unknown[] | undefined {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length < 2 || !/^\s*\{.*\}\s*$/.test(lines[0]!)) return undefined;
-  try {
-    return lines.map(parseSource);
-  } catch {
-    return undefined;
-  }
+/** Records of a list that is broken, and where those begin that cannot be read. */
+export interface SalvagedRecords {
+  records: Json[];
+  broken: { line: number; reason: string }[];
 }
 
+/** Where a record may begin: behind another, or on a line of its own. */
+const begin = /(?<=\}[\s,]{0,100}|\n[ \t]{0,40})\{/g;
+/** Most parts that are tried as one record, since records in it look like others; and most ends of the last one. */
+const maxParts = 30;
+/** Most parts that are tried in all; a text with more is no list of events. */
+const maxTries = 20_000;
+
+/** Reads a broken list, or JSON Lines (https://jsonlines.org), record by record; undefined if none of them can be read. */
+export function salvageRecords(text: string): SalvagedRecords | undefined {
+  if (text.length > maxRepairedLength) return undefined;
+  const [head = ''] = text.split('\n', 1);
+  const isLines = head.startsWith('{') && head.trimEnd().endsWith('}');
+  const first = isLines ? 0 : text.slice(0, 2000).search(/(?<=\[\s{0,100})\{/);
+  if (first < 0) return undefined;
+  const starts = [first, ...[...text.matchAll(begin)].map(({ index }) => index).filter((at) => at > first)];
+  const ends = [...starts.slice(1), text.length];
+  const found: SalvagedRecords = { records: [], broken: [] };
+  let [line, counted, tries] = [1, 0, 0];
+  for (let at = 0; at < starts.length; at += 1) {
+    let [record, parts, reason]: [unknown, number, string] = [undefined, 0, ''];
+    while (record === undefined && parts < maxParts && at + parts < ends.length) {
+      const end = ends[at + parts]!;
+      const part = text.slice(starts[at], end).trimEnd().replace(/,$/, '');
+      try {
+        record = end === text.length ? parseSource(withoutEnd(part)) : parseSource(part);
+      } catch (error) {
+        reason ||= reasonOf(error);
+      }
+      parts += 1;
+      tries += 1;
+    }
+    if (tries > maxTries) return undefined;
+    line += text.slice(counted, starts[at]).split('\n').length - 1;
+    counted = starts[at]!;
+    if (isObject(record)) found.records.push(record);
+    else found.broken.push({ line, reason });
+    if (isObject(record)) at += parts - 1;
+  }
+  return found.records.length === 0 ? undefined : found;
+}
+
+/** Returns the last record of a list without what closes the list. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  for (let tries = 0; tries < maxParts && end > 0; tries += 1) {
+    end = text.lastIndexOf('}', end - 1);
+    const part = text.slice(0, end + 1);
+    if (part.length < text.length && isJson(part)) return part;
+  }
+  return text;
+}
 /** Returns the value of JSON with commas behind its last values, as scripts allow them; undefined if it stays broken. */
 function withoutLastCommas(text: string): unknown {
   if (text.length > maxRepairedLength) return undefined;
@@ -54,6 +101,18 @@ function withoutLastCommas(text: string): unknown {
     );
   } catch {
     return undefined;
+  }
+}
+
+/** Returns what the engine says about invalid JSON, without the text around it. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message.replace(/( in JSON)? at position [^]*$|, (\.\.\.)?"[^]*$/, '') : '';
+
+function isJson(text: string): boolean {
+  try {
+    return parseSource(text) !== undefined;
+  } catch {
+    return false;
   }
 }
 

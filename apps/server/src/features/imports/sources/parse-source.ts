@@ -7,7 +7,7 @@ import { calendarOfJcal, calendarOfXcal } from './calendar-notations.ts';
 import { decodeAgain, encodingOf, isDoubtful, withoutDoubleEncoding } from './decode.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
 import { readJsonTable } from './json-table.ts';
-import { isObject, readJson } from './json.ts';
+import { isObject, readJson, type SalvagedRecords, salvageRecords } from './json.ts';
 import { tableToEvents, unusedColumns } from './map-table.ts';
 import { applyMonthRows, joinDateColumns } from './date-columns.ts';
 import { readEventList } from './event-list.ts';
@@ -51,7 +51,9 @@ async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   const text = withoutEnvelope(source.text).trimStart();
   if (text === '') throw new SourceError(t('There is nothing in it'));
   // headers of a mail, or warnings of a program, may stand above the calendar
-  const isCalendar = !isHtml(text) && /^[ \t]{0,20}BEGIN:(?:VCALENDAR|VEVENT)\b/im.test(text.slice(0, 5000));
+  const isCalendar =
+    /^BEGIN:VCALENDAR\b/i.test(text) ||
+    (!isHtml(text) && /^[ \t]{0,20}BEGIN:(?:VCALENDAR|VEVENT)\b/im.test(text.slice(0, 5000)));
   const calendar = isCalendar ? source.text : calendarOfXcal(text);
   if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
   if (text.startsWith('<')) return readPageOrTable(source);
@@ -86,8 +88,32 @@ function withoutTable(format: ImportFormat, read: Pick<ParsedSource, 'events' | 
   return { format, table: null, fault: null, ...read, notes: [...read.notes] };
 }
 
+/** Reads JSON; of a broken list, the records that can be read, and a refused one for each of the others. */
 function readJsonSource(source: ImportSource): ParsedSource {
-  const json = readJson(source.text);
+  let json: unknown;
+  try {
+    json = readJson(source.text);
+  } catch (error) {
+    const salvaged = salvageRecords(source.text);
+    const read = salvaged && readJsonValue(salvaged.records, source);
+    if (read === undefined || read.events.length === 0) throw error;
+    return { ...read, events: [...read.events, ...salvaged!.broken.map((one) => brokenRecord(one, source))] };
+  }
+  return readJsonValue(json, source);
+}
+
+const brokenRecord = ({ line, reason }: SalvagedRecords['broken'][number], source: ImportSource): SourceEvent => ({
+  place: t('line {line}', { line }),
+  source: source.tableSource,
+  source_id: `line ${line}`,
+  source_url: null,
+  fields: {},
+  picture: null,
+  faults: [{ field: 'event_name', message: t('The JSON is broken in line {line}: {reason}', { line, reason }) }],
+  notes: [],
+});
+
+function readJsonValue(json: unknown, source: ImportSource): ParsedSource {
   if (isGoabase(json)) return withoutTable('goabase', readGoabase(json));
   const calendar = calendarOfJcal(json);
   if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
@@ -169,10 +195,15 @@ function readTable(format: ImportFormat, given: Table, source: ImportSource): Pa
 const englishHeader =
   /\b(?:country|state|city|town|address|venue|stage|name|title|start|begin|end|time|doors|place|event|show|party|artist|band|headliner|price|tickets?)\b/i;
 
-/** Returns a table without rows that repeat the names of its columns, as printed lists have them on each page. */
+/** Marks of footnotes, as in tables of encyclopedias: `Oak[1]`. */
+const footnotes = /(?<=[^\s[\]])(?:\[(?:\d{1,2}|[a-z])\]){1,3}$/;
+
+/** Returns a table without rows that repeat the names of its columns, as printed lists have them on each page, and without footnotes. */
 const withoutRepeatedHead = (table: Table): Table => ({
   ...table,
-  rows: table.rows.filter(({ cells }) => table.headers.some((header, at) => (cells[at] ?? '').trim() !== header)),
+  rows: table.rows
+    .filter(({ cells }) => table.headers.some((header, at) => (cells[at] ?? '').trim() !== header))
+    .map((row) => ({ ...row, cells: row.cells.map((cell) => cell.replace(footnotes, '')) })),
 });
 
 function requireRowLimit({ length }: readonly unknown[]): void {

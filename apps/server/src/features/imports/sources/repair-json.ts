@@ -5,13 +5,12 @@ import { maxRepairedLength, parseSource } from './json.ts';
 const maxScriptEnds = 3;
 
 /**
- * Repairs invalid JSON of a page; undefined when it is impossible. `html` contains it from `start` on: a `</script>`
- * inside a string ends the block too early, so the rest is tried first. Otherwise truncated JSON is closed, and
- * other errors are repaired.
+ * Repairs invalid or truncated JSON of a page; undefined when it is impossible. `html` contains it from `start` on: a `</script>`
+ * inside a string ends the block too early, so the rest is tried first.
  */
 export function repairJson(text: string, html: string, start: number): unknown {
   if (text.length > maxRepairedLength) return undefined;
-  return readPastScriptEnd(html, start) ?? tryParse(() => closeOpenBrackets(text)) ?? tryParse(() => jsonrepair(text));
+  return readPastScriptEnd(html, start) ?? tryParse(() => jsonrepair(text));
 }
 
 function readPastScriptEnd(html: string, start: number): unknown {
@@ -32,19 +31,4 @@ function tryParse(read: () => string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Closes open strings, arrays and objects of truncated JSON. */
-function closeOpenBrackets(text: string): string {
-  const open: string[] = [];
-  let inText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at]!;
-    if (letter === '\\' && inText) at += 1;
-    else if (letter === '"') inText = !inText;
-    else if (inText) continue;
-    else if (letter === '{' || letter === '[') open.push(letter === '{' ? '}' : ']');
-    else if (letter === '}' || letter === ']') open.pop();
-  }
-  return `${text}${inText ? '"' : ''}${open.toReversed().join('')}`;
 }
