@@ -52,7 +52,7 @@ MSK=Europe/Moscow; JST=Asia/Tokyo; SAST=Africa/Johannesburg`;
 /** Abbreviations, which name the clocks of a place here, and something else in the time zone database: `EST`, `BST`. */
 const abbreviation = /^[A-Z]{3,4}$/;
 
-const nameOf = (text: string): string => searchKey(text.replace(/ (standard|daylight|summer) time$/i, ''));
+const nameOf = (text: string): string => searchKey(text.replace(/(?: (?:standard|daylight|summer))? time$/i, ''));
 
 const cityOf = (zone: string): string => searchKey(zone.replace(/^.*\//, '').replaceAll('_', ' '));
 

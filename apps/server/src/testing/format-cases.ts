@@ -1,5 +1,6 @@
 import { calendarCases, calendar, entry, berlin, moved } from './calendar-cases.ts';
 import { exportedCases } from './exported-cases.ts';
+import { foreignCases } from './foreign-cases.ts';
 import { headingCases } from './heading-cases.ts';
 import { listCases } from './list-cases.ts';
 import { pageCases } from './page-cases.ts';
@@ -28,6 +29,7 @@ export const formatCases: readonly FormatCase[] = [
   ...tableCases,
   ...listCases,
   ...exportedCases,
+  ...foreignCases,
   ...programCases,
   ...serviceCases,
   ...sheetCases,

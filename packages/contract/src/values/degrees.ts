@@ -8,7 +8,24 @@ const maxLength = 500;
 const dashes = /[\p{Pd}\u2212]/gu;
 
 /** Returns a text with the digits and minus signs of numbers in programs, without spaces around it. */
-const plainNumber = (text: string): string => asciiDigits(text.trim()).replace(dashes, '-');
+const plainNumber = (text: string): string =>
+  asciiDigits(text.trim())
+    .replace(dashes, '-')
+    .replace(/[北南東西][緯経經]|[度分秒、]/g, (word) => signs[word] ?? '');
+
+/** East Asian words beside degrees: `北緯35度30分`. */
+const signs: Readonly<Record<string, string>> = {
+  北緯: ' N',
+  南緯: ' S',
+  東経: ' E',
+  東經: ' E',
+  西経: ' W',
+  西經: ' W',
+  度: '°',
+  分: "'",
+  秒: '"',
+  '、': ',',
+};
 
 const decimal = /^([+-]?)\s?(\d{1,3}(?:[.,]\d{0,20})?(?:e-?\d{1,2})?)\s?°?\s?([NSEW]?)$/i;
 // for up to 500 characters: maxLength
@@ -86,7 +103,7 @@ export function readDegreesPair(text: string): DegreesPair | undefined {
   const bare = plainNumber(text)
     .replace(/^[([]|[)\]]$/g, '')
     .replace(/\s[-|]\s+/, '; ')
-    .replace(/\b(?:latitude|longitude|lat|lng|lon|long|breite|länge)\.?\s?[:=]?/gi, '')
+    .replace(/\b(?:latitude|longitude|latitud|longitud|lat|lng|lon|long|breite|länge)\b\.?\s?[:=]?/gi, '')
     .trim();
   for (const at of splits(bare)) {
     const [one, other] = [bare.slice(0, at), bare.slice(at)].map((part) => part.replace(pairEdges, ''));

@@ -2,7 +2,7 @@ import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import ICAL from 'ical.js';
 import { instantIn } from '../../../platform/time-zone.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
-import { removeInvalidZoneRules } from './calendar-checks.ts';
+import { removeInvalidZoneRules, rulesOf } from './calendar-checks.ts';
 
 /** Most wall times whose offsets are kept. */
 const maxKept = 10_000;
@@ -66,4 +66,28 @@ export function openZones(calendar: ICAL.Component): void {
       if (zone !== undefined) ICAL.TimezoneService.register(new KnownZone(name, zone), name);
     }
   }
+}
+
+/**
+ * Writes the dates of a series that are in UTC, although its start has no zone, as clocks of the calendar's zone, in which its start is
+ * meant.
+ */
+export function showClocks(event: ICAL.Component, iana: string): void {
+  const [start] = event.getAllProperties('dtstart');
+  const opens: unknown = start?.getFirstValue();
+  if (!(opens instanceof ICAL.Time) || opens.isDate || opens.zone !== ICAL.Timezone.localTimezone) return;
+  if (start!.getParameter('tzid') !== undefined) return;
+  const zone = new KnownZone(iana, iana);
+  const local = (time: ICAL.Time): ICAL.Time => {
+    if (time.zone !== ICAL.Timezone.utcTimezone) return time;
+    const shown = time.convertToZone(zone);
+    shown.zone = ICAL.Timezone.localTimezone;
+    return shown;
+  };
+  for (const property of ['exdate', 'rdate', 'recurrence-id'].flatMap((name) => event.getAllProperties(name))) {
+    const values = property.getValues().map((value: unknown) => (value instanceof ICAL.Time ? local(value) : value));
+    if (property.isMultiValue) property.setValues(values);
+    else property.setValue(values[0]);
+  }
+  for (const rule of rulesOf(event)) if (rule.until !== null) rule.until = local(rule.until);
 }

@@ -14,7 +14,7 @@ import { dropInvalidDuration, isWithin, relate, withSeries } from './calendar-ex
 import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { addSeries } from './calendar-rule.ts';
 import { readSpan, type Span, spanOf } from './calendar-times.ts';
-import { openZones } from './calendar-zones.ts';
+import { openZones, showClocks } from './calendar-zones.ts';
 import { goabaseSource } from './goabase.ts';
 import { type ImportSource, type SourceEvent, EventError, SourceError } from './source-event.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
@@ -153,6 +153,7 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
     if (event.hasProperty(unreadableRule))
       throw new EventError(t('RRULE: “{rule}” cannot be read', { rule: textOf(event, unreadableRule).slice(0, 100) }));
     const exceptions = calendar.byUid.exceptions.get(event) ?? [];
+    if (calendar.zone !== null) for (const one of [event, ...exceptions]) showClocks(one, calendar.zone);
     const ends = new Map([event, ...exceptions].map((one) => [one, dropInvalidDuration(one)] as const));
     const shape = eventOf(event);
     if (!(shape.startDate instanceof ICAL.Time)) throw new EventError(t('DTSTART is missing'));

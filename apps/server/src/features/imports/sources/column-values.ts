@@ -1,4 +1,5 @@
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
+import { readDegreesPair } from '@moonfloor/contract/values/degrees';
 import { limits } from '@moonfloor/contract/api/limits';
 import { parseEventStatus } from '../values/event-status.ts';
 import { areDayNumbers, parseDayFraction } from '../values/day-numbers.ts';
@@ -34,6 +35,7 @@ export function canBeField(field: ImportField, values: readonly string[]): boole
     const told = filled.filter((value) => /\d/.test(value) || isTime(value));
     return filled.length === 0 || (told.length > 0 && told.filter(isTime).length * 2 >= told.length);
   }
+  if (field === 'coordinates') return share((value) => !/^https?:/.test(value) || readDegreesPair(value) !== undefined);
   if (field === 'latitude' || field === 'longitude') return share((value) => /\d/.test(value));
   // A ticket column contains URLs or prices.
   if (field === 'ticket_link') return share((value) => /^(https?:\/\/|www\.)/i.test(value));
@@ -66,6 +68,10 @@ export function hasNames(values: readonly string[]): boolean {
     filled.filter(isName).length * 2 >= filled.length && (filled.length < 3 || new Set(filled).size * 2 > filled.length)
   );
 }
+
+/** Whether a value has a day with its year in it. */
+export const namesYear = (value: string): boolean =>
+  /\d[./-]\d{1,2}[./-]\s?(?:\d{4}|\d\d(?![\d:]))|\b(?:19|20)\d\d\b(?!$)/.test(value);
 
 /** Returns true when at least half of a column's values can be parsed as days. */
 export const isMostlyDays = (values: readonly string[]): boolean => {

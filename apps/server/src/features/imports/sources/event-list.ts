@@ -65,13 +65,19 @@ const toTable = (headers: string[], rows: { line: number; cells: string[] }[], a
 const labelled = /^(- |\s{0,8})(\p{L}[\p{L} _]{1,30}):\s+(\S.*)$/u;
 
 function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | undefined {
-  const found = filled.filter((line) => labelled.test(line.text)).length;
+  const isName = ({ number, text }: Line): boolean =>
+    !labelled.test(text) && !lines[number - 2]?.text.trim() && labelled.test(lines[number]?.text ?? '');
+  const found = filled.filter((line) => labelled.test(line.text) || isName(line)).length;
   if (found < filled.length * minLabelled) return undefined;
   const headers: string[] = [];
   const rows: { line: number; values: Map<string, string> }[] = [];
   let [isNew, last] = [true, ''];
-  for (const { number, text } of lines) {
-    const [, mark = '', label = '', value = ''] = labelled.exec(text) ?? [];
+  for (const line of lines) {
+    const { number, text } = line;
+    // `Oak`, above `When: …`
+    const [, mark = '', label = '', value = ''] = isName(line)
+      ? ['', '', 'Name', text.trim()]
+      : (labelled.exec(text) ?? []);
     if (text.trim() === '') isNew = true;
     else if (label === '') {
       const values = rows.at(-1)?.values;

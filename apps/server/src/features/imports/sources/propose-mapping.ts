@@ -8,7 +8,7 @@ import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/values/text';
 import { parseCountry } from '../values/countries.ts';
 import { columnNames, type ColumnNames, regionNames } from './column-names-table.ts';
-import { canBeField, hasNames, isMostlyDays, sampleValues, saysStatus } from './column-values.ts';
+import { canBeField, hasNames, isMostlyDays, namesYear, sampleValues, saysStatus } from './column-values.ts';
 
 /** Header words that name the content of the table rather than a column. */
 const wrapperWords = wordSet(`
@@ -23,9 +23,12 @@ const formatWords = wordSet(
 
 /** Header parts of nested places: `venue.address.city`, `coordinates.lat`. */
 const placeWords = wordSet(`
-  venue location place physical address geo geolocation info details point coordinate coordinates coords position geometry gps map lieu ort lugar local
+  settings venue location place physical address geo geolocation info details point coordinate coordinates coords position geometry gps map lieu ort lugar local
 `);
 const placeFields = wordSet('event_location area country place_line coordinates latitude longitude');
+
+/** Words of questions, as the columns of forms are named: `Which city is it in?` */
+const questionWords = wordSet('what which where when who is are does do will it the of your a an in at please');
 
 const wordsOf = (header: string): string[] =>
   searchKey(header.slice(0, 200).replace(/([a-z\d])([A-Z])/g, '$1 $2'))
@@ -36,7 +39,9 @@ const wordsOf = (header: string): string[] =>
 
 /** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
 function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
-  const words = wordsOf(header.replace(containers, '').replace(/\.en(?:-[A-Z]{2})?$|\.(?:select|status)\.name$/, ''));
+  const asked = wordsOf(header.replace(containers, '').replace(/\.en(?:-[A-Z]{2})?$|\.(?:select|status)\.name$/, ''));
+  const told = questionWords.has(asked[0] ?? '') ? asked.filter((word) => !questionWords.has(word)) : [];
+  const words = told.length > 0 ? told : asked;
   const bare = words.slice(words.findIndex((word) => !wrapperWords.has(word)));
   const last = bare.findLastIndex((word) => !formatWords.has(word));
   const short = bare.slice(0, last + 1);
@@ -108,6 +113,13 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
   const mapping: ImportMapping = headers.map(() => '');
   const keys = headers.map(lookupKeys);
   const [all, ofPlace] = [keys.map((key) => key.all), keys.map((key) => key.ofPlace)];
+  // `Kezdés`, `Bis` and the like name a day or a time: the values tell
+  const timeColumn = (field: ImportField): number | undefined => {
+    if (field !== 'start_time' && field !== 'end_time') return undefined;
+    const ofDays = columnNames.event[field === 'start_time' ? 'event_date' : 'event_end_date'];
+    const isTime = (values: readonly string[]): boolean => canBeField(field, values) && !values.some(namesYear);
+    return findColumn(ofDays, all, (at) => mapping[at] === '' && isTime(columns[at] ?? []));
+  };
   for (const field of importFieldNames) {
     const isSuitable = (at: number): boolean => mapping[at] === '' && canBeField(field, columns[at] ?? []);
     const find = (isBest: (at: number) => boolean) =>
@@ -117,7 +129,7 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
         (at) => isSuitable(at) && isBest(at),
       );
     const best = field === 'event_name' ? find((at) => hasNames(columns[at] ?? [])) : undefined;
-    const at = best ?? find(() => true);
+    const at = best ?? find(() => true) ?? timeColumn(field);
     if (at !== undefined) mapping[at] = field;
   }
   const named = guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
@@ -129,7 +141,7 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
 const otherColumns = {
   /** Whether it lasts whole days, as of Outlook. */
   wholeDay: `all day event, all day, is all day, whole day, ganztagig, ganztagiges ereignis, journee entiere, toda la jornada,
-    todo el dia, tutto il giorno, dia inteiro, hele dag, duurt hele dag, caly dzien, celodenni, весь день`,
+    todo el dia, tutto il giorno, dia inteiro, hele dag, duurt hele dag, caly dzien, celodenni, весь день, целый день, hele dagen, koko paiva, 終日, 종일, 全天`,
   cancelled: `cancelled, canceled, is cancelled, is canceled, cancelled at, canceled at, abgesagt, annule, annulee, cancelado, cancelada, annullato, geannuleerd,
     afgelast, odwolane, zruseno, отменено, отменен`,
   duration:
@@ -200,6 +212,10 @@ function guessByWords(
   };
   take('event_status', (_, values) => saysStatus(values));
   take('event_end_date', (words, values) => words.some((word) => endWords.has(word)) && isMostlyDays(values));
+  const isClock = (values: readonly string[]): boolean =>
+    canBeField('start_time', values) && values.some((value) => /\d[:.h]\d\d/.test(value)) && !values.some(namesYear);
+  take('start_time', (words, values) => words.some((word) => startWords.has(word)) && isClock(values));
+  take('end_time', (words, values) => words.some((word) => endWords.has(word)) && isClock(values));
   take(
     'event_name',
     (words, values) =>

@@ -50,8 +50,9 @@ const until = /\s?[-–—/~〜→➔]\s?(?:翌日?)?(?=\d|[오上下午晚])|\s
 const startBehindDoors =
   /^(?:doors?|einlass|portes|puertas|apertura|open)\W.{1,30}?(?=(?:start|show|beginn?|begins|inizio|début|inicio)\W)/iu;
 
-/** A zone behind a time: `22:00 CET`, `22:00 (UTC)`, `22:00 Europe/Vienna`. */
-const zoneBehind = /(?<=\d(?:\s?[APap]\.?[Mm]\.?)?)\s\(?([A-Z]{3,4}|[A-Z][a-z]+\/[A-Za-z_]+)\)?(?=\s[→–—-]\s|$)/;
+/** A zone behind a time: `22:00 CET`, `22:00 (UTC)`, `22:00 Europe/Vienna`, `10pm Central European Time - Berlin`. */
+const zoneBehind =
+  /(?<=\d(?:\s?[APap]\.?[Mm]\.?)?)\s\(?([A-Z]{3,4}|[A-Z][a-z]+\/[A-Za-z_]+|(?:[A-Z][a-z]+\s){1,4}Time)\)?(?:\s-\s[\p{L}\s]{2,40}$|(?=\s[→–—-]\s|$))/u;
 
 /** Hours and minutes in four digits: `2200`, `2200-0600`. */
 const fourDigits = /^([012]\d)([0-5]\d)(?:(\s?[-–]\s?)([012]\d)([0-5]\d))?(?=\s?h?(?:rs)?$)/i;
@@ -139,13 +140,15 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const clock = (field: 'start_time' | 'end_time') => {
     const { text: own, zone } = splitZone((cell(field) ?? '').trim());
     clocks.stated ??= zone;
+    if (own === '0' && range?.start.offset === 'Z') return undefined;
     const read = own === '' ? undefined : readClocks(own, dates, range?.start.day ?? source.today);
     if (own !== '' && read === undefined) clocks.notes.push(leftOut(headerOf(field), own));
     return read;
   };
   const [opens, closes] = [clock('start_time'), clock('end_time')];
   const written = range === undefined ? undefined : withClock(range.start, opens?.opens);
-  const endText = cell('event_end_date') ?? '';
+  // programs write 0 for an instant that they do not know
+  const endText = (cell('event_end_date') ?? '').replace(/^0$/, '');
   const endNumber = dates.dayNumbers ? parseDayNumber(endText) : undefined;
   if (endNumber !== undefined) readNumber(endText, endNumber);
   const ends =

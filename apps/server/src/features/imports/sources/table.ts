@@ -69,8 +69,13 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   const start = lines
     .slice(0, maxTitles + 1)
     .findIndex(({ record }) => record.filter((cell) => cell.trim() !== '').length > 1);
-  const titles = lines.slice(0, Math.max(0, start) + Number(start >= 0 && isGroupHead(lines.slice(start))));
-  const [head, ...rest] = lines.slice(titles.length).filter(({ record }) => !record.every(isRule));
+  const heads = lines.slice(Math.max(0, start), Math.max(0, start) + headRows(lines.slice(Math.max(0, start))));
+  const joined = joinHeads(heads.map(({ record }) => record));
+  const titles = lines.slice(0, Math.max(0, start) + (joined === undefined ? Math.max(0, heads.length - 1) : 0));
+  const [first, ...rest] = lines
+    .slice(titles.length + (joined === undefined ? 0 : heads.length - 1))
+    .filter(({ record }) => !record.every(isRule));
+  const head = first && { ...first, record: joined ?? first.record };
   if (head === undefined) throw new SourceError(t('The table is empty'));
   if (head.record.length > limits.importColumns)
     throw new SourceError(t('A table can have at most {most} columns', { most: limits.importColumns }));
@@ -89,11 +94,28 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   };
 }
 
-/** Whether the first row names groups of the columns that the second names, above rows with days. */
-function isGroupHead([groups, names, first]: readonly Line[]): boolean {
-  const countOf = (line: Line | undefined): number => line?.record.filter((cell) => cell.trim() !== '').length ?? 0;
-  const hasDay = (line: Line | undefined): boolean => line?.record.some(isDate) === true;
-  return countOf(groups) < countOf(names) && !hasDay(groups) && !hasDay(names) && hasDay(first);
+/** Returns how many of the first rows name columns: up to three above the first with a day, the last of them with the most names. */
+function headRows(lines: readonly Line[]): number {
+  const count = lines.slice(0, maxHeadRows + 1).findIndex(({ record }) => record.some(isDate));
+  const counts = lines.slice(0, count).map(({ record }) => record.filter((cell) => cell.trim() !== '').length);
+  const isHead = lines.slice(1, count).every(({ record }) => record.every((cell) => !/\d/.test(cell)));
+  return count > 1 && counts[0]! < counts.at(-1)! && isHead ? count : 1;
+}
+
+/**
+ * Joins names of columns over several rows, where the last row repeats or lacks some: `Date` above `from` and `to`. Undefined if the last
+ * row says enough.
+ */
+function joinHeads(rows: readonly string[][]): string[] | undefined {
+  const names = rows.at(-1)!.map((name) => name.trim());
+  const isOwn = (name: string): boolean => name !== '' && names.filter((other) => other === name).length === 1;
+  const used = names.map((_, at) => rows.some((row) => (row[at] ?? '').trim() !== ''));
+  if (rows.length < 2 || names.every((name, at) => isOwn(name) || !used[at])) return undefined;
+  const groups = rows.slice(0, -1).map((row) => names.map((_, at) => row.slice(0, at + 1).findLast(Boolean) ?? ''));
+  return names.map((name, at) => {
+    const isAlone = isOwn(name) && rows.slice(0, -1).every((row) => !row[at]);
+    return [...new Set([...(isAlone ? [] : groups.map((row) => row[at]!.trim())), name])].filter(Boolean).join(' ');
+  });
 }
 
 /** Returns a text whose columns stand below each other, several spaces apart, with tabs between them. */
@@ -110,8 +132,9 @@ const isDate = (cell: string): boolean => /\d/.test(cell) && parseRange(cell, 'd
 /** Whether a cell belongs to the line below the names of columns in Markdown. */
 const isRule = (cell: string): boolean => /^(?::?-{2,}:?)?$/.test(cell.trim().slice(0, 100));
 
-/** Most lines above the names of columns. */
+/** Most lines above the names of columns, and most rows of these. */
 const maxTitles = 5;
+const maxHeadRows = 3;
 
 /** Returns the delimiter that occurs most often in the first line that has any, outside quotes. */
 function findDelimiter(text: string): keyof typeof characters {

@@ -22,7 +22,7 @@ const shapes = statusWords.map(([status, words]) => {
       'iu',
     ),
     behind: new RegExp(
-      `\\s{0,3}(?:${frame}${phrase}${frame}|(?:\\s[–—|/-]{1,3}|[:!,])\\s{0,3}${phrase}|${verb}(?:${words})!{0,3})(?:\\s?${signs})?$`,
+      `\\s{0,3}(?:${frame}${phrase}${frame}|(?:\\s[–—|/-]{1,3}|[:!,])\\s{0,3}${phrase}|(?:\\s[–—|-])?${verb}(?:${words})!{0,3})(?:\\s?${signs})?$`,
       'iu',
     ),
     /** In brackets between other words. */

@@ -37,7 +37,9 @@ const withPlainDigits = (text: string): string =>
     )
     .replace(/ที่(?=\s?\d)/u, ' ')
     .replace(/^(?:ngày\s)?(\d{1,2})\stháng\s(\d{1,2})(?:\snăm\s|,\s)(\d{4})/iu, '$3-$2-$1')
-    .replace(/令和\s?(\d{1,2})年/, (_, year: string) => `${2018 + Number(year)}年`)
+    // `令和9年`, `R9.6.12`, and Taiwan's years: `民國116年`, `116/6/12`
+    .replace(/^(?:令和\s?|R)(\d{1,2})(?=[年./-]\s?\d)/i, (_, year: string) => String(2018 + Number(year)))
+    .replace(/^(?:民[國国]\s?|(?=1))(\d{3})(?=[年./-]\s?\d)/, (_, year: string) => String(1911 + Number(year)))
     .replace(eastAsianWeekday, '')
     .replace(eastAsianWeekday, '')
     .replace(/(?<=\d[日일])(?=[\d午上下晚오])/u, ' ')

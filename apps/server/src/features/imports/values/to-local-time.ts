@@ -33,7 +33,11 @@ export interface Clocks {
 /** Returns the zone of an event's coordinates, area or country; null when they are unknown. */
 function zoneOfFields({ place, zoneOfArea }: Clocks) {
   const { country = '', area = '', event_location: venue = '', latitude = '', longitude = '' } = place;
-  if (country === '' && latitude === '') return null;
+  if (latitude === '' && findCountry(country) === undefined) {
+    // a territory that the list of countries lacks: `MQ`
+    const [zone, ...others] = /^[A-Z]{2}$/.test(country) ? zonesOfCountry(country) : [];
+    return zone === undefined || others.length > 0 ? null : { zone, sure: true };
+  }
   const isValid = latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
   const [lat, lng] = isValid ? [Number(latitude), Number(longitude)] : [null, null];
   return findZoneBy(zoneOfArea, { country, area: area || venue || null, latitude: lat, longitude: lng });
