@@ -133,6 +133,10 @@ function takeApart(part: string): When | null {
   return hasWord(day) && !isDayText(`${day}:`) ? null : { time, second, day: `${date} ${day}`.trim() };
 }
 
+/** Whether a time that is in none of the event's days has stayed in the information of a scheduled artist. */
+export const hasTimeWithoutDay = ({ set_start: start, artist_info: info }: ParsedArtist): boolean =>
+  start === null && readInfo(info).when !== null;
+
 function readSlot(artist: ParsedArtist, resolveDay: ResolveDay, after: string | null): Slot | null {
   const { when, info } = readInfo(artist.artist_info);
   const words = when === null ? null : takeApart(when);

@@ -18,6 +18,14 @@ const paste = (text: string) => {
 };
 const status = (): string => document.querySelector('[role=dialog] [role=status]')!.textContent;
 
+test('times on days that the event does not have are told, and empty columns left out', async () => {
+  await paste('MAIN STAGE\nThursday 20.08.2027\n22:00 - 23:30 Amber\n23:30 - 01:00 Owl\n21.08.2027\n22:00 Moss live');
+  const dialog = document.querySelector('[role=dialog]')!;
+  expect(dialog.textContent).toContain('The times of 2 acts are on no day of this event. They will stand in the info.');
+  const headings = [...dialog.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Add', 'Artist', 'Time', 'Plays', 'Info', 'Line']);
+});
+
 test('an uncertain line is marked, and one key corrects it', async () => {
   await paste('MAIN STAGE\nAmber\nForest\nOwl');
   expect(status()).toBe('3 artists on 1 floor');

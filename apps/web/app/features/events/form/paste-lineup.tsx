@@ -1,27 +1,18 @@
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { t, tc } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/values/country-names';
-import { flagOf } from '@moonfloor/contract/values/countries';
-import { nameKey } from '@moonfloor/contract/values/text';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { dotted } from '../../../ui/format.ts';
-import table from '../../../ui/table.module.css';
 import { type Corrections, parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import type { LineKind, ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
-import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { LineupComparison } from './lineup-comparison.tsx';
-import { LineupNotes } from './lineup-notes.tsx';
-import { compareLineups, type KnownArtistsByName, toFloorValues, updateLineup } from './merge-lineup.ts';
+import { compareLineups, toFloorValues, updateLineup } from './merge-lineup.ts';
+import { keyOf, ParsedReview } from './parsed-review.tsx';
 import { useKnownArtists } from './known-artists.ts';
-import { CorrectionButtons, useCorrectionKeys } from './correct-lines.tsx';
 import { namedEntries } from './event-form.ts';
 import type { FloorValues } from './event-values.ts';
-import { formatTimeOfSet } from '../timetable/set-text.ts';
 import type { FactValues } from '../../record-form/fact-values.ts';
 import { factValuesOf, StatedFacts, useStatedFacts } from './stated-facts.tsx';
 import styles from './paste-lineup.module.css';
@@ -30,9 +21,6 @@ const exampleLineup =
   'MAIN FLOOR\n22:00 Astral Tide (IL) - Nova Records [live]\nDJ Moss (DE)\n\nCHILL OUT\nSlow Fern 🇵🇹';
 const allChecked: ReadonlySet<string> = new Set();
 const noCorrections: Corrections = new Map();
-
-/** Identifies an artist while lines are corrected. */
-const keyOf = ({ line, artist_name }: ParsedArtist): string => `${line} ${artist_name}`;
 
 /** Parses a pasted line-up, displays the recognized and the other lines, and adds the checked artists and facts to the form. */
 export function PasteLineup(props: {
@@ -49,6 +37,7 @@ export function PasteLineup(props: {
   const parsedText = useDeferredValue(text);
   const { event_date, event_end_date, start_time } = event;
   const dayStart = dayStartOf(event);
+  const hasDays = event_date !== '';
   const [corrections, setCorrections] = useState(noCorrections);
   const known = useKnownArtists();
   const parsed = useMemo(
@@ -109,7 +98,7 @@ export function PasteLineup(props: {
           <TextAreaField
             label={t('Line-up text')}
             help={
-              event_date === ''
+              !hasDays
                 ? t('One artist per line. Enter the start date first, so that days and times become set times.')
                 : t(
                     'One artist per line. Floors, days, times, countries, labels, styles, and live or DJ are understood.',
@@ -133,7 +122,7 @@ export function PasteLineup(props: {
               onRemoves={setRemoves}
             />
           )}
-          <ParsedReview {...{ parsed, dayStart, unchecked, known }} onToggle={toggle} onCorrect={correct} />
+          <ParsedReview {...{ parsed, hasDays, dayStart, unchecked, known }} onToggle={toggle} onCorrect={correct} />
           <StatedFacts {...stated.list} />
         </div>
       </div>
@@ -143,133 +132,3 @@ export function PasteLineup(props: {
 
 const countArtists = (floors: ParsedLineup['floors']): number =>
   floors.reduce((sum, { artists }) => sum + artists.length, 0);
-
-/** The parsed line-up: one table per floor, then remarks about the rest. */
-const ParsedReview = memo(function ParsedReview({
-  parsed,
-  dayStart,
-  unchecked,
-  known,
-  onToggle,
-  onCorrect,
-}: {
-  parsed: ParsedLineup;
-  dayStart: string;
-  unchecked: ReadonlySet<string>;
-  known: KnownArtistsByName;
-  onToggle: (artist: ParsedArtist) => void;
-  onCorrect: (line: number, kind: LineKind) => void;
-}) {
-  const { floors, notes } = parsed;
-  const { review, onKeyDown, onButton, showFirst } = useCorrectionKeys(parsed, onCorrect);
-  const doubtful =
-    notes.filter(({ isUncertain }) => isUncertain).length +
-    floors.flatMap((floor) => [floor, ...floor.artists]).filter(({ doubt }) => doubt !== null).length;
-  return (
-    <div ref={review} className={styles.review} onKeyDown={onKeyDown}>
-      <p role="status" className={styles.count}>
-        {floors.length === 0 && notes.length === 0
-          ? t('Your line-up will appear here as you paste.')
-          : t(
-              '{artists, plural, one {# artist} other {# artists}} on {floors, plural, one {# floor} other {# floors}}',
-              { artists: countArtists(floors), floors: floors.length },
-            )}
-      </p>
-      {floors.length > 0 && (
-        <p className={styles.keys}>
-          {doubtful > 0 && (
-            <span className="wrapped">
-              <strong>
-                {t('{count, plural, one {# uncertain line} other {# uncertain lines}}.', { count: doubtful })}
-              </strong>
-              <Button size="small" onClick={showFirst}>
-                {t('Show the first')}
-              </Button>
-            </span>
-          )}
-          <span className={styles.hint}>
-            {t('Keys on a line: A is an artist, F is a floor, X is not an artist; arrows go up and down.')}
-          </span>
-        </p>
-      )}
-      {floors.map(({ name, line, doubt, artists }, index) => (
-        <div key={`${index} ${name}`}>
-          {doubt !== null && line !== null && (
-            <p data-line={line} data-doubtful className={classNames(styles.doubtful, styles.heading)}>
-              <q dir="auto">{name}</q> {doubt}{' '}
-              <CorrectionButtons line={line} kinds={['artist', 'nothing']} onCorrect={onButton} />
-            </p>
-          )}
-          <div className={styles.scroll}>
-            <table className={classNames(table.table, styles.artists)}>
-              <caption>{name}</caption>
-              <thead>
-                <tr>
-                  {[
-                    t('Add'),
-                    t('Artist'),
-                    t('Time'),
-                    tc('how an artist plays: live, DJ', 'Plays'),
-                    t('Country'),
-                    tc('record labels', 'Labels'),
-                    t('Info'),
-                    tc('of a text', 'Line'),
-                  ].map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {artists.map((artist, row) => (
-                  <tr
-                    key={row}
-                    data-line={artist.line}
-                    data-doubtful={artist.doubt !== null || undefined}
-                    className={classNames(artist.doubt !== null && styles.doubtful)}
-                  >
-                    <td>
-                      <input
-                        type="checkbox"
-                        aria-label={t('Add {name}', { name: artist.artist_name })}
-                        aria-keyshortcuts="F X ArrowUp ArrowDown"
-                        checked={!unchecked.has(keyOf(artist))}
-                        onChange={() => onToggle(artist)}
-                      />
-                    </td>
-                    <th scope="row">
-                      {artist.pairing !== null && <span className="quiet">{artist.pairing} </span>}
-                      <bdi>{artist.artist_name}</bdi>
-                      {known.has(nameKey(artist.artist_name)) && (
-                        <span className={styles.match}> {t('known artist')}</span>
-                      )}
-                      {artist.doubt !== null && (
-                        <span className={styles.doubt}>
-                          {artist.doubt}{' '}
-                          <CorrectionButtons line={artist.line} kinds={['floor', 'nothing']} onCorrect={onButton} />
-                        </span>
-                      )}
-                    </th>
-                    <td>{formatTimeOfSet(artist.set_start, artist.set_end, dayStart)}</td>
-                    <td>{artistTypeNames(artist.artist_type ?? '').join(' · ')}</td>
-                    <td>
-                      {artist.artist_country &&
-                        `${flagOf(artist.artist_country)} ${countryName(artist.artist_country)}`}
-                    </td>
-                    <td>{dotted(artist.record_labels ?? '')}</td>
-                    <td dir="auto">{artist.artist_info}</td>
-                    <td className={styles.source} title={artist.source}>
-                      {artist.line}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </div>
-      ))}
-      <LineupNotes notes={notes} onCorrect={onButton} />
-    </div>
-  );
-});
