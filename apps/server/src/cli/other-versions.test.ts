@@ -139,6 +139,14 @@ describeOnBothDatabases('a database of another version', (dialect) => {
     expect(await fetchEvent(await startServer(), 1)).toMatchObject({ event_name: 'KEPT' });
   });
 
+  test('of the step before a table was dropped takes the backup of a current one', async () => {
+    const backup = path.join(place.dataDir, 'site.backup');
+    await moonfloor(place, 'migrate');
+    expect(await moonfloor(place, 'backup', backup)).toMatchObject({ code: 0 });
+    await beginWith('021-series-records');
+    expect(await moonfloor(place, 'restore', backup, '--force')).toMatchObject({ code: 0, err: [] });
+  });
+
   test('series with a template for each period keep their rules, and their dates the values of the last one', async () => {
     await beginWith('021-series-records');
     const at = `'2026-01-01T00:00:00.000Z'`;

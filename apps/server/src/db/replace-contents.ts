@@ -79,11 +79,12 @@ async function currentVersion(db: Kysely<Schema>): Promise<number> {
 }
 
 /** Tables of earlier versions: a database that was not migrated yet has them, and backups of it. */
-const formerTables = ['twin_key', 'view_day_user', 'owner_notice', ...Object.keys(renamedTables)];
+const formerTables = ['twin_key', 'view_day_user', 'series_period', 'owner_notice', ...Object.keys(renamedTables)];
 
 async function dropTables(db: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => name).reverse();
-  for (const name of [...names, ...formerTables, migrationTableName, migrationLockTableName])
+  // former ones refer to those that are left
+  for (const name of [...formerTables, ...names, migrationTableName, migrationLockTableName])
     await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }
 

@@ -147,15 +147,21 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
   return groupSeries(remaining, columns, today === undefined ? -Infinity : epochDay(today));
 }
 
-/** Returns one row of each series and those in none: the first row that ends on a day or later, or else the last one. */
-function groupSeries(rows: Uint32Array, { series, lastDays }: EventColumns, today: number): Uint32Array {
+/**
+ * Returns one row of each series and those in none: of the rows that end on a day or later, the first that takes place, or else
+ * the first; without any, the last row.
+ */
+function groupSeries(rows: Uint32Array, { series, lastDays, eventStatuses }: EventColumns, today: number): Uint32Array {
+  const isAhead = (row: number): boolean => lastDays[row]! >= today;
+  const isOn = (row: number): boolean =>
+    isAhead(row) && eventStatuses[row] !== cancelled && eventStatuses[row] !== postponed;
   let most = 0;
   for (let at = 0; at < rows.length; at += 1) most = Math.max(most, series[rows[at]!]!);
   const shown = new Int32Array(most + 1).fill(-1);
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
     const before = shown[series[row]!]!;
-    if (before === -1 || lastDays[before]! < today) shown[series[row]!] = row;
+    if (before === -1 || !isAhead(before) || (!isOn(before) && isOn(row))) shown[series[row]!] = row;
   }
   const result = new Uint32Array(rows.length);
   let count = 0;

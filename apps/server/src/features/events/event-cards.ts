@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { stylesOf } from '@moonfloor/contract/events/event-match';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import type { Schema } from '../../db/schema.ts';
@@ -32,8 +32,15 @@ export const cardColumns = [
   'event.place_hidden_until',
   'event.status',
   'event.created_by',
-  'event.series_id',
 ] as const;
+
+/** Selects the id of an event's series, null unless that is public. */
+export const publicSeriesId = ({ selectFrom }: ExpressionBuilder<Schema, 'event'>) =>
+  selectFrom('series')
+    .whereRef('series.id', '=', 'event.series_id')
+    .where('series.status', '=', 'active')
+    .select('series.id')
+    .as('series_id');
 
 /** Returns the rows of the published events among some ids, in the order of the ids. */
 export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
@@ -45,8 +52,14 @@ export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
     .where('event.status', '=', 'published')
     .select(cardColumns)
     .select('event.styles')
+    .select(publicSeriesId)
     .select(({ selectFrom }) =>
-      selectFrom('series_plan').whereRef('series_id', '=', 'event.series_id').select('recurrence').as('recurrence'),
+      selectFrom('series_plan')
+        .innerJoin('series', 'series.id', 'series_plan.series_id')
+        .whereRef('series_id', '=', 'event.series_id')
+        .where('series.status', '=', 'active')
+        .select('recurrence')
+        .as('recurrence'),
     )
     .select(pictureColumns)
     .execute();

@@ -16,7 +16,7 @@ import { instantIn, localTime } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { requireVisible } from '../records/access.ts';
 import { pictureColumns } from '../records/pictures.ts';
-import { cardColumns, findCardRows } from './event-cards.ts';
+import { cardColumns, findCardRows, publicSeriesId } from './event-cards.ts';
 import { eventRecordType } from './record-type.ts';
 import { findEvent, type StoredEvent, withPictureUrl } from './repository.ts';
 
@@ -122,6 +122,7 @@ function selectEditions(
     .orderBy('event.id', direction)
     .limit(maxRows)
     .select(cardColumns)
+    .select(publicSeriesId)
     .select(pictureColumns);
 }
 

@@ -9,7 +9,7 @@ import type { Store } from '../../db/open-database.ts';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { parseFacts, parseNames } from '../records/record-table.ts';
-import { findEventCards } from './event-cards.ts';
+import { findEventCards, publicSeriesId } from './event-cards.ts';
 
 /** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
 const chunk = 1000;
@@ -24,7 +24,6 @@ const columns = [
   'longitude',
   'styles',
   'facts',
-  'series_id',
   'search_key',
   'alternative_names',
   'updated_at',
@@ -81,7 +80,8 @@ function indexedEvents(db: Kysely<Schema>) {
   return db
     .selectFrom('event')
     .where((eb) => eb.or([eb('status', '=', 'published'), eb('withdrawn_at', 'is not', null)]))
-    .select(columns);
+    .select(columns)
+    .select(publicSeriesId);
 }
 
 /** Selects published events by date: upcoming ones soonest first, past ones latest first. */
@@ -101,5 +101,6 @@ function selectMapRows(db: Kysely<Schema>, { when, today, month }: MapPart) {
     .orderBy('event_date', direction)
     .orderBy('id', direction)
     .select(['id', 'event_name', 'event_date', 'event_end_date', 'event_status', 'event_location', 'area', 'country'])
-    .select(['alternative_names', 'latitude', 'longitude', 'place_radius_km', 'styles', 'facts', 'series_id']);
+    .select(['alternative_names', 'latitude', 'longitude', 'place_radius_km', 'styles', 'facts'])
+    .select(publicSeriesId);
 }

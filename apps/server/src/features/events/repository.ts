@@ -92,7 +92,7 @@ export type EventValues = EventForm & { picture_id?: string | null; series_id?: 
 
 /** Returns the columns of the series that an event has been put into; nothing if the form does not change it. */
 const seriesColumns = ({ series_id, event_date }: { series_id?: number | null | undefined; event_date: string }) =>
-  series_id === undefined ? {} : { series_id, series_day: series_id === null ? null : event_date };
+  series_id === undefined ? {} : { series_id, series_day: series_id === null ? null : event_date, own_fields: null };
 
 /** Returns the column of promoters; nothing if the form does not change them. */
 const promotersColumn = (promoters: readonly string[] | undefined) =>
@@ -182,6 +182,26 @@ export async function setDateColumns(
   columns: Partial<Pick<StoredEvent, 'series_id' | 'series_day' | 'own_fields'>>,
 ): Promise<void> {
   await db.updateTable('event').set(columns).where('id', '=', id).execute();
+}
+
+/** Puts an event without a series into that of the one that was merged into it, on its day. Returns the series and the day. */
+export async function takeSeriesOf(db: ContentTransaction, from: number, to: number) {
+  const date = await db
+    .selectFrom('event')
+    .where('id', '=', from)
+    .select(['series_id', 'series_day'])
+    .executeTakeFirstOrThrow();
+  const kept = db
+    .updateTable('event')
+    .set({ ...date, own_fields: null })
+    .where('id', '=', to);
+  await kept.where('series_id', 'is', null).execute();
+  return date;
+}
+
+/** Counts the events of a series as changed, which show it while it is public only. */
+export async function touchSeries(db: ContentTransaction, series_id: number): Promise<void> {
+  await db.updateTable('event').set({ series_id }).where('series_id', '=', series_id).execute();
 }
 
 /** Notes fields that were changed of one date alone. Before the first change of several dates, nothing needs to be noted. */

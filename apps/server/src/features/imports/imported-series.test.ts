@@ -58,6 +58,17 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
     expect(countOutcomes(await previewImport(site, admin, calendar))).toEqual({ unchanged: 5 });
   });
 
+  test('leaves out what the calendar leaves out later, when any of its dates changes', async () => {
+    const calendar = calendarOf({ rule: 'RRULE:FREQ=WEEKLY;COUNT=5' });
+    await importAll(site, admin, calendar);
+    const { id } = await seriesOf();
+    const later = calendar
+      .replace('SUMMARY:', 'EXDATE;TZID=Europe/Lisbon:20260731T230000\r\nDESCRIPTION:New words\r\nSUMMARY:')
+      .replace('COUNT=5', 'COUNT=6');
+    await importAll(site, admin, later);
+    expect((await site.request('GET', `/series/${id}/dates`)).json().exceptions).toEqual(['2026-07-31']);
+  });
+
   test('keeps its exceptions: dates left out, moved, cancelled and added', async () => {
     const at = (day: string) => `RECURRENCE-ID;TZID=Europe/Lisbon:202607${day}T230000`;
     const calendar = calendarOf({

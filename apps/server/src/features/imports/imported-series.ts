@@ -104,9 +104,17 @@ export interface ImportedDate {
   series: number | null;
 }
 
+/** Leaves the days out of one's own series here that their source leaves out. */
+export async function saveImportedExceptions(writing: WriteContext, rows: readonly DateRow[]): Promise<void> {
+  const excepted = new Map<number, readonly string[]>();
+  for (const { series, entry } of rows)
+    if (typeof series === 'object' && entry.series !== undefined) excepted.set(series.in, entry.series.exceptions);
+  for (const [id, days] of excepted) if (await keeps(writing, id)) await addExceptions(writing.db, id, days);
+}
+
 /**
- * Starts new series with the values of a date that their source did not change; dates that were not chosen are exceptions. To
- * one's own series that are here, exceptions are added. `entries` are all of the source.
+ * Starts new series with the values of a date that their source did not change; dates that were not chosen are exceptions.
+ * `entries` are all of the source.
  */
 export async function saveImportedSeries(
   writing: WriteContext,
@@ -125,7 +133,7 @@ export async function saveImportedSeries(
       const exceptions = [...new Set([...given, ...days.filter((day) => !chosen.has(day))])].toSorted();
       const timing = { periods: [{ first_day: first, rule: ruleOf(recurrence) }], exceptions, extra_dates };
       ({ series_id } = await startSeries(writing, await requireRecord(db, eventRecordType, event), timing));
-    } else if (await keeps(writing, series_id)) await addExceptions(db, series_id, given);
+    }
     for (const row of rows) {
       const columns = { series_id, series_day: row.one.entry.series!.day };
       await setDateColumns(db, editableBySite({ id: row.event }), columns);

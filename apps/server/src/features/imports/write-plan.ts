@@ -3,7 +3,7 @@ import { type EventValues, updateEvent } from '../events/repository.ts';
 import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { type NamedSource, saveSource } from './event-sources.ts';
-import { type ImportedDate, joinedSeries, saveImportedSeries } from './imported-series.ts';
+import { type ImportedDate, joinedSeries, saveImportedExceptions, saveImportedSeries } from './imported-series.ts';
 import type { StoredReport, PendingPicture } from './pending-pictures.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { PlannedRow } from './plan-import.ts';
@@ -41,6 +41,7 @@ export async function writePlan(
     if (one.picture !== null) wanted.push(toPendingPicture(one, event, one.picture));
   }
   await saveImportedSeries(writing, entries, dates);
+  await saveImportedExceptions(writing, planned);
   const known = await findEventsById(writing.db, [...ids.added, ...ids.changed]);
   const named = (list: readonly number[]) => list.map((event) => toEventSummary(known.get(event)!));
   return {

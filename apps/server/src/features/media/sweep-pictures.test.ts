@@ -14,6 +14,7 @@ const day = 24 * hour;
 
 interface WithPicture {
   id: number;
+  series_id?: number;
   event_image_url?: string;
   image_url: string;
 }
@@ -49,15 +50,15 @@ describeOnDatabase('unused pictures', (dialect) => {
     return removed;
   };
   const fields = { event_name: 'Night', event_date: '2027-07-01', country: 'Brazil' };
-  const submit = async (shade: number): Promise<WithPicture> =>
+  const submit = async (shade: number, recurrence = '', account = member): Promise<WithPicture> =>
     site.call('POST', '/events/submit', {
-      account: member,
-      form: fields,
+      account,
+      form: { ...fields, recurrence },
       files: [{ field: 'event_image', bytes: await onePicture(shade) }],
     });
-  const replace = async (id: number, shade: number): Promise<WithPicture> =>
+  const replace = async (id: number, shade: number, account = member): Promise<WithPicture> =>
     site.call('PUT', `/events/${id}`, {
-      account: member,
+      account,
       form: {},
       files: [{ field: 'event_image', bytes: await onePicture(shade) }],
     });
@@ -124,6 +125,18 @@ describeOnDatabase('unused pictures', (dialect) => {
     expect(await files(), 'never at once').toHaveLength(records.length);
     expect(await sweepFor(25)).toBe(records.length);
     expect([await files(), await rows()]).toEqual([[], 0]);
+  });
+
+  test('the picture of the dates to come of a series is kept while no date has it', async () => {
+    const { id, series_id } = await submit(1, 'FREQ=YEARLY', admin);
+    await replace(id, 2, admin);
+    expect(await sweepFor(50)).toBe(0);
+    site.clock.advance(300 * day);
+    // which creates the dates that are due
+    await site.request('GET', `/series/${series_id}/dates`);
+    const [, next] = (await site.request('GET', '/events/all')).json().events;
+    expect(next).toMatchObject({ event_date: '2028-07-01' });
+    expect(await isShown(next)).toBe(true);
   });
 
   test('a picture that is used again is kept, and its grace period restarts when it falls out of use', async () => {

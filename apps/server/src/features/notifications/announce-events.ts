@@ -57,7 +57,7 @@ export async function announceEvents(
 }
 
 /**
- * Of the same change of several dates of a series, leaves each artist and crew the first date that they are on. Who follows a
+ * Of the same change of several dates of a series, leaves each artist, crew, venue and promoter the first date that they are on. Who follows a
  * date is told about it in any case.
  */
 function tellOnce(
@@ -93,7 +93,7 @@ function isLaterDate({ is_planned, published_at: at, earlier_published_at: earli
 const isAhead = (event: EventFacts, today: string): boolean => (event.event_end_date ?? event.event_date) >= today;
 
 /**
- * Changes of day, time, place and state are told to the followers of the event, its artists and its crews; a new line-up to
+ * Changes of day, time, place and state are told to the followers of the event, its artists, crews, venue and promoters; a new line-up to
  * those of the event and of the new acts.
  */
 async function judgeChange({ store }: AnnounceDeps, change: DueChange, event: EventFacts): Promise<Verdict> {
@@ -107,7 +107,7 @@ async function judgeChange({ store }: AnnounceDeps, change: DueChange, event: Ev
     topics: [
       ...recordTopics('event', [event.id]),
       ...recordTopics('artist', artists),
-      ...(kind === 'lineup' ? [] : recordTopics('decoration', event.decorations)),
+      ...(kind === 'lineup' ? [] : hostTopics(event)),
     ],
     author: null,
   };
@@ -118,13 +118,17 @@ const recordTopics = (
   ids: Iterable<number>,
 ): FollowTarget[] => [...new Set(ids)].map((id) => ({ type, target: String(id) }));
 
+const hostTopics = ({ decorations, venues, promoters }: EventFacts): FollowTarget[] => [
+  ...recordTopics('decoration', decorations),
+  ...recordTopics('venue', venues),
+  ...recordTopics('promoter', promoters),
+];
+
 function topicsOfNew(event: EventFacts, filters: readonly string[]): FollowTarget[] {
   return [
     ...recordTopics('event', [event.id]),
     ...recordTopics('artist', [...event.artists.values()].flat()),
-    ...recordTopics('decoration', event.decorations),
-    ...recordTopics('venue', event.venues),
-    ...recordTopics('promoter', event.promoters),
+    ...hostTopics(event),
     { type: 'country', target: event.country },
     ...stylesOf(event.styles).map((style) => ({ type: 'style', target: style }) as const),
     ...filters.map((target) => ({ type: 'filter', target }) as const),

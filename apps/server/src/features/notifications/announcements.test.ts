@@ -70,21 +70,28 @@ describeWithRaces('announcements', async (dialect, alone) => {
     expect(await news(fan)).toMatchObject([{ kind: 'cancelled', changes: {} }, { kind: 'moved' }]);
   });
 
-  alone('a new event is announced to the followers of its venue and of its promoters', async () => {
-    const [dancer, neighbour] = [await site.signIn(), await site.signIn()];
-    const add = async (path: string, form: Record<string, string>): Promise<number> =>
-      (await site.call('POST', path, { account: admin, form })).id;
-    const promoter = await add('/promoters/submit', { promoter_name: 'Moon Tribe', country: 'Brazil' });
-    const venue = await add('/venues/submit', { venue_name: 'Lake Stage', country: 'Brazil' });
-    await follow(dancer, `promoter/${promoter}`);
-    await follow(neighbour, `venue/${venue}`);
-    const promoters = JSON.stringify([{ promoter_name: 'moon tribe' }]);
-    const { id } = await submitEvent(site, admin, { event_location: 'lake stage', promoters });
-    await announce();
-    const [one, other] = [await news(dancer), await news(neighbour)];
-    expect(one).toMatchObject([{ kind: 'new', record_id: id, because: [{ type: 'promoter', name: 'Moon Tribe' }] }]);
-    expect(other).toMatchObject([{ kind: 'new', record_id: id, because: [{ type: 'venue', name: 'Lake Stage' }] }]);
-  });
+  alone(
+    'a new event, and that it is cancelled, is announced to the followers of its venue and of its promoters',
+    async () => {
+      const [dancer, neighbour] = [await site.signIn(), await site.signIn()];
+      const add = async (path: string, form: Record<string, string>): Promise<number> =>
+        (await site.call('POST', path, { account: admin, form })).id;
+      const promoter = await add('/promoters/submit', { promoter_name: 'Moon Tribe', country: 'Brazil' });
+      const venue = await add('/venues/submit', { venue_name: 'Lake Stage', country: 'Brazil' });
+      await follow(dancer, `promoter/${promoter}`);
+      await follow(neighbour, `venue/${venue}`);
+      const promoters = JSON.stringify([{ promoter_name: 'moon tribe' }]);
+      const { id } = await submitEvent(site, admin, { event_location: 'lake stage', promoters });
+      await announce();
+      const [one, other] = [await news(dancer), await news(neighbour)];
+      expect(one).toMatchObject([{ kind: 'new', record_id: id, because: [{ type: 'promoter', name: 'Moon Tribe' }] }]);
+      expect(other).toMatchObject([{ kind: 'new', record_id: id, because: [{ type: 'venue', name: 'Lake Stage' }] }]);
+      await edit(id, { event_status: 'cancelled' });
+      await announce();
+      for (const follower of [dancer, neighbour])
+        expect((await news(follower)).map(({ kind }) => kind)).toEqual(['cancelled', 'new']);
+    },
+  );
 
   alone('a change that is taken back, and one of a description, are not announced', async () => {
     const fan = await site.signIn();

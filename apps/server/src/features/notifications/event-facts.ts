@@ -15,7 +15,7 @@ export interface EventFacts extends CurrentEvent {
   created_by: number | null;
   published_at: string | null;
   series_id: number | null;
-  /** 1 if its series has a rule. */
+  /** 1 if it was created by the rule of its series. */
   is_planned: number;
   /** When the last one of those public dates of its series was published that are ahead and were added before; null without any. */
   earlier_published_at: string | null;
@@ -78,7 +78,10 @@ function selectEvents(db: Kysely<Schema>, ids: readonly number[], today: string)
     .select(['event_date', 'event_end_date', 'start_time', 'end_time', 'event_location', 'latitude', 'longitude'])
     .select(['place_hidden_until', 'promoters', 'series_id'])
     .select([
-      sql<number>`(select count(*) from series_plan where series_plan.series_id = event.series_id)`.as('is_planned'),
+      sql<number>`(select count(*) from activity where activity.resource_type = 'event'
+        and activity.resource_id = event.id and activity.action_type = 'create' and activity.account_id is null)`.as(
+        'is_planned',
+      ),
       sql<string | null>`(select max(other.published_at) from event as other
         where other.series_id = event.series_id and other.id < event.id and other.status = 'published'
           and coalesce(other.event_end_date, other.event_date) >= ${today})`.as('earlier_published_at'),

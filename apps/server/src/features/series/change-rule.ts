@@ -38,9 +38,19 @@ export async function changePlan(plan: Plan, from: string, form: Partial<RuleFor
   if (recurrence !== stored) {
     const given = { recurrence, exceptions, extra_dates };
     const { rule } = await requireTiming(given, { first: from, zone: plan.zone });
-    if (ruleText(rule) !== stored) next.periods = [...before, { first_day: from, rule }];
+    // one that only ends otherwise goes on in step with its days, which an extra date is not
+    const first_day = hasSameDays(rule, await ruleFrom(plan, from))
+      ? await nextDay({ ...plan, extra_dates: [] }, from)
+      : from;
+    if (ruleText(rule) !== stored) next.periods = [...before, { first_day, rule }];
   }
   return versionOf(next) === versionOf(plan) ? plan : next;
+}
+
+/** Whether two rules have the same days but for their ends. */
+function hasSameDays(...rules: readonly (Recurrence | null)[]): boolean {
+  const [one, other] = rules.map((rule) => ruleText(rule && { ...rule, count: null, until: null }));
+  return one !== null && one === other;
 }
 
 /** Returns days of which those before one are as they were. */
@@ -95,12 +105,14 @@ export async function reconcileDates(
       continue;
     }
     const next = [...free].find((one) => Math.abs(daysBetween(day, one)) <= maxMove);
-    if (next === undefined || event.event_date !== day) {
+    if (next === undefined) {
       results.push(await deleteDate(writing, event));
       continue;
     }
     free.delete(next);
-    results.push(await moveDate(writing, event, next));
+    if (event.event_date === day) results.push(await moveDate(writing, event, next));
+    // somebody has moved it before
+    else await setDateColumns(writing.db, event, { series_day: next });
   }
   return results;
 }

@@ -8,7 +8,6 @@ import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
-import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { setDateColumns, type StoredEvent } from '../events/repository.ts';
@@ -23,9 +22,9 @@ import { requireRecord, writeRecords } from '../records/record-writes.ts';
 import { deleteDate, deletedDate } from './change-rule.ts';
 import { copyValues } from './copy-values.ts';
 import { fillAfterRequest } from './fill-dates.ts';
-import { endPlan, findPlan, leaveOut, type Plan, savePlan } from './plan.ts';
+import { endPlan, findPlan, type Plan, savePlan, updateException } from './plan.ts';
 import { findOtherDates, requireKeeper } from './repository.ts';
-import { requireFirst, requireJoinable, startSeries } from './submit-event.ts';
+import { repeatEvent, requireFirst, requireJoinable } from './submit-event.ts';
 import { dayOf, differingFields, pickFields, readValues, valuesOn } from './values.ts';
 
 type EditInput = HandlerInput<Api['updateEvent']>;
@@ -47,6 +46,7 @@ const ruleFields = ['recurrence', 'exceptions', 'extra_dates'] as const;
 
 async function edit(deps: Deps, input: EditInput, done: (dates: ChangedDate[]) => void): Promise<EventDetail> {
   const { scope = 'this', recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
+  const repeats = recurrence !== null || extra_dates.length > 0;
   const detail = await editRecord(deps, eventRecordType, { ...input, form }, async (writing, before, write) => {
     const { id, event_date } = before;
     const chosen: ChangedDate = { id, event_date, change: 'changed', fields: [], kept: [] };
@@ -61,18 +61,18 @@ async function edit(deps: Deps, input: EditInput, done: (dates: ChangedDate[]) =
       return event;
     }
     let event: StoredEvent;
-    if (recurrence === null) event = await write(await requireJoinable(writing, { ...form, series_id }, before));
+    if (!repeats) event = await write(await requireJoinable(writing, { ...form, series_id }, before));
     else {
       const first = form.event_date ?? event_date;
       const timing = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
-      event = await startSeries(writing, await write(), timing);
+      event = await repeatEvent(writing, await write(), timing);
     }
     // it has its own date in the plan, which would be created again
-    if (event.series_id !== before.series_id) await leaveOut(writing.db, before);
+    if (event.series_id !== before.series_id) await updateException(writing.db, before);
     done([chosen]);
     return event;
   });
-  if (recurrence !== null) await fillAfterRequest(deps, detail.series_id);
+  if (repeats) await fillAfterRequest(deps, detail.series_id);
   return detail;
 }
 
@@ -123,10 +123,10 @@ async function editDates(
   const isOther = before.event_status !== event.event_status;
   const status = isOther ? { before: before.event_status, after: event.event_status } : null;
   const results = await copyValues(writing, plan, others, { change, status, from });
-  let next: Plan = { ...plan, template: { ...plan.template, ...valuesOn(change, dayOf(plan.template)) } };
-  // those that are cancelled stay, and none are added
-  if (status?.after === 'cancelled') next = await endPlan(next, addDays(days.at(-1)!, 1));
-  await savePlan(db, next);
+  const template = { ...plan.template, ...valuesOn(change, dayOf(plan.template)) };
+  // none are added while they are cancelled
+  const scheduled = status && { template: { ...template, event_status: status.after }, filled_until: '' };
+  await savePlan(db, { ...plan, template, ...scheduled });
   return results;
 }
 

@@ -6,11 +6,11 @@ import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
-import { noteOwnFields } from '../events/repository.ts';
+import { noteOwnFields, takeSeriesOf, touchSeries } from '../events/repository.ts';
 import { deleteEvent, editEvent, previewDeletion, previewEdit } from './edit-event.ts';
 import { fillAfterRequest, fillDueSeries } from './fill-dates.ts';
 import { joinEditions } from './join-editions.ts';
-import { leaveOut, mergePlans } from './plan.ts';
+import { mergePlans, updateException } from './plan.ts';
 import { datesBetween, requireTiming, skippedMonths } from './rule-dates.ts';
 import { changeSeriesRule, getSeriesRule, previewSeriesRule } from './series-service.ts';
 import { submitEvent } from './submit-event.ts';
@@ -20,10 +20,14 @@ import { tables } from './tables.ts';
 export const seriesFeature = {
   tables,
   lifecycle: {
-    merged: mergePlans,
-    written: async (db, { type, record, changed }) => {
+    merged: async (db, merge) => {
+      await mergePlans(db, merge);
+      if (merge.type === 'event') await updateException(db, await takeSeriesOf(db, merge.from, merge.to));
+    },
+    written: async (db, { type, id, record, changed }) => {
+      if (type === 'series' && changed.includes('status')) await touchSeries(db, id);
       if (type !== 'event') return;
-      if (record.status === 'deleted' && changed.includes('status')) await leaveOut(db, record);
+      if (changed.includes('status')) await updateException(db, record);
       await noteOwnFields(db, record, changed);
     },
   },

@@ -14,11 +14,12 @@ import { recordWrite, requireRecord, writeAsSite } from '../records/record-write
 import { findPlan, type Plan, savePlan } from './plan.ts';
 import { datesBetween } from './rule-dates.ts';
 import { findDates, publishSeries, seriesRecordType } from './repository.ts';
-import { readValues, valuesOn } from './values.ts';
+import { countActs, readValues, valuesOn } from './values.ts';
 
 /** Days ahead for which dates are events. A week more at a time, so that each series is looked at once a week. */
 export const daysAhead = 365;
 const daysMore = 7;
+const { datesAtOnce, actsAtOnce } = limits.series;
 
 type FillDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'lifecycle' | 'today' | 'log'>;
 
@@ -33,7 +34,10 @@ async function fillSeries(deps: FillDeps, id: number): Promise<boolean> {
   const plan = await findPlan(deps.store.db, id);
   if (plan === undefined || plan.filled_until >= addDays(today, daysAhead)) return false;
   if ((await selectFilled(deps.store.db).where('series.id', '=', id).executeTakeFirst()) === undefined) return false;
-  if ((await missingDates(deps.store.db, plan, today, until)).length === 0) {
+  // what was purged since does not come back
+  const from = plan.filled_until < today ? today : addDays(plan.filled_until, 1);
+  const awaits = await awaitsEvent(deps.store.db, id);
+  if (!awaits && (await missingDates(deps.store.db, plan, from, until)).length === 0) {
     await setFilled(deps.store.db, id, until);
     return false;
   }
@@ -42,10 +46,10 @@ async function fillSeries(deps: FillDeps, id: number): Promise<boolean> {
     const found = await findPlan(writing.db, id);
     if (found === undefined) return false;
     const { author, plan: current } = await publishWithEvent(writing, found);
-    const missing = await missingDates(writing.db, current, today, until);
-    const { datesAtOnce } = limits.series;
-    for (const day of missing.slice(0, datesAtOnce)) await insertDate(writing, current, author, day);
-    const isFilled = missing.length <= datesAtOnce;
+    const missing = await missingDates(writing.db, current, from, until);
+    const atOnce = Math.min(datesAtOnce, Math.ceil(actsAtOnce / Math.max(1, countActs(current.template))));
+    for (const day of missing.slice(0, atOnce)) await insertDate(writing, current, author, day);
+    const isFilled = missing.length <= atOnce;
     if (isFilled) await setFilled(writing.db, id, until);
     return !isFilled;
   });
@@ -80,22 +84,40 @@ function selectFilled(db: Kysely<Schema>) {
     .select('series.id');
 }
 
+/** Whether a series waits for its event to become public: nobody has shown or hidden it so far. */
+async function awaitsEvent(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('series')
+    .where('id', '=', id)
+    .where('status', '=', 'inactive')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('activity')
+            .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
+            .where('activity.resource_type', '=', 'series')
+            .whereRef('activity.resource_id', '=', 'series.id')
+            .where('activity_change.field', '=', 'status')
+            .select('activity.id'),
+        ),
+      ),
+    )
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
- * Makes a series public whose event has become so, unless somebody has changed it since. Its later dates get the values of that
- * event, as those that the plan has may be of one that a moderator has not seen. Returns its plan and its author.
+ * Makes a series public that waits for its event. Its later dates get the values of that event, as those that the plan has
+ * may be of one that a moderator has not seen. Returns its plan and its author.
  */
 async function publishWithEvent(writing: SiteWriting, plan: Plan): Promise<{ plan: Plan; author: number | null }> {
   const { db } = writing;
-  const {
-    status,
-    created_at,
-    updated_at,
-    created_by: author,
-  } = await requireRecord(db, seriesRecordType, plan.series_id);
-  if (status !== 'inactive') return { plan, author };
+  const { created_by: author } = await requireRecord(db, seriesRecordType, plan.series_id);
+  if (!(await awaitsEvent(db, plan.series_id))) return { plan, author };
   const reviewed = await withPublicValues(db, plan);
   await savePlan(db, reviewed);
-  if (updated_at === created_at) await publishSeries(writing, plan.series_id);
+  await publishSeries(writing, plan.series_id);
   return { plan: reviewed, author };
 }
 
@@ -110,8 +132,9 @@ async function setFilled(db: Kysely<Schema>, id: number, until: string): Promise
   await db.updateTable('series_plan').set({ filled_until: until }).where('series_id', '=', id).execute();
 }
 
-/** Returns the dates of a plan between two days that no event has, deleted ones included. */
+/** Returns the dates of a plan between two days that no event has, deleted ones included; none while it is cancelled. */
 export async function missingDates(db: Kysely<Schema>, plan: Plan, from: string, to: string): Promise<string[]> {
+  if (plan.template['event_status'] === 'cancelled') return [];
   const rows = await db
     .selectFrom('event')
     .where('series_id', '=', plan.series_id)

@@ -29,7 +29,8 @@ export async function joinEditions(deps: Deps, actor: Actor, id: number): Promis
     if (known === null && single.length === 0)
       throw validationFailed([{ field: 'series_id', message: messages.noEditions }]);
     if (known !== null) await requireJoinable(writing, { series_id: known }, event);
-    const joined = known ?? (await insertSeries(writing, event, nameOf(event)));
+    // as public as an edition, which the event may not be
+    const joined = known ?? (await insertSeries(writing, single[0]!, nameOf(single[0]!)));
     for (const one of [event, ...single])
       await changeRecordIn(writing, eventRecordType, { action: 'update', id: one.id }, ({ db: inside, record, now }) =>
         updateEvent(inside, record, { series_id: joined }, now),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ChangedDate, EventCard } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { fillDueSeries } from './fill-dates.ts';
 
@@ -54,6 +55,123 @@ describeOnDatabase('a series of a member', async (dialect) => {
     expect(response.statusCode, response.body).toBe(200);
     return preview.json().changes;
   }
+
+  const getSeries = async (id: number) => (await site.request('GET', `/series/${id}`)).statusCode;
+
+  test.each([
+    ['that was edited while its event waited', fridays, { description: 'Every Friday' }],
+    ['without a further date in the next year', { ...fridays, recurrence: 'FREQ=YEARLY' }, {}],
+    ['of one date', { ...fridays, recurrence: 'FREQ=WEEKLY;COUNT=1' }, {}],
+  ])('%s becomes public with its event', async (what, form, page) => {
+    const member = await site.signIn();
+    const { id, series_id } = await submitEvent(site, member, { ...form, event_name: `Night ${what}` });
+    expect((await put(`/series/${series_id}`, member, page)).statusCode).toBe(200);
+    await run();
+    expect(await getSeries(series_id!)).toBe(404);
+    await toggleRecordStatus(site, admin, 'event', id);
+    await run();
+    expect(await getSeries(series_id!)).toBe(200);
+  });
+
+  test('stays hidden if an admin has hidden it, and its later dates get what its author changes', async () => {
+    const member = await site.signIn();
+    const series = await addFridays(member, 'Hidden page');
+    const [first, , , , last] = await cardsOf(series);
+    await toggleRecordStatus(site, admin, 'series', series);
+    const scope = { price: '20 €', scope: 'following' };
+    expect((await put(`/events/${last!.id}`, member, scope)).statusCode).toBe(200);
+    const { db } = site.deps.store;
+    await db.deleteFrom('event').where('id', '=', last!.id).execute();
+    await db.updateTable('series_plan').set({ filled_until: '' }).where('series_id', '=', series).execute();
+    await run();
+    expect(await getSeries(series)).toBe(404);
+    const { events } = (await site.request('GET', '/events/all?q=hidden+page')).json();
+    const created = events.at(-1);
+    expect([(await fetchEvent(site, created.id)).price, (await fetchEvent(site, first!.id)).price]).toEqual([
+      '20 €',
+      null,
+    ]);
+  });
+
+  test('made of an event that waits and of its public editions is public', async () => {
+    const member = await site.signIn();
+    const edition = await submitEvent(site, member, { event_name: 'Moss Garden 2025', event_date: '2026-07-04' });
+    await toggleRecordStatus(site, admin, 'event', edition.id);
+    const waiting = await submitEvent(site, member, { event_name: 'Moss Garden 2026', event_date: '2026-08-04' });
+    const joined = await site.request('POST', `/events/${waiting.id}/series`, { account: member });
+    expect(joined.statusCode, joined.body).toBe(200);
+    expect(await getSeries(joined.json().id)).toBe(200);
+  });
+
+  test('whose name has common words only takes events of others at its place', async () => {
+    const [member, other] = [await site.signIn(), await site.signIn()];
+    const place = { event_location: 'Cellar' };
+    const { id, series_id } = await submitEvent(site, member, { ...fridays, ...place, event_name: 'Full Moon Party' });
+    await toggleRecordStatus(site, admin, 'event', id);
+    await run();
+    const form = { country: 'Brazil', event_date: '2026-08-01', series_id };
+    const add = async (fields: Form) =>
+      (await site.request('POST', '/events/submit', { account: other, form: { ...form, ...fields } })).statusCode;
+    expect(await add({ event_name: 'Beach Rave' })).toBe(422);
+    expect(await add({ event_name: 'Full Moon Party', event_location: 'Elsewhere' })).toBe(422);
+    expect(await add({ event_name: 'Full Moon Party 2027', ...place })).toBe(201);
+  });
+
+  test('shows the event into which a date is merged', async () => {
+    const member = await site.signIn();
+    const series = await addFridays(member, 'Merged away');
+    const [, second] = await cardsOf(series);
+    const full = await submitEvent(site, admin, { event_name: 'The night itself', event_date: '2026-07-10' });
+    const merged = await mergeVersions(site, admin, 'event', full, await fetchEvent(site, second!.id));
+    expect(merged.statusCode, merged.body).toBe(200);
+    expect((await cardsOf(series))[1]).toMatchObject({ id: full.id, event_date: '2026-07-10' });
+    expect((await site.request('GET', `/series/${series}/dates`)).json().exceptions).toEqual([]);
+  });
+
+  test('is no group of events any more while it is hidden or deleted', async () => {
+    const series = await addFridays(await site.signIn(), 'Taken apart');
+    const grouped = async (): Promise<EventCard[]> =>
+      (await site.request('GET', '/events/all?limit=100&series=grouped&q=taken+apart')).json().events;
+    expect(await grouped()).toMatchObject([{ series_id: series, recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5' }]);
+    await toggleRecordStatus(site, admin, 'series', series);
+    const single = Array.from({ length: 5 }, () => expect.objectContaining({ series_id: null, recurrence: null }));
+    expect(await grouped()).toEqual(single);
+    await toggleRecordStatus(site, admin, 'series', series);
+    expect(await grouped()).toHaveLength(1);
+  });
+
+  test('leads to its next date that takes place', async () => {
+    const series = await addFridays(await site.signIn(), 'Cancelled once');
+    const [first] = await cardsOf(series);
+    const cancelled = await put(`/events/${first!.id}`, admin, { event_status: 'cancelled' });
+    expect(cancelled.statusCode, cancelled.body).toBe(200);
+    expect((await site.request('GET', `/series/${series}/dates`)).json().next_date).toBe('2026-07-10');
+    const { events } = (await site.request('GET', '/events/all?series=grouped&q=cancelled+once')).json();
+    expect(events).toMatchObject([{ event_date: '2026-07-10' }]);
+  });
+
+  test('whose dates were all deleted has them again with its rule', async () => {
+    const series = await addFridays(await site.signIn(), 'All deleted');
+    const before = await cardsOf(series);
+    const address = `/events/${before[1]!.id}?scope=all`;
+    expect((await site.request('DELETE', address, { account: admin })).statusCode).toBe(204);
+    expect(await cardsOf(series)).toEqual([]);
+    await change(series, admin, { from: '2026-07-03', recurrence: 'FREQ=WEEKLY;COUNT=5' });
+    expect((await cardsOf(series)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+
+  test('has a date again that was deleted and restored', async () => {
+    const series = await addFridays(await site.signIn(), 'Deleted by mistake');
+    const [, second] = await cardsOf(series);
+    const rule = async () => (await site.request('GET', `/series/${series}/dates`)).json().exceptions;
+    await deleteRecord(site, admin, 'event', second!.id);
+    expect(await rule()).toEqual(['2026-07-10']);
+    const undone = await site.request('POST', `/admin/undo/event/${second!.id}`, { account: admin });
+    expect(undone.json()).toMatchObject({ status: 'published' });
+    expect(await rule()).toEqual([]);
+    await change(series, admin, { recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=5' });
+    expect(await daysOf(series)).toEqual(['07-04', '07-11', '07-18', '07-25', '08-01']);
+  });
 
   test('gets back the dates that they left out, or that a rule before had', async () => {
     const member = await site.signIn();

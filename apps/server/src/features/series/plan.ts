@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import type { Fields } from '../records/history.ts';
 import type { Merge } from '../records/lifecycle.ts';
+import { pictureIds } from '../records/pictures.ts';
 import type { StoredRecord } from '../records/tables.ts';
 import { datesBetween, splitPeriods, type Timing } from './rule-dates.ts';
 
@@ -51,7 +52,7 @@ export const versionOf = (plan: Plan): string =>
   hash('sha256', JSON.stringify([plan.exceptions, plan.extra_dates, storedPeriods(plan)])).slice(0, 16);
 
 /** Stores a plan in place of the one that the series had. */
-export async function savePlan(db: ContentTransaction, plan: Omit<Plan, 'zone'>): Promise<void> {
+export async function savePlan(db: ContentTransaction, plan: Omit<Plan, 'zone' | 'picture_id'>): Promise<void> {
   const { series_id, filled_until } = plan;
   const row = {
     recurrence: ruleText(lastRule(plan)),
@@ -59,6 +60,7 @@ export async function savePlan(db: ContentTransaction, plan: Omit<Plan, 'zone'>)
     extra_dates: JSON.stringify(plan.extra_dates),
     periods: storedPeriods(plan),
     template: JSON.stringify(plan.template),
+    picture_id: pictureIds(plan.template['image'] ?? null)[0] ?? null,
     filled_until,
   };
   await db
@@ -71,16 +73,18 @@ export async function savePlan(db: ContentTransaction, plan: Omit<Plan, 'zone'>)
 /** The rule of the last period: what people call the rule of the series. */
 export const lastRule = ({ periods }: Pick<Plan, 'periods'>): Recurrence | null => periods.at(-1)!.rule;
 
-/** Leaves the day of an event that is taken away out of its series, so that it is not created again. */
-export async function leaveOut(
+/** Leaves a day out of its series while no event is on it, so that none is created again. */
+export async function updateException(
   db: ContentTransaction,
   { series_id = null, series_day: day = null }: Pick<StoredRecord, 'series_id' | 'series_day'>,
 ): Promise<void> {
   const plan = await findPlan(db, series_id);
-  if (plan === undefined || day === null || (await datesBetween(plan, day, day)).length === 0) return;
+  if (plan === undefined || day === null) return;
   const there = db.selectFrom('event').where('series_id', '=', series_id).where('series_day', '=', day);
-  if ((await there.where('status', '<>', 'deleted').select('id').executeTakeFirst()) !== undefined) return;
-  await addExceptions(db, plan.series_id, [day]);
+  const isTaken = (await there.where('status', '<>', 'deleted').select('id').executeTakeFirst()) !== undefined;
+  const others = plan.exceptions.filter((exception) => exception !== day);
+  if (isTaken) await savePlan(db, { ...plan, exceptions: others });
+  else if ((await datesBetween(plan, day, day)).length > 0) await addExceptions(db, plan.series_id, [day]);
 }
 
 /** Leaves days out of a series. */

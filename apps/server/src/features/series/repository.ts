@@ -11,12 +11,13 @@ import { simpleRecordTypes } from '../simple-records/record-type.ts';
 /** The record type of series. */
 export const seriesRecordType = simpleRecordTypes.series;
 
-/** Returns the day of the next event of a series that is public and not over; null if there is none. */
+/** Returns the day of the next event of a series that is public, takes place and is not over; null if there is none. */
 export async function findNextDate(db: Kysely<Schema>, id: number, today: string): Promise<string | null> {
   const next = await db
     .selectFrom('event')
     .where('series_id', '=', id)
     .where('status', '=', 'published')
+    .where('event_status', 'not in', ['cancelled', 'postponed'])
     .where(({ eb, fn }) => eb(fn.coalesce('event_end_date', 'event_date'), '>=', today))
     .orderBy('event_date')
     .limit(1)

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import {
   completeRecurrence,
   daysInMonth,
@@ -121,6 +122,13 @@ export async function requireTiming(
   const later = year.length > 0 ? year : await datesBetween(timing, first, addDays(first, 365 * searchedYears));
   if (rule !== null && later.length === 0) throw refuse(t(recurrenceFaults.noDate));
   return { ...timing, rule };
+}
+
+/** Throws 422 if the dates of a year from a day on have more acts than may be written at once, with so many acts each. */
+export async function requireFewActs(timing: Timing, from: string, acts: number): Promise<void> {
+  const dates = await datesBetween(timing, from, addDays(from, 365));
+  if (dates.length * acts > limits.series.actsAtOnce)
+    throw validationFailed([{ field: 'recurrence', message: messages.tooManyActs, code: 'invalid-value' }]);
 }
 
 /** How a series repeats, as forms say it. */

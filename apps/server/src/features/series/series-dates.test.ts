@@ -101,7 +101,8 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     await writeContent(store, contentVersion, (db) => purgeDeleted(db, lifecycle));
     await site.deps.store.db.updateTable('series_plan').set({ filled_until: '' }).execute();
     await run();
-    expect((await datesOf(series_id)).map((date) => date.id)).toEqual([id, fourth!.id]);
+    // the event into which the second was merged took its place
+    expect((await datesOf(series_id)).map((date) => date.id)).toEqual([id, other.id, fourth!.id]);
   });
 
   test('a series that cannot be read does not keep others from getting their dates', async () => {

@@ -15,7 +15,7 @@ describeOnDatabase('who looks after a series', async (dialect) => {
 
   /** Adds a series that somebody helps with, and a date of another member, which waits. */
   async function addDate(helper: TestAccount) {
-    const event_name = `Night ${(named += 1)}`;
+    const event_name = `Owls ${(named += 1)}`;
     const { series_id } = await submitEvent(site, admin, { event_name, recurrence: 'FREQ=WEEKLY;COUNT=2' });
     await saveAs('helper', site, series_id!, helper.id, 'series');
     return submitEvent(site, member, { event_name, event_date: '2026-07-20', series_id });

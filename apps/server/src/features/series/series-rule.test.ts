@@ -71,6 +71,46 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31', '08-21']);
   });
 
+  test('stays in step with its days when only its end changes from an extra date on', async () => {
+    const id = await addFridays({ recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=5', extra_dates: '2026-07-08' });
+    const days = ['07-03', '07-08', '07-17', '07-31', '08-14', '08-28'];
+    expect(await daysOf(id)).toEqual(days);
+    const form = { from: '2026-07-08', recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;UNTIL=20260815' };
+    expect((await preview(id, form)).changes).toMatchObject([{ event_date: '2026-08-28', change: 'deleted' }]);
+    await change(id, form);
+    expect(await daysOf(id)).toEqual(days.slice(0, -1));
+  });
+
+  test('keeps a date that was moved by hand, on its day', async () => {
+    const id = await addFridays();
+    const [, second] = await cardsOf(id);
+    await editEvent(second!.id, { event_date: '2026-07-11' });
+    await change(id, { recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=5' });
+    expect(await daysOf(id)).toEqual(['07-04', '07-11', '07-18', '07-25', '08-01']);
+    expect((await cardsOf(id))[1]!.id).toBe(second!.id);
+  });
+
+  const manyActs = JSON.stringify([
+    { name: 'Main', artists: Array.from({ length: 200 }, (_, at) => ({ artist_name: `Act ${at}` })) },
+  ]);
+
+  test('is refused for a line-up that is too long for so many dates', async () => {
+    const form = { event_name: 'Every day', event_date: '2026-07-03', country: 'Brazil', floors: manyActs };
+    const send = (recurrence: string) =>
+      site.request('POST', '/events/submit', { account: admin, form: { ...form, recurrence } });
+    const refused = await send('FREQ=DAILY');
+    expect([refused.statusCode, refused.json().errors?.[0].message]).toEqual([
+      422,
+      'This line-up is too long to be given to so many dates at once',
+    ]);
+    const { series_id } = (await send('FREQ=MONTHLY')).json();
+    const daily = await site.request('PUT', `/series/${series_id}/dates`, {
+      account: admin,
+      form: { recurrence: 'FREQ=DAILY' },
+    });
+    expect(daily.statusCode).toBe(422);
+  });
+
   test('changes to one with fewer days: dates move to the nearest, those that it lacks go', async () => {
     const id = await addFridays();
     const dates = await cardsOf(id);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import type { ChangedDate, EventCard, EventDetail } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
+import { fillDueSeries } from './fill-dates.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('dates of a series', async (dialect) => {
@@ -43,6 +45,16 @@ describeOnDatabase('dates of a series', async (dialect) => {
     const ids = await addFridays();
     await edit(ids[2]!, { price: '15 €' });
     expect(await valuesOf(ids, 'price')).toEqual(['10 €', '10 €', '15 €', '10 €', '10 €']);
+  });
+
+  test('“all” keeps the own values of a date that came from another series', async () => {
+    const [moved, another] = await addFridays({ description: 'Own words' });
+    await edit(another!, { price: '11 €', scope: 'all' });
+    const ids = await addFridays();
+    const { series_id } = await fetchEvent(site, ids[0]!);
+    await edit(moved!, { series_id });
+    await edit(ids[0]!, { description: 'New rules', scope: 'all' });
+    expect(await valuesOf([moved!, ids[1]!], 'description')).toEqual(['Own words', 'New rules']);
   });
 
   test('“all” keeps what single dates have of their own, field by field, and says so', async () => {
@@ -181,6 +193,12 @@ describeOnDatabase('dates of a series', async (dialect) => {
     expect(response.json().errors[0].message).toBe(message);
   });
 
+  test('a single event gets further dates without a rule', async () => {
+    const { id } = await submitEvent(site, admin, { event_name: 'Twice', event_date: '2026-07-03' });
+    await edit(id, { extra_dates: '2026-08-07' });
+    expect(await daysOf(id)).toEqual(['07-03', '08-07']);
+  });
+
   test('a single event has no other dates', async () => {
     const { id } = await submitEvent(site, admin, { event_name: 'Alone' });
     expect((await put(id, { price: '1 €', scope: 'all' })).statusCode).toBe(422);
@@ -190,5 +208,19 @@ describeOnDatabase('dates of a series', async (dialect) => {
     const member = await site.signIn();
     const ids = await addFridays();
     expect((await put(ids[1]!, { price: '1 €', scope: 'all' }, member)).statusCode).toBe(403);
+  });
+
+  test('go on as before when all are cancelled by mistake', async () => {
+    const ids = await addFridays({ recurrence: 'FREQ=WEEKLY;INTERVAL=2' });
+    const lastAfterAWeek = async (): Promise<string> => {
+      site.clock.advance(7 * dayMs);
+      await fillDueSeries(site.deps, new AbortController().signal);
+      return (await cardsOf(await fetchEvent(site, ids[9]!))).at(-1)!.event_date;
+    };
+    const last = await lastAfterAWeek();
+    await edit(ids[9]!, { event_status: 'cancelled', scope: 'all' });
+    expect(await lastAfterAWeek()).toBe(last);
+    await edit(ids[9]!, { event_status: 'scheduled', scope: 'all' });
+    expect((await lastAfterAWeek()) > last).toBe(true);
   });
 });

@@ -19,7 +19,8 @@ import { changePlan, nextDay, reconcileDates, ruleFrom } from './change-rule.ts'
 import { daysAhead, fillAfterRequest, missingDates } from './fill-dates.ts';
 import { findPlan, lastRule, type Plan, ruleText, savePlan, versionOf } from './plan.ts';
 import { findNextDate, requireKeeper, seriesRecordType } from './repository.ts';
-import { datesBetween, skippedMonths } from './rule-dates.ts';
+import { datesBetween, requireFewActs, skippedMonths } from './rule-dates.ts';
+import { countActs } from './values.ts';
 
 /** Returns when a series takes place. Throws 404 when the caller may not see it, 308 when it was merged. */
 export async function getSeriesRule(deps: Deps, actor: Actor | null, id: number): Promise<SeriesRule> {
@@ -72,6 +73,7 @@ async function changeRule(
     const today = deps.today();
     const from = await nextDay(plan, wanted !== undefined && wanted > today ? wanted : today);
     const next = await changePlan(plan, from, rule);
+    await requireFewActs(next, from, countActs(next.template));
     await savePlan(db, next);
     await recordRule(writing, plan, next);
     const changes = await reconcileDates(writing, plan, next, from);

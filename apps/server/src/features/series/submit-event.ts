@@ -2,19 +2,22 @@ import type { Api } from '@moonfloor/contract/api/api';
 import type { EventDetail, EventForm } from '@moonfloor/contract/events/events';
 import { messages } from '@moonfloor/contract/api/messages';
 import { seriesKey } from '@moonfloor/contract/events/series';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { countRows, rowCount } from '../../db/query-parts.ts';
 import { validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';
-import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { setDateColumns, type StoredEvent } from '../events/repository.ts';
 import { editableBySite, mayEdit } from '../records/access.ts';
 import { submitRecord } from '../records/record-service.ts';
 import type { WriteContext } from '../records/record-type.ts';
+import type { StoredSimpleRecord } from '../simple-records/repository.ts';
 import { fillAfterRequest } from './fill-dates.ts';
-import { lastRule, savePlan } from './plan.ts';
-import { datesBetween, requireTiming, type RuleForm, type Timing } from './rule-dates.ts';
+import { savePlan } from './plan.ts';
+import { datesBetween, requireFewActs, requireTiming, type RuleForm, type Timing } from './rule-dates.ts';
 import { insertSeries, seriesRecordType } from './repository.ts';
 import { readValues } from './values.ts';
 
@@ -29,7 +32,7 @@ export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEve
   const place = { country: form.country, area: form.area ?? null, ...coordinatesOf(form) };
   const timing = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(place));
   const detail = await submitRecord(deps, eventRecordType, { ...input, form }, async (writing, _, write) =>
-    startSeries(writing, await write(), timing),
+    repeatEvent(writing, await write(), timing),
   );
   await fillAfterRequest(deps, detail.series_id);
   return detail;
@@ -50,6 +53,13 @@ export async function requireFirst(form: RuleForm, first: string, zone: string):
   return { ...timing, periods: [{ first_day: first, rule: fewer }], extra_dates: [first, ...timing.extra_dates] };
 }
 
+/** Does as `startSeries`. Throws 422 for a line-up that is too long for so many dates. */
+export async function repeatEvent(writing: WriteContext, event: StoredEvent, timing: Timing): Promise<StoredEvent> {
+  const acts = writing.db.selectFrom('floor_artist').where('event_id', '=', event.id);
+  await requireFewActs(timing, event.event_date, await countRows(acts.select(rowCount)));
+  return startSeries(writing, event, timing);
+}
+
 /** Makes an event the first date of a new series. Returns the event. */
 export async function startSeries(
   writing: WriteContext,
@@ -62,9 +72,8 @@ export async function startSeries(
   await setDateColumns(db, editableBySite(event), date);
   // the event itself is there
   const extra_dates = timing.extra_dates.filter((day) => day !== event_date);
-  const filled_until = lastRule(timing) === null && extra_dates.length === 0 ? addDays(event_date, 365) : '';
   const template = await readValues(db, event);
-  await savePlan(db, { ...timing, series_id: date.series_id, extra_dates, filled_until, template });
+  await savePlan(db, { ...timing, series_id: date.series_id, extra_dates, filled_until: '', template });
   return { ...event, ...date };
 }
 
@@ -85,8 +94,18 @@ export async function requireJoinable(
   if (series === undefined || (series.status !== 'active' && actor.role !== 'admin'))
     throw refused(messages.seriesNotFound);
   if (mayEdit(actor, 'series', series)) return { series_id: id };
-  const named = { ...event, ...form };
-  const keyOf = (event_name: string) => seriesKey({ country: '', ...named, event_name });
-  if (keyOf(named.event_name ?? '') !== keyOf(seriesRecordType.nameOf(series))) throw refused(messages.notOfSeries);
+  const key = seriesKey({ event_name: '', country: '', ...event, ...form });
+  if (key === null || !(await isNamed(db, series, key))) throw refused(messages.notOfSeries);
   return { series_id: id };
+}
+
+/** Whether the key of an event is that of a series' name, or of one of its public events. */
+async function isNamed(db: Kysely<Schema>, series: StoredSimpleRecord, key: string): Promise<boolean> {
+  const named = {
+    event_name: seriesRecordType.nameOf(series),
+    country: typeof series.country === 'string' ? series.country : '',
+  };
+  if (key === seriesKey(named)) return true;
+  const ofKey = db.selectFrom('event').where('series_id', '=', series.id).where('series_key', '=', key);
+  return (await ofKey.where('status', '=', 'published').select('id').executeTakeFirst()) !== undefined;
 }

@@ -12,6 +12,8 @@ export interface SeriesTables {
     periods: Generated<string>;
     /** The values of its dates to come, as the history has them, with the day that they are of; as JSON. */
     template: Generated<string>;
+    /** The picture of its dates to come, which counts as used. */
+    picture_id: string | null;
     /** Days without a date, and further ones, as JSON lists. */
     exceptions: Generated<string>;
     extra_dates: Generated<string>;

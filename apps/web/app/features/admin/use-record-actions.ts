@@ -79,7 +79,14 @@ export function useRecordActions(onDone: () => void) {
         const params = { id: record.id };
         if (record.type === 'event') await api('deleteEvent', { params, query: { scope } });
         else await api(recordCallNames(record.type).remove, { params });
-        reportStatus(record, 'deleted');
+        if (scope === 'this') reportStatus(record, 'deleted');
+        else
+          showToast({
+            tone: 'good',
+            text: t('{name} and other dates are deleted. To get them back, change the dates of the series.', {
+              name: isolated(record.name),
+            }),
+          });
       }),
   };
 }
