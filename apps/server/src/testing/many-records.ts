@@ -70,7 +70,7 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     );
     await sql`update event set event_status = 'moved' where id = 8`.execute(trx);
     await sql`insert into series_plan (series_id, recurrence, periods, filled_until, picture_id)
-      select id, 'FREQ=WEEKLY', '[{"first_day":"2022-01-01","recurrence":"FREQ=WEEKLY"}]', '9999', ${picture} from series`.execute(
+      select i, 'FREQ=WEEKLY', '[{"first_day":"2022-01-01","recurrence":"FREQ=WEEKLY"}]', '9999', ${picture} from (select id as i from series) as n`.execute(
       trx,
     );
     await sql`update event set series_id = 1 + id % 2000, series_day = event_date where id % 5 = 1`.execute(trx);
