@@ -8,6 +8,7 @@ import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { api } from '../api/browser.ts';
 import { useSession } from '../api/session.tsx';
 import { useLoad } from '../api/use-load.ts';
+import type { WaitingContext } from '../features/inbox/inbox.tsx';
 import { HealthIcon, HealthProvider } from '../features/admin/health.tsx';
 import { type AdminsContext, HistoryOverlay } from '../features/admin/history/history-overlay.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -100,12 +101,14 @@ function AdminPages({ isAdmin, restored, onRestored }: AdminPagesProps) {
   const { pathname, search } = useLocation();
   const pendingPath = usePendingPath(isWithinAdmin);
   const { latest: work } = useLoad((signal) => api('getWork', {}, { signal }), pathname + search, minuteMs);
+  const [waiting, setWaiting] = useState<Parameters<WaitingContext['onWaiting']>[0]>(null);
   const groups = isAdmin ? adminTabs(work) : [reviewTabs(work)];
   const current = tabOf(pendingPath ?? pathname);
   if (!groups.some(({ tabs }) => tabs.some(({ to }) => to === current)))
     return <Navigate to={moderationPath} replace />;
-  const page = pendingPath === null ? <Outlet context={{ restored, work } satisfies AdminsContext} /> : pendingSkeleton;
-  const navigation = <GroupedTabs label={t('Administration')} groups={groups} current={current} />;
+  const context: AdminsContext & WaitingContext = { restored, work, onWaiting: setWaiting };
+  const page = pendingPath === null ? <Outlet context={context} /> : pendingSkeleton;
+  const navigation = <GroupedTabs label={t('Administration')} {...{ groups, current, waiting }} />;
   return (
     <ToastProvider>
       {isAdmin ? (
@@ -132,11 +135,18 @@ interface TabGroup {
   tabs: { to: string; label: string; count?: number | null | undefined }[];
 }
 
+interface GroupedTabsProps {
+  label: string;
+  groups: TabGroup[];
+  current: string;
+  waiting: { path: string; count: number } | null;
+}
+
 /**
  * Many tabs in groups, as links. All are in sight on wide screens; on narrow ones they scroll sideways. `current` is the
- * `to` of the selected one; a `count` of 0 is not shown.
+ * `to` of the selected one; a `count` of 0 is not shown. `waiting` is the latest count of one tab.
  */
-function GroupedTabs({ label, groups, current }: { label: string; groups: TabGroup[]; current: string }) {
+function GroupedTabs({ label, groups, current, waiting }: GroupedTabsProps) {
   const box = useRef<HTMLElement>(null);
   useScrollToCurrent(box, current);
   return (
@@ -147,14 +157,17 @@ function GroupedTabs({ label, groups, current }: { label: string; groups: TabGro
             {name}
           </p>
           <ul className={styles.tabs}>
-            {tabs.map((tab) => (
-              <li key={tab.to}>
-                <Link className={styles.tab} to={tab.to} aria-current={tab.to === current ? 'page' : undefined}>
-                  <span>{tab.label}</span>
-                  {tab.count ? <span className={styles.count}> {formatNumber(tab.count)}</span> : null}
-                </Link>
-              </li>
-            ))}
+            {tabs.map(({ to, label: text, count: known }) => {
+              const count = waiting?.path === to ? waiting.count : known;
+              return (
+                <li key={to}>
+                  <Link className={styles.tab} to={to} aria-current={to === current ? 'page' : undefined}>
+                    <span>{text}</span>
+                    {count ? <span className={styles.count}> {formatNumber(count)}</span> : null}
+                  </Link>
+                </li>
+              );
+            })}
           </ul>
         </section>
       ))}

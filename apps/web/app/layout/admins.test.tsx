@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { adminOnlyType, secondFactorNeededType } from '@moonfloor/contract/api/problem-types';
+import ModerationScreen from '../features/admin/moderation.screen.tsx';
 import Admins from './admins.screen.tsx';
 import { type Answers, member, problem, renderSignedIn, serve } from '../testing/render.tsx';
 import AdminDashboardScreen from '../features/admin/admin-dashboard.screen.tsx';
@@ -74,6 +75,23 @@ test('the dashboard opens on what waits; the tabs are grouped and say how much',
   expect(tabs('System')).toEqual(['Mail 1', 'Security']);
   const idle = { records: 0, reports: 0, suggestions: 0, claims: 0, feedback: 0, mails: 0 };
   await (await open('', { 'GET /admin/work': idle })).shows('Nothing waits for you.');
+});
+
+test('the tab of the open page says how much is left in its list', async () => {
+  serve({
+    'GET /auth/validate': { ...member, role: 'admin' },
+    'GET /admin/work': { records: 3, reports: 0, suggestions: 0, claims: 0, feedback: 0, mails: 0 },
+    'GET /admin/health': { database: true, disk: true, activeSessions: 1, pendingModerations: 0 },
+    'GET /admin/queue': {
+      records: [],
+      totals: { waiting: 0, returned: 0, decided: 3 },
+      pagination: { page: 1, limit: 50, total: 0, pages: 1 },
+    },
+  });
+  const path = '/admin-dashboard/moderation';
+  const page = await renderSignedIn(<ModerationScreen />, { layout: <Admins />, route: path, path });
+  await page.shows('Nothing is waiting');
+  expect(page.find('region', 'Review')!.querySelector('a')!.textContent).toBe('Moderation');
 });
 
 test('answers in the shape of the specification are shown', async () => {

@@ -36,7 +36,11 @@ interface ItemProps extends Pick<LinkProps, 'state' | 'className'> {
 function Item({ to, label, icon, iconOnly = false, path, state, className }: ItemProps) {
   const [pathname] = path.split('?');
   // a query filters a list; that of the sign-up belongs to another link
-  const current = path === to || (to !== '/login' && pathname === to) || (to === '/events' && pathname === '/');
+  const current =
+    path === to ||
+    (to !== '/login' && pathname === to) ||
+    (to === '/events' && pathname === '/') ||
+    (to === '/admin-dashboard' && path.startsWith(`${to}/`));
   return (
     <li className={className}>
       <Link className={styles.item} to={to} state={state} aria-current={current ? 'page' : undefined} viewTransition>

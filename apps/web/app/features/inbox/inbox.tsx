@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useOutletContext, useSearchParams } from 'react-router';
 import type { Barrier } from '@moonfloor/contract/members/member-lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import { formatNumber, type Message, t } from '@moonfloor/messages/t';
@@ -81,8 +81,20 @@ interface StateTabsProps<S extends string> {
   totals: Readonly<Record<S, number>> | null;
 }
 
+/** Context of the layout around these pages: it learns how much is in the first state of the open one. */
+export interface WaitingContext {
+  onWaiting: (waiting: { path: string; count: number } | null) => void;
+}
+
 /** Tabs for the states of a list, with the number of records in each. */
 export function StateTabs<S extends string>({ label, path, current, tabs, totals }: StateTabsProps<S>) {
+  const onWaiting = useOutletContext<WaitingContext | undefined>()?.onWaiting;
+  const [first] = tabs;
+  const count = totals !== null && first !== undefined ? totals[first.state] : null;
+  useEffect(() => {
+    onWaiting?.(count === null ? null : { path, count });
+    return () => onWaiting?.(null);
+  }, [onWaiting, path, count]);
   const addressOf = (state: S): string => (state === tabs[0]?.state ? path : `${path}?state=${state}`);
   return (
     <Tabs
