@@ -165,7 +165,16 @@ function NowOnFloor({ name, sets, now }: { name: string; sets: readonly Timetabl
         </dt>
         {shown.map((set) => (
           <dd key={set.set_id} className={set === next ? 'quiet' : undefined}>
-            <SetStateText state={stateOf(set, now)} /> {setTimes(set)} <bdi>{setName(set)}</bdi>
+            {set === next ? (
+              <>
+                {setTimes(set)} <bdi>{setName(set)}</bdi>
+              </>
+            ) : (
+              // narrow columns cut its end
+              <>
+                <SetStateText state="running" /> <bdi>{setName(set)}</bdi> {setTimes(set)}
+              </>
+            )}
           </dd>
         ))}
       </div>
