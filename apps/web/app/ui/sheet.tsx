@@ -9,6 +9,7 @@ type Level = (typeof levels)[number];
 interface SheetProps {
   head: ReactNode;
   view?: string;
+  empty?: boolean;
   raised: boolean | null;
   onRaise: (raised: boolean) => void;
   className?: string | undefined;
@@ -20,20 +21,19 @@ interface SheetProps {
  * screens its parts are in the page's layout. `raised` is true at full height (null: unknown, the style sheet decides
  * by `data-map-or-list`); `onRaise` is called when it was dragged to or from full height, for which a button in the
  * always visible `head` must be an alternative. `view` is passed on as `data-view` for styling; a change raises a low
- * sheet. `data-covers` tells maps that they may be covered.
+ * sheet, as does becoming `empty`, whose way out would be out of sight. `data-covers` tells maps that they may be covered.
  */
-export function Sheet({ head, view, raised, onRaise, className, children }: SheetProps) {
+export function Sheet({ head, view, empty = false, raised, onRaise, className, children }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [level, setLevel] = useState<Level>('low');
   const drag = useDrag(sheet, (to) => {
     if (to !== 'full') setLevel(to);
     if ((to === 'full') !== raised) onRaise(to === 'full');
   });
-  // a change of view raises the sheet
-  const [seen, setSeen] = useState(view);
-  if (seen !== view) {
-    setSeen(view);
-    if (level === 'low') setLevel('half');
+  const [seen, setSeen] = useState({ view, empty });
+  if (seen.view !== view || seen.empty !== empty) {
+    setSeen({ view, empty });
+    if (level === 'low' && (seen.view !== view || empty)) setLevel('half');
   }
   // when lowered by a button, it is lowered completely
   const [wasRaised, setWasRaised] = useState(raised);

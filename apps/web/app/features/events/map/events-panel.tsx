@@ -73,6 +73,7 @@ export function EventsPanel(props: PanelProps) {
   return (
     <Sheet
       view={view}
+      empty={total === 0}
       raised={shown === null ? null : shown === 'list'}
       onRaise={(raised) => onShow(raised ? 'list' : 'map')}
       head={
