@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createSuiteApp } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
+import { noResources } from '@moonfloor/contract/accounts/auth';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { limits } from '@moonfloor/contract/api/limits';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
 
 const password = 'correct horse battery';
 
 describeOnDatabase("the caller's own account", async (dialect) => {
-  const site = await createSuiteApp(dialect);
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   let names = 0;
 
   async function newMember() {
@@ -19,11 +23,6 @@ describeOnDatabase("the caller's own account", async (dialect) => {
   const change = (token: string, json: unknown) => site.request('PUT', '/auth/profile', { token, json });
   const login = async (email: string, given: string) =>
     (await site.request('POST', '/auth/login', { json: { email, password: given } })).statusCode;
-
-  test('requires a token', async () => {
-    const response = await site.request('PUT', '/auth/profile', { json: { username: 'x y' } });
-    expect([response.statusCode, response.json().detail]).toEqual([401, 'Authentication required']);
-  });
 
   test('an empty change changes nothing and returns the user', async () => {
     const { token, user: account } = await newMember();
@@ -120,5 +119,139 @@ describeOnDatabase("the caller's own account", async (dialect) => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await change(token, { username: 'unhindered' })).statusCode).toBe(200);
+  });
+
+  describe("a sign-in returns the member's contributions", () => {
+    const account = { username: 'contributor', email: 'contributor@example.com', password: 'a password for tests' };
+    const login = () => site.call('POST', '/auth/login', { json: account });
+
+    test('none for a new member, then all of the profile', async () => {
+      const { token, user } = await site.call('POST', '/auth/register', { json: account });
+      expect(user.resources).toEqual(noResources);
+      for (const { type, fields, name } of recordFixtures) {
+        await site.call('POST', `/${collectionOf(type)}/submit`, { token, form: { ...fields, [name]: 'Mine' } });
+      }
+      const signedIn = await login();
+      const lengths = Object.values<unknown[]>(signedIn.user.resources).map((records) => records.length);
+      const profile = await site.call('GET', '/auth/profile', { token });
+      expect(signedIn.user).toEqual(profile);
+      expect(lengths).toEqual(recordFixtures.map(() => 1));
+      const bare = await site.call('GET', '/auth/validate', { token: signedIn.token });
+      expect(bare).toEqual({
+        id: user.id,
+        username: user.username,
+        email: user.email,
+        role: 'user',
+        second_factor_needed: false,
+        created_at: user.created_at,
+        language: 'en',
+        time_zone: null,
+      });
+    });
+
+    test('the newest of many', async () => {
+      const { user } = await login();
+      const count = limits.signInResources + 20;
+      const at = new Date(site.clock.now()).toISOString();
+      const rows = Array.from({ length: count }, (_, index) => ({
+        artist_name: `ARTIST ${index}`,
+        name_key: `ARTIST ${index}`,
+        artist_country: 'Japan',
+        status: 'active' as const,
+        created_by: user.id,
+        created_at: at,
+        updated_at: at,
+      }));
+      await site.deps.store.db.insertInto('artist').values(rows).execute();
+      const { resources } = (await login()).user;
+      expect(resources.artists).toHaveLength(limits.signInResources);
+      expect(resources.artists[0].artist_name).toBe(`ARTIST ${count - 1}`);
+      expect(resources.events).toHaveLength(1);
+    });
+  });
+
+  describe('password confirmation', () => {
+    const quarter = 15 * 60_000;
+
+    const makeToken = (account: TestAccount) =>
+      site.request('POST', '/auth/tokens', { account, json: { name: 'Script', scopes: ['read'], days: 1 } });
+    const confirm = (account: TestAccount, password: string) =>
+      site.request('POST', '/auth/confirm', { account, json: { password } });
+
+    async function twoReleases(account: TestAccount) {
+      const add = async (release_name: string) => {
+        const form = { release_name, artist_name: 'Somebody', release_date: '2026-01-01' };
+        const { id, updated_at } = await site.call('POST', '/releases/submit', { account, form });
+        return { id, updated_at };
+      };
+      return { type: 'release', keep: await add('One'), from: await add('Other') };
+    }
+
+    test('is required before an access token is created, and again after a quarter of an hour', async () => {
+      const member = await site.signIn();
+      site.clock.advance(quarter);
+      expect((await makeToken(member)).statusCode).toBe(201);
+      site.clock.advance(1);
+      const refused = await makeToken(member);
+      expect(refused.json()).toMatchObject({
+        status: 403,
+        type: '/problems/password-needed',
+        detail: 'Please enter your password again to do this',
+      });
+      expect(await site.call('GET', '/auth/tokens', { account: member })).toHaveLength(1);
+
+      const wrong = await confirm(member, 'wrong password');
+      expect([wrong.statusCode, wrong.json().errors[0]]).toMatchObject([
+        422,
+        { field: 'password', message: 'Current password is incorrect' },
+      ]);
+      expect((await makeToken(member)).statusCode).toBe(403);
+      expect((await confirm(member, testPassword)).statusCode).toBe(204);
+      expect((await makeToken(member)).statusCode).toBe(201);
+      site.clock.advance(quarter + 1);
+      expect((await makeToken(member)).statusCode).toBe(403);
+    });
+
+    test('is required before records are merged; other calls continue to work', async () => {
+      const admin = await site.signIn('admin');
+      const json = await twoReleases(admin);
+      site.clock.advance(quarter + 1);
+      expect((await site.request('POST', '/admin/merge', { account: admin, json })).json().type).toBe(
+        '/problems/password-needed',
+      );
+      expect((await site.request('GET', '/admin/queue', { account: admin })).statusCode).toBe(200);
+      expect((await confirm(admin, testPassword)).statusCode).toBe(204);
+      const merged = await site.request('POST', '/admin/merge', { account: admin, json });
+      expect([merged.statusCode, merged.json().id]).toEqual([200, json.keep.id]);
+    });
+
+    test('applies to the session in which it was given only', async () => {
+      const member = await site.signIn();
+      site.clock.advance(quarter + 1);
+      const json = { email: member.email, password: testPassword };
+      const { token } = await site.call('POST', '/auth/login', { json });
+      const second = { ...member, token };
+      expect([(await makeToken(second)).statusCode, (await makeToken(member)).statusCode]).toEqual([201, 403]);
+    });
+
+    test("of a session that does not know when it was entered counts from the session's start", async () => {
+      const member = await site.signIn();
+      await site.deps.store.db
+        .updateTable('session')
+        .set({ password_at: null })
+        .where('account_id', '=', member.id)
+        .execute();
+      expect((await makeToken(member)).statusCode).toBe(201);
+      site.clock.advance(quarter + 1);
+      expect((await makeToken(member)).statusCode).toBe(403);
+    });
+
+    test('is blocked for a while after ten wrong passwords', async () => {
+      const member = await site.signIn();
+      const tries = await Promise.all(Array.from({ length: 10 }, () => confirm(member, 'wrong password')));
+      expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([422]));
+      const refused = await confirm(member, testPassword);
+      expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 15 * 60]);
+    });
   });
 });

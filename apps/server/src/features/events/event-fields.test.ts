@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { validEvent, submitEvent } from '../../testing/events.ts';
-import { createSuiteApp } from '../../testing/test-app.ts';
+import { validEvent, submitEvent, fetchEvent } from '../../testing/events.ts';
+import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import { eventStatuses } from '@moonfloor/contract/values/lists';
 
 describeOnDatabase('fields of an event', async (dialect) => {
-  const site = await createSuiteApp(dialect);
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const admin = await site.signIn('admin');
 
   /** Submits an event that is valid apart from `fields`, and returns the problem of the rejection. */
@@ -99,6 +101,182 @@ describeOnDatabase('fields of an event', async (dialect) => {
         detail: 'Latitude and longitude must be given together',
         errors: [{ field }],
       });
+    });
+  });
+
+  describe('updating an event', async () => {
+    const whole = {
+      event_end_date: '2026-07-03',
+      start_time: '20:00',
+      end_time: '06:00',
+      event_location: 'Field',
+      area: 'North',
+      description: 'd',
+      extras: 'e',
+      event_page_link: 'https://example.com/',
+      ticket_link: 'https://tickets.example/',
+      price: '20 €',
+      latitude: '1.5',
+      longitude: '2.5',
+      floors: [{ name: 'Main', artists: [{ artist_name: 'Alpha' }] }],
+      decorations: [{ decoration_name: 'Lua' }],
+    };
+
+    const admin = await site.signIn('admin');
+
+    const put = (id: number, form: Readonly<Record<string, unknown>>, files?: TestFile[]) =>
+      site.request('PUT', `/events/${id}`, { account: admin, form, files });
+
+    async function changed(
+      id: number,
+      form: Readonly<Record<string, unknown>>,
+      files?: TestFile[],
+    ): Promise<EventDetail> {
+      const response = await put(id, form, files);
+      expect(response.statusCode, response.body).toBe(200);
+      expect(await fetchEvent(site, id)).toEqual(response.json());
+      return response.json();
+    }
+
+    async function refusal(id: number, form: Readonly<Record<string, unknown>>) {
+      const before = await fetchEvent(site, id);
+      const response = await put(id, form);
+      expect(response.statusCode, response.body).toBe(422);
+      expect(await fetchEvent(site, id)).toEqual(before);
+      return response.json();
+    }
+
+    test('an empty text or an empty list clears a line-up and decorations', async () => {
+      const event = await submitEvent(site, admin, whole);
+      expect(await changed(event.id, { floors: '', decorations: '' })).toMatchObject({ floors: [], decorations: [] });
+      const { id } = await submitEvent(site, admin, whole);
+      expect(await changed(id, { floors: '[]' })).toMatchObject({
+        floors: [],
+        decorations: [{ decoration_name: 'LUA' }],
+      });
+      expect(await changed(id, { decorations: '[]' })).toMatchObject({ decorations: [] });
+    });
+
+    test('a new day is validated against the other, unchanged one', async () => {
+      const { id } = await submitEvent(site, admin, whole);
+      const sentence = 'End date must be after or equal to start date';
+      expect((await refusal(id, { event_end_date: '2026-06-30' })).detail).toBe(sentence);
+      expect((await refusal(id, { event_date: '2026-07-04' })).detail).toBe(sentence);
+      expect(await changed(id, { event_date: '2026-07-04', event_end_date: '' })).toMatchObject({
+        event_end_date: null,
+      });
+    });
+
+    test('a new coordinate is validated against the other, unchanged one', async () => {
+      const sentence = 'Latitude and longitude must be given together';
+      const { id } = await submitEvent(site, admin, whole);
+      expect(await changed(id, { latitude: '-3' })).toMatchObject({ latitude: -3, longitude: 2.5 });
+      expect((await refusal(id, { longitude: '' })).detail).toBe(sentence);
+      const bare = await submitEvent(site, admin);
+      expect((await refusal(bare.id, { latitude: '3' })).detail).toBe(sentence);
+      expect(await changed(bare.id, { latitude: '3', longitude: '4' })).toMatchObject({ latitude: 3, longitude: 4 });
+    });
+
+    test('floors and decorations are replaced completely', async () => {
+      const { id, floors } = await submitEvent(site, admin, whole);
+      const after = await changed(id, {
+        floors: [
+          { name: 'Two', artists: [{ artist_name: 'b' }] },
+          { name: 'One', artists: [{ artist_name: 'a' }] },
+        ],
+        decorations: [{ decoration_name: 'Sol' }, { decoration_name: 'Lua' }],
+      });
+      expect(after.floors.map((floor) => floor.floor_name)).toEqual(['TWO', 'ONE']);
+      expect(after.floors.map((floor) => floor.floor_id)).not.toContain(floors[0]?.floor_id);
+      expect(after.decorations.map((tag) => tag.decoration_name)).toEqual(['SOL', 'LUA']);
+      const { count } = await site.deps.store.db
+        .selectFrom('floor')
+        .where('event_id', '=', id)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      expect(count).toBe(2);
+      expect((await refusal(id, { floors: [{ name: 'Three', artists: [] }], area: 'x' })).errors).toMatchObject([
+        { field: 'floors.0.artists' },
+      ]);
+    });
+  });
+
+  describe('whether an event takes place as announced', async () => {
+    const admin = await site.signIn('admin');
+    const author = await site.signIn();
+
+    const change = (id: number, form: Readonly<Record<string, unknown>>, account = author) =>
+      site.request('PUT', `/events/${id}`, { account, form });
+
+    async function changed(
+      id: number,
+      form: Readonly<Record<string, unknown>>,
+      account = author,
+    ): Promise<EventDetail> {
+      const response = await change(id, form, account);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json();
+    }
+
+    test('it does unless its author or an admin says otherwise', async () => {
+      const event = await submitEvent(site, author);
+      expect(event.event_status).toBe('scheduled');
+      expect((await changed(event.id, { event_status: 'postponed' })).event_status).toBe('postponed');
+      expect((await changed(event.id, { event_status: 'Cancelled' }, admin)).event_status).toBe('cancelled');
+      expect((await change(event.id, { event_status: 'scheduled' }, await site.signIn())).statusCode).toBe(403);
+      expect((await fetchEvent(site, event.id)).event_status).toBe('cancelled');
+      expect((await submitEvent(site, author, { event_status: 'moved' })).event_status).toBe('moved');
+    });
+
+    test('an absent status is kept, an empty one resets it, and other values are rejected', async () => {
+      const { id } = await submitEvent(site, author, { event_status: 'postponed' });
+      expect((await changed(id, { area: 'North' })).event_status).toBe('postponed');
+      const refused = await change(id, { event_status: 'called off' });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({
+        detail: 'Happening must be one of scheduled, postponed, moved, cancelled',
+        errors: [{ field: 'event_status' }],
+      });
+      expect((await changed(id, { event_status: '' })).event_status).toBe('scheduled');
+    });
+
+    test('lists, pins and the dashboard contain it', async () => {
+      const { id } = await submitEvent(site, author, { event_status: 'postponed', latitude: '1', longitude: '2' });
+      const found = expect.arrayContaining([expect.objectContaining({ id, event_status: 'postponed' })]);
+      expect((await site.call('GET', '/events/all')).events).toEqual(found);
+      expect((await site.call('GET', '/events/pins')).event_status).toContain(eventStatuses.indexOf('postponed'));
+      await submitEvent(site, author, { event_date: '2026-06-15', event_status: 'cancelled' });
+      const { upcomingEvents } = await site.call('GET', '/admin/dashboard', { account: admin });
+      expect(upcomingEvents[0]).toMatchObject({ event_status: 'cancelled', status: 'published' });
+    });
+
+    test('a moved event shows its previous date', async () => {
+      const { id } = await submitEvent(site, author);
+      expect(await changed(id, { event_date: '2026-08-01' })).toMatchObject({
+        event_status: 'scheduled',
+        previous_date: null,
+      });
+      expect((await changed(id, { event_status: 'moved' })).previous_date).toBe(validEvent.event_date);
+      expect(await changed(id, { event_date: '2026-09-01', area: 'South' })).toMatchObject({
+        previous_date: '2026-08-01',
+      });
+      const elsewhere = await submitEvent(site, author, { event_status: 'moved' });
+      expect(elsewhere.previous_date).toBeNull();
+    });
+
+    test('the history records and restores it, and the search finds it', async () => {
+      const { id } = await submitEvent(site, author);
+      await changed(id, { event_status: 'postponed' });
+      await changed(id, { event_status: 'cancelled' });
+      const history = await site.call('GET', `/admin/activity-history?type=event&id=${id}`, { account: admin });
+      const [last, before] = history.activities;
+      expect(last.fields).toEqual(['event_status']);
+      const entry = await site.call('GET', `/admin/activity-history/${last.id}`, { account: admin });
+      expect(entry.changes).toEqual([{ field: 'event_status', before: 'postponed', after: 'cancelled' }]);
+      const found = await site.call('GET', '/admin/search?query=cancelled', { account: admin });
+      expect(found.map((row: { id: number }) => row.id)).toContain(id);
+      await site.call('POST', `/admin/activity-history/${before.id}/restore`, { account: admin });
+      expect((await fetchEvent(site, id)).event_status).toBe('postponed');
     });
   });
 });

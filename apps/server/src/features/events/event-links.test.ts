@@ -24,8 +24,8 @@ describeOnDatabase('links from events', async (dialect) => {
   const eventWith = async (artist_name: string, given: Readonly<Record<string, unknown>> = {}): Promise<number> =>
     (await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ artist_name, ...given }] }] })).id;
 
-  const eventDecoratedBy = async (decoration_name: string): Promise<number> =>
-    (await submitEvent(site, admin, { decorations: [{ decoration_name }] })).id;
+  const eventDecoratedBy = async (...names: string[]): Promise<number> =>
+    (await submitEvent(site, admin, { decorations: names.map((decoration_name) => ({ decoration_name })) })).id;
 
   const artistOf = async (event: number) => (await fetchEvent(site, event)).floors[0]?.artists[0];
   const crewOf = async (event: number) => (await fetchEvent(site, event)).decorations[0];
@@ -179,17 +179,21 @@ describeOnDatabase('links from events', async (dialect) => {
   describe('to decoration crews', () => {
     test('immediately, later, and only to an active one', async () => {
       const name = newName();
-      const early = await eventDecoratedBy(name.toLowerCase());
+      const early = await eventDecoratedBy(name.toLowerCase(), 'Never');
       expect(await crewOf(early)).toEqual({ id: null, decoration_name: name });
       const crew = await submitDecoration(name);
-      const late = await eventDecoratedBy(name);
-      expect(await crewOf(early)).toEqual({ id: crew, decoration_name: name });
-      expect(await crewOf(late)).toEqual({ id: crew, decoration_name: name });
+      const late = await eventDecoratedBy(name.replace(' ', '  '));
+      expect((await fetchEvent(site, early)).decorations).toEqual([
+        { id: crew, decoration_name: name },
+        { id: null, decoration_name: 'NEVER' },
+      ]);
+      expect((await crewOf(late))?.id).toBe(crew);
       expect(await eventsOf(`decoration=${crew}`)).toEqual([early, late]);
       await toggleRecordStatus(site, admin, 'decoration', crew);
       expect(await crewOf(early)).toEqual({ id: null, decoration_name: name });
       expect(await eventsOf(`decoration=${crew}`)).toEqual([]);
       await toggleRecordStatus(site, admin, 'decoration', crew);
+      expect(await crewOf(early)).toEqual({ id: crew, decoration_name: name });
       await deleteRecord(site, admin, 'decoration', crew);
       expect((await crewOf(late))?.id).toBeNull();
       const second = await submitDecoration(name);

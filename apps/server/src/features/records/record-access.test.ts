@@ -5,7 +5,7 @@ import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lis
 import { t } from '@moonfloor/messages/t';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 /** Statuses of a new public record, after a toggle, and when restored. */
@@ -119,17 +119,14 @@ describeOnDatabase('access to records of every type', async (dialect) => {
       expect(changed.created_at).toBe(now);
     });
 
-    test.each(['0', '-1', 'x', '1.5', '999999', '2147483648', '99999999999999999999', '1e999', '%00', '%F0%9F%8C%95'])(
-      '%s does not exist',
-      async (unknown) => {
-        for (const account of [null, author])
-          expect((await site.request('GET', `${path}/${unknown}`, { account })).json()).toMatchObject(missing);
+    test('an unknown one does not exist, for whoever would change it', async () => {
+      for (const unknown of ['x', '999999']) {
         for (const response of [await change(unknown, author), await remove(admin, unknown)])
           expect(response.json()).toMatchObject(missing);
         expect((await toggle(admin, unknown)).statusCode).toBe(404);
-        expect((await toggle(admin, 999_999)).json()).toMatchObject(missing);
-      },
-    );
+      }
+      expect((await toggle(admin, 999_999)).json()).toMatchObject(missing);
+    });
 
     const history = () =>
       site.deps.store.db
@@ -168,14 +165,8 @@ describeOnDatabase('access to records of every type', async (dialect) => {
     });
 
     test('admins delete it once, and restore it to its initial status; then nobody else sees it', async () => {
-      for (const [account, status] of [
-        [null, 401],
-        [author, 403],
-      ] as const) {
-        expect((await toggle(account)).statusCode).toBe(status);
-        expect((await remove(account)).statusCode).toBe(status);
-      }
-      expect((await toggle(author)).json().detail).toBe('Only admins can do this');
+      for (const refused of [await toggle(author), await remove(author)])
+        expect(refused.json().detail).toBe('Only admins can do this');
       const previous = (await see(admin)).json();
       site.clock.advance(5000);
       const response = await remove(admin);
@@ -208,7 +199,7 @@ describeOnDatabase('access to records of every type', async (dialect) => {
     const waits = (type: ResourceType) =>
       type === 'event' ? moderation !== 'none' : moderation === 'all' && type !== 'release';
 
-    test.each(recordFixtures)("a member's $type waits or not, an admin's never", async ({ type, fields, name }) => {
+    test.each(recordFixtures)("a member's $type waits or not, an admin's never", async ({ type, name }) => {
       const [member, other, boss] = [
         await moderated.signIn(),
         await moderated.signIn(),
@@ -216,8 +207,7 @@ describeOnDatabase('access to records of every type', async (dialect) => {
       ];
       const [shown, hidden] = statuses[type] ?? ['active', 'inactive'];
       const add = async (account: TestAccount, text: string) => {
-        const form = { ...fields, [name]: text };
-        return await moderated.call('POST', `/${collectionOf(type)}/submit`, { account, form });
+        return await submitRecord(moderated, account, type, { [name]: text });
       };
       const { id, status } = await add(member, 'Of a member');
       expect(status).toBe(waits(type) ? hidden : shown);

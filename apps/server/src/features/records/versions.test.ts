@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createSuiteApp } from '../../testing/test-app.ts';
+import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
+import { createSuiteApp, type TestRequest, type TestAccount } from '../../testing/test-app.ts';
+import { makeToken } from '../../testing/access-tokens.ts';
+import { onePicture } from '../../testing/pictures.ts';
 
-describeOnDatabase('a change with If-Match', async (dialect) => {
-  const site = await createSuiteApp(dialect);
+describeOnDatabase('versions of records', async (dialect) => {
+  const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [author, admin] = [await site.signIn(), await site.signIn('admin')];
 
-  describe.each(recordFixtures)('of type $type', ({ type, fields, name, place }) => {
-    let count = 0;
+  describe.each(recordFixtures)('a change with If-Match of type $type', ({ type, place }) => {
     const value = (text: string) => (place === 'link1' ? `https://example.com/${text}` : text);
-    const add = async (): Promise<{ id: number; updated_at: string }> => {
-      count += 1;
-      const form = { ...fields, [name]: `Version ${type} ${count}` };
-      return site.call('POST', `/${collectionOf(type)}/submit`, { account: author, form });
-    };
+    const add = (): Promise<{ id: number; updated_at: string }> => submitRecord(site, author, type);
     const change = (id: number, text: string, ifMatch?: string, account = author) => {
       site.clock.advance(1000);
       const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch };
@@ -74,6 +71,142 @@ describeOnDatabase('a change with If-Match', async (dialect) => {
       expect([403, 404]).toContain(refused.statusCode);
       expect(refused.json().current).toBeUndefined();
       expect((await change(999_999, 'none', '"old"')).statusCode).toBe(404);
+    });
+  });
+
+  describe('a change without If-Match', async () => {
+    const [author, admin] = [await site.signIn(), await site.signIn('admin')];
+    let count = 0;
+
+    describe.each(recordFixtures)('of type $type', ({ type, fields, name, place }) => {
+      const value = (text: string) => (place === 'link1' ? `https://example.com/${text}` : text);
+      const original = () => ({ ...fields, [name]: `Unstated ${type} ${count}`, [place]: value('first') });
+      const add = async (): Promise<{ id: number; updated_at: string }> => {
+        count += 1;
+        return site.call('POST', `/${collectionOf(type)}/submit`, { account: author, form: original() });
+      };
+      const edit = (id: number, account: TestAccount, request: TestRequest) => {
+        site.clock.advance(1000);
+        return site.request('PUT', `/${collectionOf(type)}/${id}`, { account, ...request });
+      };
+      const put = (id: number, account: TestAccount, text: string, more: Record<string, unknown> = {}) =>
+        edit(id, account, { form: { [place]: value(text), ...more } });
+      const see = (id: number) => site.call('GET', `/${collectionOf(type)}/${id}`, { account: author });
+      const expectRefused = async (id: number, change: ReturnType<typeof edit>, kept = 'theirs', field = place) => {
+        const before = await see(id);
+        const response = await change;
+        expect(response.statusCode, response.body).toBe(428);
+        expect(response.json()).toMatchObject({
+          type: '/problems/precondition-required',
+          title: 'Precondition Required',
+          code: 'precondition-required',
+          detail: expect.stringContaining('If-Match'),
+          errors: [{ field, message: 'Somebody else has changed this in the meantime' }],
+          current: before,
+        });
+        expect(await see(id)).toEqual(before);
+        expect(before).toMatchObject({ [place]: value(kept) });
+      };
+
+      test('is refused if it overwrites what somebody else has changed since the own version', async () => {
+        const { id } = await add();
+        expect((await put(id, admin, 'theirs')).statusCode).toBe(200);
+        await expectRefused(id, put(id, author, 'mine'));
+        const { updated_at: version } = await see(id);
+        const stated = await edit(id, author, {
+          form: { [place]: value('mine') },
+          headers: { 'if-match': `"${version}"` },
+        });
+        expect(stated.json()).toMatchObject({ [place]: value('mine') });
+        // the own version is the latest again
+        expect((await put(id, author, 'again')).statusCode).toBe(200);
+        await expectRefused(id, put(id, admin, 'back'), 'again');
+      });
+
+      test('is refused for an access token, too', async () => {
+        const { id } = await add();
+        await put(id, admin, 'theirs');
+        const { token } = await makeToken(site, author, { scopes: ['submit'] });
+        await expectRefused(id, edit(id, author, { token, form: { [place]: value('mine') } }));
+      });
+
+      test('succeeds for other fields, for the same value, and for whoever wrote last', async () => {
+        const { id } = await add();
+        expect((await put(id, author, 'second')).statusCode).toBe(200);
+        await put(id, admin, 'theirs');
+        const renamed = await edit(id, author, { form: { [name]: `Renamed ${type} ${count}` } });
+        expect(renamed.statusCode, renamed.body).toBe(200);
+        expect((await put(id, admin, 'theirs')).statusCode).toBe(200);
+        expect(await see(id)).toMatchObject({ [place]: value('theirs') });
+      });
+
+      test('of somebody who has no own version succeeds, unless it takes a change back', async () => {
+        const { id } = await add();
+        await put(id, author, 'theirs');
+        // a form that was loaded before, and changes something else
+        await expectRefused(id, edit(id, admin, { form: { ...original(), [name]: `Renamed ${type} ${count}` } }));
+        // only that field: it is meant
+        const back = await put(id, admin, 'first');
+        expect(back.json()).toMatchObject({ [place]: value('first') });
+      });
+
+      test('a decision about the status is no own version', async () => {
+        const { id } = await add();
+        await put(id, author, 'theirs');
+        await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
+        expect((await put(id, admin, 'new')).statusCode).toBe(200);
+      });
+
+      test('is based on the updated_at of a record that is sent back', async () => {
+        const { id, updated_at: first } = await add();
+        await put(id, admin, 'theirs');
+        const { updated_at: latest } = await see(id);
+        const stale = await put(id, author, 'mine', { updated_at: first });
+        expect([stale.statusCode, stale.json()]).toMatchObject([
+          412,
+          { type: '/problems/changed-meanwhile', current: { id, updated_at: latest, [place]: value('theirs') } },
+        ]);
+        const other = await edit(id, author, { form: { [name]: `Back ${type} ${count}`, updated_at: first } });
+        expect(other.statusCode, other.body).toBe(200);
+        const current = await put(id, author, 'mine', { updated_at: other.json().updated_at });
+        expect(current.json()).toMatchObject({ [place]: value('mine') });
+        // a text that is no time says nothing
+        await put(id, admin, 'theirs', { updated_at: current.json().updated_at });
+        await expectRefused(id, put(id, author, 'other', { updated_at: 'yesterday' }));
+      });
+
+      test('succeeds with a star', async () => {
+        const { id } = await add();
+        await put(id, admin, 'theirs');
+        const response = await edit(id, author, { form: { [place]: value('mine') }, headers: { 'if-match': '*' } });
+        expect(response.json()).toMatchObject({ [place]: value('mine') });
+      });
+    });
+
+    const floors = (...names: string[]) => [
+      { floor_name: 'Main', artists: names.map((artist_name) => ({ artist_name })) },
+    ];
+    const night = { event_name: 'Line-up night', event_date: '2026-07-01', country: 'Brazil', floors: floors('One') };
+
+    test('line-ups and pictures are fields, too', async () => {
+      const [picture, other] = [await onePicture(1), await onePicture(2)];
+      const { id } = await site.call('POST', '/events/submit', { account: author, form: night });
+      const change = (account: TestAccount, request: TestRequest) => {
+        site.clock.advance(1000);
+        return site.request('PUT', `/events/${id}`, { account, ...request });
+      };
+      expect((await change(admin, { form: { floors: floors('One', 'Two') } })).statusCode).toBe(200);
+      const lineup = await change(author, { form: { floors: floors('One', 'Three') } });
+      expect([lineup.statusCode, lineup.json().errors?.[0].field]).toEqual([428, 'floors']);
+      const names = lineup
+        .json()
+        .current.floors[0].artists.map((artist: { artist_name: string }) => artist.artist_name);
+      expect(names).toEqual(['ONE', 'TWO']);
+
+      const withPicture = (bytes: Uint8Array): TestRequest => ({ files: [{ field: 'event_image', bytes }] });
+      expect((await change(admin, withPicture(picture))).statusCode).toBe(200);
+      const image = await change(author, withPicture(other));
+      expect([image.statusCode, image.json().errors?.[0].field]).toEqual([428, 'image']);
     });
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
+import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 
 interface Shown {
   id: number;
@@ -13,13 +14,11 @@ describeOnDatabase('lists of releases', async (dialect) => {
   const [member, admin] = [await site.signIn(), await site.signIn('admin')];
 
   async function release(release_name: string, artist_name: string, release_date: string, label = ''): Promise<Shown> {
-    const form = { release_name, artist_name, release_date, label };
-    return site.call('POST', '/releases/submit', { account: member, form });
+    return submitRecord(site, member, 'release', { release_name, artist_name, release_date, label });
   }
 
   async function artist(artist_name: string): Promise<number> {
-    const form = { artist_name, artist_country: 'Mexico' };
-    return (await site.call('POST', '/artists/submit', { account: member, form })).id;
+    return (await submitRecord(site, member, 'artist', { artist_name })).id;
   }
 
   async function list(view: 'upcoming' | 'past', query: Record<string, string> = {}) {
@@ -110,7 +109,7 @@ describeOnDatabase('lists of releases', async (dialect) => {
     test('matches changed values', async () => {
       const { id } = await release('Before', 'Changing', '2026-04-04', 'Old Label');
       const form = { release_name: 'After', label: '' };
-      await site.request('PUT', `/releases/${id}`, { account: member, form });
+      await editRecord(site, member, 'release', id, form);
       expect([await found('before'), await found('old label'), await found('after'), await found('changing')]).toEqual([
         [],
         [],
@@ -137,10 +136,10 @@ describeOnDatabase('lists of releases', async (dialect) => {
       await site.request('DELETE', `/artists/${first}`, { account: admin });
       expect(await artistOf(early.id)).toBeNull();
       const second = await artist('Someone Else');
-      await site.request('PUT', `/artists/${second}`, { account: member, form: { artist_name: 'late COMER' } });
+      await editRecord(site, member, 'artist', second, { artist_name: 'late COMER' });
       expect(await artistOf(early.id)).toBe(second);
 
-      await site.request('PUT', `/artists/${second}`, { account: member, form: { artist_name: 'Other Again' } });
+      await editRecord(site, member, 'artist', second, { artist_name: 'Other Again' });
       expect(await artistOf(early.id)).toBe(second);
       await site.request('PUT', `/admin/toggle-status/artist/${first}`, { account: admin });
       expect(await artistOf(early.id)).toBe(first);
@@ -160,10 +159,62 @@ describeOnDatabase('lists of releases', async (dialect) => {
       const [first, second] = [await artist('Move From'), await artist('Move To')];
       const one = await release('Moving', 'Move From', '2026-03-04');
       const rename = async (artist_name: string) =>
-        (await site.call('PUT', `/releases/${one.id}`, { account: member, form: { artist_name } })).artist_id;
+        (await editRecord(site, member, 'release', one.id, { artist_name })).artist_id;
       expect([one.artist_id, await rename('move to'), await rename('Nobody Known'), await rename('move from')]).toEqual(
         [first, second, null, first],
       );
+    });
+  });
+
+  describe('the status of a release', async () => {
+    const [author, admin] = [await site.signIn(), await site.signIn('admin')];
+
+    /** Submits a release on a day. */
+    async function submitted(release_date: string) {
+      const form = { release_name: 'First Light', artist_name: 'Someone', release_date };
+      return site.call('POST', '/releases/submit', { account: author, form });
+    }
+
+    const change = (id: number, release_date: string) =>
+      site.request('PUT', `/releases/${id}`, { account: author, form: { release_date } });
+
+    async function isListed(id: number): Promise<string[]> {
+      const views = await Promise.all(
+        ['upcoming', 'past'].map(async (view) => {
+          const { releases } = await site.call('GET', `/releases/${view}?limit=100`);
+          return releases.some((release: { id: number }) => release.id === id) ? [view] : [];
+        }),
+      );
+      return views.flat();
+    }
+
+    test('depends on the date, which can be changed', async () => {
+      const { id, status } = await submitted('2026-06-16');
+      expect([status, await isListed(id)]).toEqual(['upcoming', ['upcoming']]);
+      expect((await change(id, '2026-06-15')).json().status).toBe('released');
+      expect(await isListed(id)).toEqual(['past']);
+      expect((await change(id, '2027-01-01')).json().status).toBe('upcoming');
+      expect(await isListed(id)).toEqual(['upcoming']);
+    });
+
+    test('changes to released automatically on its day', async () => {
+      const { id } = await submitted('2026-06-16');
+      const seen = async () => [(await site.request('GET', `/releases/${id}`)).json().status, ...(await isListed(id))];
+      site.clock.set('2026-06-15T23:59:59.999Z');
+      expect(await seen()).toEqual(['upcoming', 'upcoming']);
+      site.clock.set('2026-06-16T00:00:00.000Z');
+      expect(await seen()).toEqual(['released', 'past']);
+      site.clock.set('2026-06-15T12:00:00.000Z');
+    });
+
+    test.each([
+      ['released', '2026-01-01', 'past'],
+      ['upcoming', '2026-12-01', 'upcoming'],
+    ])('%s and cancelled alternate', async (status, release_date, view) => {
+      const { id } = await submitted(release_date);
+      const toggle = () => site.request('PUT', `/admin/toggle-status/release/${id}`, { account: admin });
+      expect([(await toggle()).json().status, await isListed(id)]).toEqual(['cancelled', []]);
+      expect([(await toggle()).json().status, await isListed(id)]).toEqual([status, [view]]);
     });
   });
 });
